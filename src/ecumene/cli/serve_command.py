@@ -10,12 +10,18 @@ def register(app: typer.Typer) -> None:
 
 def serve(
     host: str = typer.Option("127.0.0.1", help="The address to listen on; 0.0.0.0 for all."),
-    port: int = typer.Option(8000, min=1, max=65535, help="The port to listen on."),
+    port: int = typer.Option(
+        8000, min=0, max=65535, help="The port to listen on; 0 takes any that is free."
+    ),
     open_browser: bool = typer.Option(
         False, "--open/--no-open", help="Open the page in the browser once the server answers."
     ),
 ) -> None:
     """Start the server; stop it with Ctrl-C."""
-    from ecumene.server.run import run
+    from ecumene.server.run import CannotServeError, run
 
-    run(host, port, open_browser=open_browser)
+    try:
+        run(host, port, open_browser=open_browser)
+    except CannotServeError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None

@@ -1,0 +1,52 @@
+# The two commands of the README are `make play` and `make test`; `make help` lists the others.
+
+PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; \
+	done)
+BOOTSTRAP = $(PYTHON) -B -m tools.bootstrap
+BIN = .venv/bin
+HOST ?= 127.0.0.1
+PORT ?= 8000
+TESTS ?= tests
+
+.PHONY: help setup play test lint types client browser unit format bench clean
+
+help: ## list the commands
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 20
+
+setup: ## install everything from the locks and build the client
+	@test -n "$(PYTHON)" || { echo "Ecumene needs Python 3.11 or newer, and none was found; install one or name it with PYTHON=..."; exit 1; }
+	@$(BOOTSTRAP) setup
+
+play: setup ## start the game on http://localhost:8000
+	@$(BIN)/ecumene serve --host $(HOST) --port $(PORT) --open
+
+test: lint types client browser unit ## run every check and every test
+
+lint: setup ## check style and format
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: setup ## check the types
+	$(BIN)/mypy
+
+client: setup ## check the client's types and run its own tests
+	$(BOOTSTRAP) npm run --silent check
+	$(BOOTSTRAP) npm run --silent test
+
+browser: setup ## see to it that the browser tests have a Chromium
+	@$(BOOTSTRAP) browser
+
+unit: setup browser ## run the Python tests; TESTS=tests/server runs a part
+	$(BIN)/python -W error -m pytest -n 2 $(TESTS)
+
+format: setup ## rewrite the Python files in the common format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: setup ## print how long the library takes to import
+	$(BIN)/python -m tools.import_time
+
+clean: ## remove everything that setup and the tests have made
+	rm -rf .venv .bootstrap client/node_modules src/ecumene/server/static build dist
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks .coverage* mutants
