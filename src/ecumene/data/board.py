@@ -1,0 +1,197 @@
+"""The board: areas, open seas, flood plains, volcanoes and civilizations."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ecumene.data.facts import AreaFacts, Civilization, FeatureFacts, Map, SeaFacts
+from ecumene.data.source import Table, read_toml, typed
+from ecumene.engine.errors import DataError
+from ecumene.names import Area, Civ
+
+AREAS = "board/areas.txt"
+FEATURES = "board/features.toml"
+CIVILIZATIONS = "board/civilizations.toml"
+OPEN_SEAS = "open seas"
+
+
+def read_board(root: Path) -> tuple[Map, dict[Civ, Civilization]]:
+    """The whole board and its civilizations, checked."""
+    civilizations = read_civilizations(root)
+    features = read_toml(root, FEATURES)
+    map_ = _read_map(root, features, civilizations)
+    _check_borders(map_)
+    _check_features(map_)
+    for civ, facts in civilizations.items():
+        start = map_.areas.get(facts.start)
+        if start is None or start.region != civ:
+            raise DataError(CIVILIZATIONS, civ, f"starts in {facts.start}, not in its own region")
+    return map_, civilizations
+
+
+def read_civilizations(root: Path) -> dict[Civ, Civilization]:
+    """The civilizations in order of rank."""
+    table = read_toml(root, CIVILIZATIONS)
+    civilizations = {
+        Civ(civ): typed({"id": civ, **entry}, Civilization, CIVILIZATIONS, civ)
+        for civ, entry in table.items()
+    }
+    check_ranks(civilizations, CIVILIZATIONS)
+    return dict(sorted(civilizations.items(), key=lambda item: item[1].rank))
+
+
+def check_ranks(civilizations: dict[Civ, Civilization], file: str) -> None:
+    """Ranks are 1, 2, 3 and so on, each once."""
+    seen: dict[int, Civ] = {}
+    for civ, facts in civilizations.items():
+        if not 1 <= facts.rank <= len(civilizations) or facts.rank in seen:
+            raise DataError(file, civ, f"rank {facts.rank} is out of range or taken")
+        seen[facts.rank] = civ
+
+
+def _read_map(root: Path, features: Table, civilizations: dict[Civ, Civilization]) -> Map:
+    plains = _read_features(features, "flood_plains")
+    volcanoes = _read_features(features, "volcanoes")
+    plain_of = {area: id_ for id_, plain in plains.items() for area in plain.areas}
+    volcano_of = {area: id_ for id_, volcano in volcanoes.items() for area in volcano.areas}
+    start_of = {facts.start: civ for civ, facts in civilizations.items()}
+    areas: dict[Area, AreaFacts] = {}
+    seas: dict[Area, SeaFacts] = {}
+    for section, cells in _rows((root / AREAS).read_text(encoding="utf-8")):
+        id_ = Area(cells[0])
+        if id_ in areas or id_ in seas:
+            raise DataError(AREAS, id_, "is listed twice")
+        if section == OPEN_SEAS:
+            seas[id_] = _sea(cells)
+            continue
+        if section not in civilizations:
+            raise DataError(AREAS, id_, f"lies in the region of an unknown civilization {section}")
+        area = _area(Civ(section), cells)
+        areas[id_] = msgspec.structs.replace(
+            area,
+            flood_plain=plain_of.get(id_),
+            volcano=volcano_of.get(id_),
+            start=start_of.get(id_),
+        )
+    return Map(
+        areas=areas,
+        seas=seas,
+        flood_plains=plains,
+        volcanoes=volcanoes,
+        coast_needs_boards=typed(
+            features["coast_needs_boards"],
+            dict[Area, tuple[int, ...]],
+            FEATURES,
+            "coast_needs_boards",
+        ),
+        not_adjacent=typed(
+            features["not_adjacent"], tuple[tuple[Area, Area], ...], FEATURES, "not_adjacent"
+        ),
+    )
+
+
+def _rows(text: str) -> Iterator[tuple[str, list[str]]]:
+    """The lines of the area table, each with the section it stands in."""
+    section = ""
+    for line in text.splitlines():
+        if line.startswith("["):
+            section = line.strip("[]")
+        elif line and not line.startswith("#"):
+            yield section, [cell.strip() for cell in line.split("|")]
+
+
+def _area(region: Civ, cells: list[str]) -> AreaFacts:
+    if len(cells) != 7:
+        raise DataError(AREAS, cells[0], f"has {len(cells)} columns instead of 7")
+    id_, name, board, limit, site, land, water = cells
+    name, _, also = name.rstrip(")").partition(" (")
+    if limit not in ("0", "1", "2", "3", "4"):
+        raise DataError(AREAS, id_, f"population limit {limit} is not 0 to 4")
+    if site not in ("", "black", "white"):
+        raise DataError(AREAS, id_, f"city site {site} is neither black nor white")
+    if board not in ("1", "2", "3", "4"):
+        raise DataError(AREAS, id_, f"board {board} is not 1 to 4")
+    coasts = tuple(_areas(coast) for coast in water.split("/")) if water else ()
+    return AreaFacts(
+        id=Area(id_),
+        name=name,
+        also=tuple(also.split(", ")) if also else (),
+        region=region,
+        board=int(board),
+        limit=int(limit),
+        site=site or None,  # type: ignore[arg-type]
+        flood_plain=None,
+        volcano=None,
+        start=None,
+        coastal=bool(water),
+        land=_areas(land),
+        water=tuple(dict.fromkeys(area for coast in coasts for area in coast)),
+        coasts=coasts,
+    )
+
+
+def _sea(cells: list[str]) -> SeaFacts:
+    if len(cells) != 3:
+        raise DataError(AREAS, cells[0], f"has {len(cells)} columns instead of 3")
+    return SeaFacts(id=Area(cells[0]), name=cells[1], water=_areas(cells[2]))
+
+
+def _areas(cell: str) -> tuple[Area, ...]:
+    return tuple(Area(area) for area in cell.split())
+
+
+def _read_features(features: Table, kind: str) -> dict[str, FeatureFacts]:
+    table: dict[str, Any] = features[kind]
+    return {
+        id_: typed({"id": id_, **entry}, FeatureFacts, FEATURES, f"{kind}.{id_}")
+        for id_, entry in table.items()
+    }
+
+
+def _check_borders(map_: Map) -> None:
+    """Every border leads to a known area and is written on both sides."""
+    land = {area: facts.land for area, facts in map_.areas.items()}
+    water = {area: facts.water for area, facts in map_.areas.items()}
+    water |= {sea: facts.water for sea, facts in map_.seas.items()}
+    _check_symmetric("land", land)
+    _check_symmetric("water", water)
+    for a, b in map_.not_adjacent:
+        _check_known(map_, FEATURES, "not_adjacent", (a, b))
+        if b in land[a] or b in water[a]:
+            raise DataError(AREAS, a, f"borders on {b}, though the two only touch in a point")
+
+
+def _check_symmetric(kind: str, borders: dict[Area, tuple[Area, ...]]) -> None:
+    for area, neighbours in borders.items():
+        if len(set(neighbours)) != len(neighbours):
+            raise DataError(AREAS, area, f"lists a {kind} border twice")
+        for other in neighbours:
+            if other not in borders:
+                raise DataError(AREAS, area, f"has a {kind} border with unknown area {other}")
+            if other == area or area not in borders[other]:
+                raise DataError(AREAS, area, f"has a {kind} border with {other}, but not back")
+
+
+def _check_features(map_: Map) -> None:
+    """Flood plains and volcanoes lie in known areas, white sites on flood plains (MC 3)."""
+    for kind in (map_.flood_plains, map_.volcanoes):
+        seen: set[Area] = set()
+        for id_, feature in kind.items():
+            _check_known(map_, FEATURES, id_, feature.areas)
+            if seen.intersection(feature.areas):
+                raise DataError(FEATURES, id_, "lists an area of another such feature")
+            seen.update(feature.areas)
+    for area, facts in map_.areas.items():
+        if facts.site == "white" and facts.flood_plain is None:
+            raise DataError(AREAS, area, "has a white city site but no flood plain")
+        if facts.site and facts.limit == 0:
+            raise DataError(AREAS, area, "has a city site and a population limit of 0")
+    _check_known(map_, FEATURES, "coast_needs_boards", map_.coast_needs_boards)
+
+
+def _check_known(map_: Map, file: str, entry: str, areas: Iterable[Area]) -> None:
+    for area in areas:
+        if area not in map_.areas:
+            raise DataError(file, entry, f"names the unknown area {area}")

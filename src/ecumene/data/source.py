@@ -1,0 +1,74 @@
+"""Reading the data files, and saying which file and entry is wrong."""
+
+import tomllib
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from ecumene.engine.errors import DataError
+
+FOLDER = Path(__file__).parent
+
+Table = dict[str, Any]
+T = TypeVar("T")
+
+
+class Source:
+    """The files of one ruleset, laid over those of the ruleset it is based on."""
+
+    def __init__(self, root: Path, ruleset: str) -> None:
+        if not (root / ruleset / "ruleset.toml").is_file():
+            raise DataError(f"{ruleset}/ruleset.toml", ruleset, "there is no such ruleset")
+        self.root = root
+        self.ruleset = ruleset
+        base = read_toml(root, f"{ruleset}/ruleset.toml").pop("base", None)
+        self.base: Source | None = Source(root, base) if base else None
+
+    def file(self, name: str) -> str:
+        """The file that speaks for this ruleset, for messages."""
+        own = f"{self.ruleset}/{name}"
+        if self.base is None or (self.root / own).is_file():
+            return own
+        return self.base.file(name)
+
+    def table(self, name: str) -> Table:
+        """The whole table of one file; empty if the ruleset has no such file."""
+        below = self.base.table(name) if self.base else {}
+        own = f"{self.ruleset}/{name}"
+        above = read_toml(self.root, own) if (self.root / own).is_file() else {}
+        return laid_over(below, above)
+
+
+def read_toml(root: Path, file: str) -> Table:
+    """One TOML file as a table."""
+    try:
+        return tomllib.loads((root / file).read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(file, "(whole file)", str(error)) from error
+
+
+def laid_over(below: Table, above: Table) -> Table:
+    """Tables are joined entry by entry; anything else above replaces what is below."""
+    joined = dict(below)
+    for key, value in above.items():
+        under = joined.get(key)
+        both = isinstance(under, dict) and isinstance(value, dict)
+        joined[key] = laid_over(under, value) if both else value  # type: ignore[arg-type]
+    return joined
+
+
+def typed(value: Any, kind: type[T], file: str, entry: str) -> T:
+    """The value as a typed fact, or a `DataError` saying what does not fit."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise DataError(file, entry, str(error)) from error
+
+
+def numbers(span: str, file: str) -> range:
+    """The numbers of players meant by "5-11" or "12"."""
+    first, _, last = span.partition("-")
+    if not first.isdigit() or not (last or first).isdigit():
+        raise DataError(file, span, "is not a number of players")
+    return range(int(first), int(last or first) + 1)
