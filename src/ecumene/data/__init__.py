@@ -53,7 +53,6 @@ def read(root: Path, ruleset: str) -> RulesetFacts:
     players = {count for count, _ in setups}
     maker = StackMaker(source, commodities, calamities)
     plans = {key: maker.plan(setup) for key, setup in setups.items()}
-    theme_sets = read_theme_sets(source, advances)
     header = source.table(RULESET)
     return RulesetFacts(
         id=ruleset,
@@ -68,8 +67,8 @@ def read(root: Path, ruleset: str) -> RulesetFacts:
         pieces=typed(header["pieces"], Pieces, source.file(RULESET), "pieces"),
         starting_credits=by_players(source, "starting_credits", players),
         hand_limits=by_players(source, "hand_limits", players),
-        theme_sets=theme_sets,
-        theme_sets_by_players=read_theme_sets_by_players(source, theme_sets, players),
+        theme_sets=read_theme_sets(source, advances),
+        theme_sets_by_players=read_theme_sets_by_players(source, players),
         short_game=read_short_game(source),
         first_game=read_first_game(source, maker),
         stack_plans=plans,

@@ -24,6 +24,7 @@ AST = "ast.toml"
 SCENARIOS = "scenarios.toml"
 RULESET = "ruleset.toml"
 BLOCKS = ("west", "east", "single")
+THEME_SET_PLAYERS = range(5, 19)
 
 Civilizations = dict[Civ, Civilization]
 
@@ -115,34 +116,39 @@ def by_players(source: Source, name: str, players: set[int]) -> dict[int, int]:
 def read_theme_sets(source: Source, advances: dict[Advance, AdvanceFacts]) -> dict[str, ThemeSet]:
     """The theme sets of the Short Game; which destroy a city is our ruling."""
     file = source.file(SCENARIOS)
-    table: Table = source.table(SCENARIOS).get("theme_sets", {})
     sets = {}
-    for id_, entry in table.items():
-        fields = {"id": id_, "destroys_city": False, **entry}
-        sets[id_] = typed(fields, ThemeSet, file, f"theme_sets.{id_}")
+    for id_, entry in _theme_table(source).items():
+        name = f"theme_sets.{id_}"
+        sets[id_] = typed({"id": id_, "destroys_city": False, **entry}, ThemeSet, file, name)
         for advance in sets[id_].advances:
             if advance not in advances:
-                raise DataError(file, f"theme_sets.{id_}", f"has unknown advance {advance}")
+                raise DataError(file, name, f"has unknown advance {advance}")
     return sets
 
 
-def read_theme_sets_by_players(
-    source: Source, sets: dict[str, ThemeSet], players: set[int]
-) -> dict[int, dict[str, int]]:
-    """How many of each theme set are dealt, by number of players (MC 10)."""
+def read_theme_sets_by_players(source: Source, players: set[int]) -> dict[int, dict[str, int]]:
+    """How many of each theme set are dealt, by number of players: one for each (MC 10)."""
     file = source.file(SCENARIOS)
-    table: Table = source.table(SCENARIOS).get("theme_sets_by_players", {})
-    counts: dict[int, dict[str, int]] = {}
-    for number, dealt in table.items():
-        entry = f"theme_sets_by_players.{number}"
-        for id_ in dealt:
-            if id_ not in sets:
-                raise DataError(file, entry, f"names the unknown theme set {id_}")
-        if sum(dealt.values()) != int(number):
-            raise DataError(file, entry, f"deals {sum(dealt.values())} sets")
-        if int(number) in players:
-            counts[int(number)] = dealt
-    return counts
+    table = _theme_table(source)
+    dealt: dict[int, dict[str, int]] = {}
+    for index, count in enumerate(THEME_SET_PLAYERS):
+        copies: dict[str, int] = {}
+        for id_, entry in table.items():
+            if len(entry["copies"]) != len(THEME_SET_PLAYERS):
+                raise DataError(file, f"theme_sets.{id_}", "must have copies for 5 to 18 players")
+            if entry["copies"][index]:
+                copies[id_] = entry["copies"][index]
+        if table and sum(copies.values()) != count:
+            problem = f"{sum(copies.values())} sets are dealt to {count} players"
+            raise DataError(file, "theme_sets", problem)
+        if table and count in players:
+            dealt[count] = copies
+    return dealt
+
+
+def _theme_table(source: Source) -> dict[str, Table]:
+    table: dict[str, Table] = source.table(SCENARIOS).get("theme_sets", {})
+    return table
 
 
 def read_short_game(source: Source) -> ShortGame | None:
