@@ -9,7 +9,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 TESTS ?= tests
 
-.PHONY: help setup play test lint types client browser unit format bench clean
+.PHONY: help setup play test lint types client browser unit format bench clean schema
 
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 20
@@ -50,3 +50,7 @@ bench: setup ## print how long the library takes to import
 clean: ## remove everything that setup and the tests have made
 	rm -rf .venv .bootstrap client/node_modules src/ecumene/server/static build dist
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks .coverage* mutants
+
+schema: setup ## write the server's schema and the client's types made from it
+	$(BIN)/python -m ecumene.server.schema > client/openapi.json
+	$(BOOTSTRAP) npm run --silent types

@@ -35,5 +35,6 @@ def create_app(static: Path = STATIC) -> Litestar:
             version=version("ecumene"),
             path="/schema",
             render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
         ),
     )

@@ -10,7 +10,7 @@ from litestar.datastructures import CacheControlHeader
 @cache
 def geometry() -> bytes:
     """The map as it lies in the package, read once."""
-    return files("ecumene.map").joinpath("geometry.json").read_bytes()
+    return files("ecumene").joinpath("map", "geometry.json").read_bytes()
 
 
 @get("/api/map/geometry", cache_control=CacheControlHeader(public=True, max_age=3600))
