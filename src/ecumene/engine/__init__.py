@@ -1,0 +1,1 @@
+"""The machine: questions, answers, steps, events and chance. It knows no rule of the game."""

@@ -1,0 +1,71 @@
+"""Decision: a question to one player, and Ask: a decision that is open now."""
+
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar, cast
+
+import msgspec
+
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.names import Civ
+
+A = TypeVar("A")
+S = TypeVar("S")
+
+
+class Decision(msgspec.Struct, Generic[S, A], frozen=True, tag=True):
+    """A question to one player about a state `S`, to be answered with an `A`.
+
+    It is finished when it has all four functions, and `check` accepts what the last two give.
+    """
+
+    answer_type: ClassVar[Any]
+
+    def check(self, state: S, civ: Civ, answer: A) -> None:
+        """Returns, or raises `IllegalAnswer`."""
+        raise NotImplementedError
+
+    def offer(self, state: S, civ: Civ) -> Any:
+        """The choices, for a client to draw: plain JSON values or structs of them."""
+        raise NotImplementedError
+
+    def default(self, state: S, civ: Civ) -> A:
+        """The answer for a player who is away."""
+        raise NotImplementedError
+
+    def sample(self, state: S, civ: Civ, rng: Random) -> A:
+        """A random legal answer, for fuzzing and for the simplest of bots."""
+        raise NotImplementedError
+
+    def fingerprint(self, state: S, civ: Civ, answer: A) -> Any:
+        """What an answer given ahead of its time relies on; if it changes, it comes back."""
+        return None
+
+    @property
+    def kind(self) -> str:
+        """The name of the question."""
+        return type(self).__name__
+
+    def parse(self, answer: Any) -> A:
+        """The answer as its own type, out of plain JSON values."""
+        if type(answer) is self.answer_type:
+            return cast(A, answer)
+        try:
+            return cast(A, msgspec.convert(answer, self.answer_type))
+        except msgspec.ValidationError as error:
+            _, _, where = str(error).partition(" - at `")
+            raise IllegalAnswer("answer.malformed", where=where.rstrip("`") or "$") from None
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A decision that is open: "7/movement/egypt/0"."""
+
+    id: str
+    civ: Civ
+    decision: Decision[Any, Any]
+    early: bool = False
+    """Asked ahead of its time; the answer is kept sealed until then."""
+
+    @property
+    def kind(self) -> str:
+        """The name of the question."""
+        return self.decision.kind

@@ -1,0 +1,57 @@
+"""Seeded, counted randomness: a draw is a keyed hash of the secret seed, a counter and a reason.
+
+The same in every Python, free to copy (two plain values), and not to be predicted from
+earlier draws by anybody who does not know the seed.
+"""
+
+from collections.abc import Iterator, MutableSequence, Sequence
+from hashlib import blake2b
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Seeded(Protocol):
+    """What keeps the seed and counts the draws: the state."""
+
+    seed: str
+    draws: int
+
+
+class Chance:
+    """The only source of chance in the rules."""
+
+    __slots__ = ("_source",)
+
+    def __init__(self, source: Seeded) -> None:
+        self._source = source
+
+    def below(self, limit: int, why: str) -> int:
+        """A number from 0 to `limit` - 1."""
+        return next(self._numbers(why)) % limit
+
+    def pick(self, choices: Sequence[T], why: str) -> T:
+        """One of the choices."""
+        return choices[self.below(len(choices), why)]
+
+    def shuffle(self, cards: MutableSequence[Any], why: str) -> None:
+        """Shuffles in place (Fisher and Yates)."""
+        numbers = self._numbers(why)
+        for last in range(len(cards) - 1, 0, -1):
+            other = next(numbers) % (last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+
+    def _numbers(self, why: str) -> Iterator[int]:
+        """64-bit numbers without end; each block of eight counts as one draw."""
+        key = self._source.seed.encode()[:64]
+        while True:
+            message = f"{self._source.draws}:{why}".encode()
+            self._source.draws += 1
+            digest = blake2b(message, key=key).digest()
+            for start in range(0, 64, 8):
+                yield int.from_bytes(digest[start : start + 8], "big")
+
+
+def seed_hash(seed: str) -> str:
+    """What may be published of a seed before the game is over."""
+    return blake2b(seed.encode(), digest_size=32, person=b"ecumene-seed").hexdigest()

@@ -1,0 +1,41 @@
+"""What the engine needs of a ruleset: a set-up, a sequence of play, and how to look at a state."""
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from ecumene.engine.phase import Phase
+from ecumene.engine.record import Header
+from ecumene.names import Civ
+
+if TYPE_CHECKING:
+    from ecumene.engine.game import Game
+
+
+class EngineRules(Protocol):
+    """A ruleset as the engine sees it."""
+
+    @property
+    def name(self) -> str:
+        """Its name in records."""
+
+    @property
+    def version(self) -> str:
+        """The version of the rules that a record was played with."""
+
+    @property
+    def sequence(self) -> tuple[Phase, ...]:
+        """The sequence of play."""
+
+    def set_up(self, seats: int, board: str | None, seed: str, options: dict[str, Any]) -> Any:
+        """The state before the first turn."""
+
+    def state_from_json(self, header: Header, data: Any) -> Any:
+        """A state out of a saved one."""
+
+    def view(self, game: "Game", viewer: Civ | None) -> Any:
+        """What a viewer may see."""
+
+    def imagine(self, state: Any, civ: Civ | None, seed: str) -> Any:
+        """A copy of the state with everything hidden from `civ` dealt anew."""
+
+    def scores(self, state: Any) -> Any:
+        """The score of each civilization."""

@@ -1,0 +1,72 @@
+"""Questions that recur all over the rulebook: which cities, which players."""
+
+from collections.abc import Collection, Sequence
+from random import Random
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Meta
+
+from ecumene.engine.decision import Decision
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.names import Area, Civ
+from ecumene.state.state import State
+
+AreaList = Annotated[tuple[Area, ...], Meta(max_length=400)]
+Fate = Literal["annexed", "reduced", "destroyed", "pirates"]
+CivList = Annotated[tuple[Civ, ...], Meta(max_length=20)]
+
+
+class ChooseCities(Decision[State, tuple[Area, ...]], frozen=True):
+    """Which cities are taken, reduced or destroyed."""
+
+    answer_type: ClassVar[Any] = AreaList
+    cause: str
+    """The calamity or rule that asks."""
+    owner: Civ
+    count: int
+    cities: tuple[Area, ...]
+    fate: Fate
+    """What will become of them."""
+
+    def check(self, state: State, civ: Civ, answer: tuple[Area, ...]) -> None:
+        """Exactly so many of them, each once."""
+        check_distinct("cities", answer, self.cities, self.count)
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """The cities, and how many."""
+        return {"count": self.count, "cities": self.cities}
+
+    def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
+        """The best to take or to reduce to many tokens; the worst to destroy one's own."""
+        own_loss = self.fate == "destroyed" and self.owner == civ
+        order = worst_cities if own_loss else best_cities
+        return tuple(order(state, self.cities)[: self.count])
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Area, ...]:
+        """Any of them."""
+        return tuple(rng.sample(self.cities, self.count))
+
+
+def best_cities(state: State, cities: Sequence[Area]) -> list[Area]:
+    """Highest limit first, sites before wilderness, then by name."""
+    atlas = state.atlas
+    return sorted(cities, key=lambda a: (-atlas.limit[a], atlas.site[a] is None, a))
+
+
+def worst_cities(state: State, cities: Sequence[Area]) -> list[Area]:
+    """Wilderness first, then lowest limit, then by name."""
+    atlas = state.atlas
+    return sorted(cities, key=lambda a: (atlas.site[a] is not None, atlas.limit[a], a))
+
+
+def check_distinct(
+    what: str, answer: Collection[Any], allowed: Collection[Any], count: int
+) -> None:
+    """Exactly `count` different ones of those allowed."""
+    wrong = [one for one in answer if one not in allowed]
+    if wrong:
+        raise IllegalAnswer(f"{what}.not_eligible", wrong=wrong[:5])
+    if len(set(answer)) != len(answer):
+        raise IllegalAnswer(f"{what}.twice")
+    if len(answer) != count:
+        raise IllegalAnswer(f"{what}.count", wanted=count, given=len(answer))

@@ -1,0 +1,100 @@
+"""Phase 2: population expansion and census (MC 6.2)."""
+
+from random import Random
+from typing import Annotated, Any, ClassVar
+
+from msgspec import Meta
+
+from ecumene.engine.decision import Decision
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event
+from ecumene.engine.turn import Turn
+from ecumene.names import Area, Civ
+from ecumene.state.state import State
+
+AreaCounts = Annotated[dict[Area, int], Meta(max_length=400)]
+
+
+class PopulationExpanded(Event, frozen=True):
+    """A civilization's population grew."""
+
+    civ: Civ
+    tokens: dict[Area, int]
+
+
+class CensusTaken(Event, frozen=True):
+    """The tokens of all were counted."""
+
+    census: dict[Civ, int]
+
+
+class DistributeGrowth(Decision[State, dict[Area, int]], frozen=True):
+    """Where to put new tokens when the stock does not suffice for all."""
+
+    answer_type: ClassVar[Any] = AreaCounts
+    tokens: int
+
+    def check(self, state: State, civ: Civ, answer: dict[Area, int]) -> None:
+        """All there is, within what each area may grow (MC 6.2A, R-17)."""
+        growth = full_growth(state, civ)
+        for area, count in answer.items():
+            if count < 0 or count > growth.get(area, 0):
+                most = growth.get(area, 0)
+                raise IllegalAnswer("growth.area", area=area, most=most, given=count)
+        placed = sum(answer.values())
+        if placed != self.tokens:
+            raise IllegalAnswer("growth.total", wanted=self.tokens, given=placed)
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """How many to place, and how many each area may take."""
+        return {"tokens": self.tokens, "areas": full_growth(state, civ)}
+
+    def default(self, state: State, civ: Civ) -> dict[Area, int]:
+        """One at a time where there is most room."""
+        growth = full_growth(state, civ)
+        limit, there = state.atlas.limit, state.board.tokens[civ]
+        placed = dict.fromkeys(growth, 0)
+        for _ in range(self.tokens):
+            open_areas = [area for area in growth if placed[area] < growth[area]]
+            best = max(open_areas, key=lambda a: (limit[a] - there[a] - placed[a], a))
+            placed[best] += 1
+        return {area: count for area, count in placed.items() if count}
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> dict[Area, int]:
+        """Any distribution."""
+        growth = full_growth(state, civ)
+        places = [area for area, count in growth.items() for _ in range(count)]
+        placed: dict[Area, int] = {}
+        for area in rng.sample(places, self.tokens):
+            placed[area] = placed.get(area, 0) + 1
+        return placed
+
+
+def full_growth(state: State, civ: Civ) -> dict[Area, int]:
+    """One token where there is one, two where there are more (MC 6.2A).
+
+    Where the token beside an own city grows is no matter of the limit (FAQ Public Works).
+    """
+    return {area: min(2, count) for area, count in state.board.tokens[civ].items()}
+
+
+async def expand(turn: Turn[State], civ: Civ) -> None:
+    """A civilization puts new tokens from stock on the board (MC 6.2A)."""
+    state = turn.state
+    growth = full_growth(state, civ)
+    stock, full = state.stock(civ), sum(growth.values())
+    if 0 < stock < full:
+        growth = await turn.ask(civ, DistributeGrowth(stock))
+    elif not stock:
+        growth = {}
+    for area, count in growth.items():
+        state.board.place(civ, area, count)
+    if growth:
+        turn.emit(PopulationExpanded(civ, growth))
+
+
+async def take_census(turn: Turn[State], item: str) -> None:
+    """All count their tokens on the board (MC 6.2B)."""
+    state = turn.state
+    state.census = {civ: state.board.token_count(civ) for civ in state.civs}
+    turn.emit(CensusTaken(dict(state.census)))

@@ -1,0 +1,100 @@
+"""Setting up the game (MC 4, MC 5)."""
+
+from ecumene.data.facts import GROUPS, StackFacts
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.rng import Chance
+from ecumene.names import Block, Card, Civ
+from ecumene.state.board import empty_board
+from ecumene.state.cards import NO_CARDS, Piles
+from ecumene.state.market import Market
+from ecumene.state.rules import Rules
+from ecumene.state.state import State
+from ecumene.state.table import Options, Table
+
+
+def set_up(rules: Rules, players: int, board: str | None, seed: str, options: Options) -> State:
+    """One token in each start area, markers on the arrow, stacks prepared (MC 4)."""
+    table = Table(rules, players, choose_board(rules, players, board), options)
+    state = _bare_table(table, seed)
+    credits = rules.facts.starting_credits.get(players, 0)
+    for civ in table.civs:
+        state.board.place(civ, rules.facts.civilizations[civ].start, 1)
+        state.credits[civ] = dict.fromkeys(GROUPS, credits)
+    chance = Chance(state)
+    for block, stacks in rules.facts.stacks(players, table.board).items():
+        piles = tuple(prepare_stack(stack, block, chance) for stack in stacks)
+        state.stacks[block] = Piles(piles)
+        state.discards[block] = Piles()
+    return state
+
+
+def choose_board(rules: Rules, players: int, board: str | None) -> str:
+    """The board asked for, or the only one there is for so many players (MC 4)."""
+    boards = [name for number, name in rules.facts.setups if number == players]
+    if board is None and len(boards) == 1:
+        return boards[0]
+    if board not in boards:
+        raise IllegalAnswer("set_up.board", players=players, board=board, boards=boards)
+    return board
+
+
+def prepare_stack(stack: StackFacts, block: Block, chance: Chance) -> tuple[Card, ...]:
+    """The batches of a stack, each shuffled in itself, one below the other (MC 4)."""
+    cards: list[Card] = []
+    why = f"stack {block} {stack.number}"
+    drawn: list[Card] | None = None
+    for place, batch in enumerate(stack.batches):
+        if batch.draw:
+            drawn = _commodities(stack, place + 1)
+            chance.shuffle(drawn, f"{why} commodities")
+            top = drawn[: batch.draw] + list(batch.calamities)
+            drawn = drawn[batch.draw :]
+        else:
+            top = (_commodities(stack, place) if drawn is None else drawn) + list(batch.calamities)
+            drawn = None
+        chance.shuffle(top, f"{why} batch {place}")
+        cards.extend(top)
+    return tuple(cards)
+
+
+def _commodities(stack: StackFacts, place: int) -> list[Card]:
+    counts = stack.batches[place].commodities
+    return [card for card, copies in counts.items() for _ in range(copies)]
+
+
+def _bare_table(table: Table, seed: str) -> State:
+    """A state with empty hands and an empty board."""
+    civs = table.civs
+
+    def nothing() -> dict[Civ, int]:
+        return dict.fromkeys(civs, 0)
+
+    return State(
+        table=table,
+        seed=seed,
+        draws=0,
+        turn=1,
+        phase=-1,
+        items=(),
+        answers={},
+        over=False,
+        board=empty_board(civs),
+        treasury=nothing(),
+        hands=dict.fromkeys(civs, NO_CARDS),
+        advances=dict.fromkeys(civs, frozenset()),
+        credits={civ: dict.fromkeys(GROUPS, 0) for civ in civs},
+        ast=nothing(),
+        stacks={},
+        discards={},
+        census=nothing(),
+        revolts={},
+        built=frozenset(),
+        used={},
+        movement={},
+        postponed={},
+        market=Market(),
+        calamities={},
+        last_turn=False,
+        first_in_late_iron=(),
+        leaving=(),
+    )

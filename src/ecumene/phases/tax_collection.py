@@ -1,0 +1,165 @@
+"""Phase 1: tax collection and tax revolts (MC 6.1)."""
+
+from random import Random
+from typing import Any, ClassVar
+
+from ecumene.engine.decision import Decision
+from ecumene.engine.effect import RuleValue
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event, Reason
+from ecumene.engine.turn import Turn
+from ecumene.names import Area, Civ
+from ecumene.phases.choices import ChooseCities, Fate
+from ecumene.phases.cities import annex_city, destroy_city
+from ecumene.phases.orders import beneficiary_by_stock, in_rank_order
+from ecumene.state.state import State
+
+tax_rates = RuleValue[frozenset[int]]("tax_rates", "MC 6.1A")
+"""The rates a civilization may choose from."""
+
+cities_revolt = RuleValue[bool]("cities_revolt", "MC 6.1B")
+"""Whether a shortage of taxes makes cities revolt."""
+
+
+class TaxesCollected(Event, frozen=True):
+    """A civilization moved tokens from stock to treasury."""
+
+    civ: Civ
+    rate: int
+    cities: int
+    collected: int
+    revolting: int
+
+
+class TaxRevolt(Event, frozen=True):
+    """Cities went over to the beneficiary, or nobody could take them."""
+
+    civ: Civ
+    beneficiary: Civ | None
+    cities: tuple[Area, ...]
+    why: tuple[Reason, ...]
+
+
+class ChooseTaxRate(Decision[State, int], frozen=True):
+    """Which tax rate for all your cities."""
+
+    answer_type: ClassVar[Any] = int
+    rates: tuple[int, ...]
+
+    def check(self, state: State, civ: Civ, answer: int) -> None:
+        """One of the rates his cards allow (R-12)."""
+        if answer not in self.rates:
+            raise IllegalAnswer("tax.rate", rate=answer, rates=list(self.rates))
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """The rates, with what each brings and how many cities would revolt."""
+        return [
+            {"rate": rate, "collected": min(owed, state.stock(civ)), "revolting": revolting}
+            for rate in self.rates
+            for owed, revolting in [(rate * state.board.city_count(civ), shortage(state, civ, rate))]
+        ]
+
+    def default(self, state: State, civ: Civ) -> int:
+        """The usual rate, or a lower one that avoids a revolt."""
+        usual = state.rules.tax_rate
+        if shortage(state, civ, usual):
+            return next((r for r in reversed(self.rates) if not shortage(state, civ, r)), usual)
+        return usual
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> int:
+        """Any of them."""
+        return rng.choice(self.rates)
+
+
+def shortage(state: State, civ: Civ, rate: int) -> int:
+    """Cities that would revolt at this rate: those not fully taxed (MC 6.1B, R-13)."""
+    if not rate or not cities_revolt(state, True, civ=civ):
+        return 0
+    return max(0, state.board.city_count(civ) - state.stock(civ) // rate)
+
+
+async def collect_taxes(turn: Turn[State], item: str) -> None:
+    """All move their rate for each city from stock to treasury (MC 6.1A)."""
+    state = turn.state
+    usual = state.rules.tax_rate
+    payers = [civ for civ in state.civs if state.board.city_count(civ)]
+    rates = {civ: tuple(sorted(tax_rates(state, frozenset({usual}), civ=civ))) for civ in payers}
+    choices = {civ: ChooseTaxRate(rates[civ]) for civ in payers if len(rates[civ]) > 1}
+    chosen = await turn.ask_all(choices) if choices else {}
+    for civ in payers:
+        collect_tax(turn, civ, chosen.get(civ, rates[civ][0]))
+
+
+def collect_tax(turn: Turn[State], civ: Civ, rate: int) -> None:
+    """Rate times cities, or all that is left in stock (MC 6.1A, MC 6.1B, R-13)."""
+    state = turn.state
+    cities = state.board.city_count(civ)
+    revolting = shortage(state, civ, rate)
+    collected = min(rate * cities, state.stock(civ))
+    state.treasury[civ] += collected
+    if revolting:
+        state.revolts[civ] = revolting
+    turn.emit(TaxesCollected(civ, rate, cities, collected, revolting))
+
+
+def tax_revolts(state: State) -> tuple[Civ, ...]:
+    """Those whose cities revolt, in ranking order (MC 6.1B)."""
+    return tuple(in_rank_order(state, state.revolts))
+
+
+async def tax_revolt(turn: Turn[State], victim: Civ) -> None:
+    """The beneficiary annexes a city for each that paid no tax (MC 6.1B, R-14, R-15).
+
+    When he has no more cities the next beneficiary goes on; what nobody can take is
+    destroyed, chosen by the last beneficiary, or by the victim if there never was one.
+    """
+    state = turn.state
+    victims = tuple(state.revolts)
+    left = min(state.revolts[victim], state.board.city_count(victim))
+    chooser = victim
+    while left:
+        beneficiary = revolt_beneficiary(state, victims)
+        if beneficiary is None:
+            break
+        chooser = beneficiary
+        count = min(left, state.cities_in_stock(beneficiary))
+        cities = await choose_revolting(turn, beneficiary, victim, count, "annexed")
+        for area in cities:
+            annex_city(turn, area, beneficiary)
+        turn.emit(TaxRevolt(victim, beneficiary, cities, _why(state, beneficiary)))
+        left -= count
+    if left:
+        await state.rules.lost_in_revolt(turn, victim, chooser, left)
+
+
+def revolt_beneficiary(state: State, victims: tuple[Civ, ...]) -> Civ | None:
+    """Most cities in stock among those without a revolt this turn (MC 6.1B, R-14)."""
+    able = [c for c in state.civs if c not in victims and state.cities_in_stock(c)]
+    return beneficiary_by_stock(state, able)
+
+
+async def choose_revolting(
+    turn: Turn[State], chooser: Civ, victim: Civ, count: int, fate: Fate
+) -> tuple[Area, ...]:
+    """The cities of the victim that the chooser names."""
+    cities = tuple(turn.state.board.cities_of(victim))
+    if count >= len(cities):
+        return cities
+    return await turn.ask(chooser, ChooseCities("tax_revolt", victim, count, cities, fate))
+
+
+async def destroy_revolting(turn: Turn[State], victim: Civ, chooser: Civ, count: int) -> None:
+    """Cities that nobody can annex are destroyed (MC 6.1B, FAQ Tax Collection)."""
+    cities = await choose_revolting(turn, chooser, victim, count, "destroyed")
+    for area in cities:
+        destroy_city(turn, area)
+    turn.emit(TaxRevolt(victim, None, cities, ()))
+
+
+def _why(state: State, beneficiary: Civ) -> tuple[Reason, ...]:
+    return (
+        Reason("cities_in_stock", state.cities_in_stock(beneficiary), "MC 6", beneficiary),
+        Reason("tokens_in_stock", state.stock(beneficiary), "MC 6", beneficiary),
+    )
+
+

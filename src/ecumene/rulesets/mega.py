@@ -1,0 +1,26 @@
+"""Mega Civilization, the base of all rulesets (MC with the FAQ)."""
+
+from ecumene.advances import all_cards
+from ecumene.calamities import CALAMITIES
+from ecumene.data import load
+from ecumene.phases.sequence import SEQUENCE_OF_PLAY
+from ecumene.phases.set_up import set_up
+from ecumene.phases.tax_collection import destroy_revolting
+from ecumene.phases.victory import scores
+from ecumene.state.imagine import imagine
+from ecumene.state.rules import Rules
+from ecumene.view import view
+
+MEGA_CIVILIZATION = Rules(
+    name="mega",
+    version="1",
+    facts=load("mega"),
+    sequence=SEQUENCE_OF_PLAY,
+    cards=all_cards(),
+    calamities=CALAMITIES,
+    set_up_state=set_up,
+    view_of=view,
+    imagine_state=imagine,
+    score=scores,
+    lost_in_revolt=destroy_revolting,
+)

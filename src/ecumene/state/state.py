@@ -1,0 +1,188 @@
+"""State: everything that lies on the table, and how far play has come.
+
+Outer dicts change; the leaves (a hand, a stack, a set of advances) are replaced, never
+changed in place. So a copy is shallow and cheap.
+"""
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from ecumene.data.facts import Group
+from ecumene.engine.effect import Change
+from ecumene.engine.record import Header
+from ecumene.names import Advance, Area, Block, Civ
+from ecumene.state.atlas import Atlas
+from ecumene.state.board import NO_SHIPS, Board
+from ecumene.state.cards import Hand, Piles
+from ecumene.state.market import Market
+from ecumene.state.rules import Rules
+from ecumene.state.table import Options, Table
+from ecumene.state.voyage import Movement
+
+Credits = dict[Group, int]
+
+
+class State(msgspec.Struct):
+    """One position of one game."""
+
+    table: Table
+    seed: str
+    draws: int
+    turn: int
+    phase: int
+    """The place in the sequence of play."""
+    items: tuple[str, ...]
+    """What the phase still has to work through, the present one first."""
+    answers: dict[Civ, int]
+    """How many questions each has answered in this phase."""
+    over: bool
+
+    board: Board
+    treasury: dict[Civ, int]
+    hands: dict[Civ, Hand]
+    advances: dict[Civ, frozenset[Advance]]
+    credits: dict[Civ, Credits]
+    ast: dict[Civ, int]
+    """The space of each succession marker; 0 is the start arrow."""
+    stacks: dict[Block, Piles]
+    discards: dict[Block, Piles]
+
+    census: dict[Civ, int]
+    revolts: dict[Civ, int]
+    """Cities of each that still have to revolt over this turn's taxes."""
+    built: frozenset[Area]
+    """Where cities were built this turn."""
+    used: dict[Civ, frozenset[str]]
+    """What each has used up that may be used once a turn."""
+    movement: dict[Civ, Movement]
+    """What those who moved ahead of their turn have done already."""
+    postponed: dict[Area, Area]
+    """Attacked cities that wait, and the attack they wait for."""
+    market: Market
+    calamities: dict[Civ, int]
+    """How many calamities each still holds, once the numbers are shown (MC 6.8)."""
+
+    last_turn: bool
+    """Whether the game ends with this turn."""
+    first_in_late_iron: tuple[Civ, ...]
+    leaving: tuple[Civ, ...]
+    """Those who leave for good at the end of this turn."""
+
+    # ---------------------------------------------------------------- the table
+
+    @property
+    def rules(self) -> Rules:
+        """The ruleset."""
+        return self.table.rules
+
+    @property
+    def atlas(self) -> Atlas:
+        """The part of the board in play."""
+        return self.table.atlas
+
+    @property
+    def civs(self) -> tuple[Civ, ...]:
+        """The civilizations in the game, in A.S.T. ranking order."""
+        return self.table.civs
+
+    @property
+    def changes(self) -> Mapping[str, tuple[Change, ...]]:
+        """What the ruleset's cards change."""
+        return self.table.rules.changes
+
+    def begin_turn(self) -> None:
+        """The turn marker moves on."""
+        self.turn += 1
+        self.built = frozenset()
+        self.used = {}
+        self.revolts = {}
+        self.movement = {}
+        self.postponed = {}
+        self.market = Market()
+        self.calamities = {}
+
+    # ---------------------------------------------------------------- stock
+
+    def stock(self, civ: Civ) -> int:
+        """Tokens in stock: neither on the board nor in the treasury (MC 3, R-05)."""
+        return self.rules.tokens - self.board.token_count(civ) - self.treasury[civ]
+
+    def cities_in_stock(self, civ: Civ) -> int:
+        """Cities in stock (MC 3)."""
+        return self.rules.cities - self.board.city_count(civ)
+
+    def ships_in_stock(self, civ: Civ) -> int:
+        """Ships in stock (MC 3)."""
+        return self.board.ships.get(civ, NO_SHIPS).count(None)
+
+    def holds(self, civ: Civ, advance: Advance) -> bool:
+        """Whether a civilization holds an advance; the barbarians hold none."""
+        return advance in self.advances.get(civ, ())
+
+    def has_used(self, civ: Civ, what: str) -> bool:
+        """Whether something that may be used once a turn has been used."""
+        return what in self.used.get(civ, ())
+
+    def use(self, civ: Civ, what: str) -> None:
+        """Marks something as used for this turn."""
+        self.used[civ] = self.used.get(civ, frozenset()) | {what}
+
+    # ---------------------------------------------------------------- copies
+
+    def copy(self) -> "State":
+        """A copy that shares nothing that changes."""
+        return State(
+            self.table,
+            self.seed,
+            self.draws,
+            self.turn,
+            self.phase,
+            self.items,
+            self.answers.copy(),
+            self.over,
+            self.board.copy(),
+            self.treasury.copy(),
+            self.hands.copy(),
+            self.advances.copy(),
+            self.credits.copy(),
+            self.ast.copy(),
+            self.stacks.copy(),
+            self.discards.copy(),
+            self.census.copy(),
+            self.revolts.copy(),
+            self.built,
+            self.used.copy(),
+            self.movement.copy(),
+            self.postponed.copy(),
+            self.market,
+            self.calamities.copy(),
+            self.last_turn,
+            self.first_in_late_iron,
+            self.leaving,
+        )
+
+    def to_json(self) -> Any:
+        """The state as plain JSON values; the table is rebuilt from the record's header."""
+        data = msgspec.to_builtins(self, enc_hook=lambda table: list(table.left))
+        data["left"] = data.pop("table")
+        for name in ("advances", "used"):
+            data[name] = {civ: sorted(held) for civ, held in data[name].items()}
+        data["built"] = sorted(data["built"])
+        return data
+
+    def digest(self) -> str:
+        """The same for the same state, in every process and Python."""
+        text = msgspec.json.encode(self.to_json(), order="deterministic")
+        return blake2b(text, digest_size=16).hexdigest()
+
+
+def state_from_json(rules: Rules, header: Header, data: Any) -> State:
+    """A state out of plain JSON values."""
+    options = msgspec.convert(header.options, Options)
+    left = tuple(Civ(civ) for civ in data["left"])
+    table = Table(rules, header.seats, header.board, options, left)
+    fields = {name: value for name, value in data.items() if name != "left"}
+    return msgspec.convert(fields | {"table": 0}, State, dec_hook=lambda kind, value: table)

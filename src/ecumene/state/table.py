@@ -1,0 +1,68 @@
+"""Table: what does not change while a game is played: who sits where, with which options."""
+
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from ecumene.data.facts import AstFacts, AstRow
+from ecumene.names import Block, Civ
+from ecumene.state.atlas import Atlas
+
+if TYPE_CHECKING:
+    from ecumene.state.rules import Rules
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is chosen before the game (R-06)."""
+
+    ast: Literal["basic", "expert"] = "basic"
+    annex_priority: Literal["give_up", "keep"] = "give_up"
+    """How the four conditions of Civil War and Tyranny are read (E-13)."""
+    census_box_12: bool = False
+    """Whether all counts up to 12 are equal, as on the printed track (R-19)."""
+
+
+class Table:
+    """One game's seats, blocks, atlas and options. Replaced when somebody leaves for good."""
+
+    __slots__ = ("atlas", "blocks", "board", "civs", "left", "options", "players", "rank", "rules")
+
+    def __init__(
+        self,
+        rules: "Rules",
+        players: int,
+        board: str,
+        options: Options,
+        left: tuple[Civ, ...] = (),
+    ) -> None:
+        setup = rules.facts.setups[(players, board)]
+        self.rules = rules
+        self.players = players
+        """The number of players the game was set up for."""
+        self.board = board
+        self.options = options
+        self.left = left
+        self.civs: tuple[Civ, ...] = tuple(civ for civ in setup.blocks if civ not in left)
+        """The civilizations in the game, in A.S.T. ranking order."""
+        self.blocks: dict[Civ, Block] = {civ: setup.blocks[civ] for civ in self.civs}
+        self.rank = {civ: place for place, civ in enumerate(rules.facts.civilizations)}
+        self.atlas = Atlas(rules.facts.map, frozenset(self.civs), setup.boards)
+
+    def without(self, civ: Civ) -> "Table":
+        """The table after a player has left and his region is closed (MC 7)."""
+        left = (*self.left, civ)
+        return Table(self.rules, self.players, self.board, self.options, left)
+
+    @property
+    def two_blocks(self) -> bool:
+        """Whether West and East draw from stacks of their own (12 players and more)."""
+        return len(set(self.blocks.values())) > 1
+
+    @property
+    def ast(self) -> AstFacts:
+        """The side of the A.S.T. in use."""
+        return self.rules.facts.ast[self.options.ast]
+
+    def row(self, civ: Civ) -> AstRow:
+        """A civilization's row on the A.S.T."""
+        return self.ast.rows[civ]

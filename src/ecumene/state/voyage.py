@@ -1,0 +1,25 @@
+"""Movement: what a civilization has done already in its movement, ahead of its turn."""
+
+import msgspec
+
+from ecumene.names import Area
+
+
+class ShipLog(msgspec.Struct, frozen=True):
+    """A ship that was built or maintained this turn, and how far it has sailed."""
+
+    steps: int = 0
+
+
+class Movement(msgspec.Struct, frozen=True):
+    """Movement under way. Replaced, never changed in place."""
+
+    moved: dict[Area, int] = {}
+    """Tokens in each area that have moved and may not move again."""
+    ships: dict[int, ShipLog] = {}
+    """Ships that may be used."""
+    built: int = 0
+    """Ships built this turn."""
+
+
+NOT_MOVED = Movement()
