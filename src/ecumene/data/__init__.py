@@ -5,26 +5,24 @@ from pathlib import Path
 
 import msgspec
 
-from ecumene.data.board import check_ranks, read_board
+from ecumene.data.board import read_board
 from ecumene.data.cards import read_advances, read_calamities, read_commodities
-from ecumene.data.facts import (
-    WATER,
-    Civilization,
-    CommodityFacts,
-    Pieces,
-    RulesetFacts,
-)
-from ecumene.data.source import FOLDER, Source, typed
-from ecumene.data.stacks import Plan, StackMaker
-from ecumene.data.tables import (
-    RULESET,
-    by_players,
-    read_ast,
+from ecumene.data.facts import WATER, Civilization, CommodityFacts, RulesetFacts
+from ecumene.data.scenarios import (
     read_first_game,
-    read_setups,
     read_short_game,
     read_theme_sets,
     read_theme_sets_by_players,
+)
+from ecumene.data.source import FOLDER, Source
+from ecumene.data.stacks import Plan, StackMaker
+from ecumene.data.tables import (
+    RULESET,
+    RulesetFile,
+    by_players,
+    check_boards,
+    read_ast,
+    read_setups,
 )
 from ecumene.engine.errors import DataError
 from ecumene.names import Card, Civ
@@ -44,19 +42,20 @@ def load(ruleset: str) -> RulesetFacts:
 def read(root: Path, ruleset: str) -> RulesetFacts:
     """The facts of a ruleset from the files below this folder, or a `DataError`."""
     source = Source(root, ruleset)
+    header = source.typed(RULESET, RulesetFile)
     map_, civilizations = read_board(root)
-    civilizations = _ranked(source, civilizations)
+    civilizations = _ranked(header, civilizations, source.file(RULESET))
     advances = read_advances(source)
     commodities = read_commodities(source)
     calamities = read_calamities(source, advances)
     setups = read_setups(source, civilizations)
+    check_boards(source, setups, {a: (f.region, f.board) for a, f in map_.areas.items()})
     players = {count for count, _ in setups}
     maker = StackMaker(source, commodities, calamities)
     plans = {key: maker.plan(setup) for key, setup in setups.items()}
-    header = source.table(RULESET)
     return RulesetFacts(
         id=ruleset,
-        name=header["name"],
+        name=header.name,
         map=map_,
         civilizations=civilizations,
         setups=setups,
@@ -64,7 +63,7 @@ def read(root: Path, ruleset: str) -> RulesetFacts:
         commodities=_in_the_box(commodities, plans),
         calamities=calamities,
         ast=read_ast(source, civilizations),
-        pieces=typed(header["pieces"], Pieces, source.file(RULESET), "pieces"),
+        pieces=header.pieces,
         starting_credits=by_players(source, "starting_credits", players),
         hand_limits=by_players(source, "hand_limits", players),
         theme_sets=read_theme_sets(source, advances),
@@ -75,19 +74,18 @@ def read(root: Path, ruleset: str) -> RulesetFacts:
     )
 
 
-def _ranked(source: Source, civilizations: dict[Civ, Civilization]) -> dict[Civ, Civilization]:
+def _ranked(
+    header: RulesetFile, civilizations: dict[Civ, Civilization], file: str
+) -> dict[Civ, Civilization]:
     """The civilizations in the ruleset's own order of ranks, where it has one."""
-    ranks = source.table(RULESET).get("ranks")
-    if ranks is None:
+    if not header.ranks:
         return civilizations
-    if sorted(ranks) != sorted(civilizations):
-        raise DataError(source.file(RULESET), "ranks", "must name every civilization once")
-    ranked = {
-        Civ(civ): msgspec.structs.replace(civilizations[civ], rank=rank)
-        for rank, civ in enumerate(ranks, start=1)
+    if sorted(header.ranks) != sorted(civilizations):
+        raise DataError(file, "ranks", "must name every civilization once")
+    return {
+        civ: msgspec.structs.replace(civilizations[civ], rank=rank)
+        for rank, civ in enumerate(header.ranks, start=1)
     }
-    check_ranks(ranked, source.file(RULESET))
-    return ranked
 
 
 def _in_the_box(

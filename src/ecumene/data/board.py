@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
-from ecumene.data.facts import AreaFacts, Civilization, FeatureFacts, Map, SeaFacts
-from ecumene.data.source import Table, read_toml, typed
+from ecumene.data.facts import AreaFacts, Civilization, Facts, FeatureFacts, Map, SeaFacts
+from ecumene.data.source import read_toml, typed
 from ecumene.engine.errors import DataError
 from ecumene.names import Area, Civ
 
@@ -17,10 +16,26 @@ CIVILIZATIONS = "board/civilizations.toml"
 OPEN_SEAS = "open seas"
 
 
+class FeatureEntry(Facts, frozen=True):
+    """A flood plain or a volcano as it is written down."""
+
+    name: str
+    areas: tuple[Area, ...]
+
+
+class FeaturesFile(Facts, frozen=True):
+    """The file of flood plains, volcanoes and oddities."""
+
+    flood_plains: dict[str, FeatureEntry]
+    volcanoes: dict[str, FeatureEntry]
+    coast_needs_boards: dict[Area, tuple[int, ...]]
+    not_adjacent: tuple[tuple[Area, Area], ...]
+
+
 def read_board(root: Path) -> tuple[Map, dict[Civ, Civilization]]:
     """The whole board and its civilizations, checked."""
     civilizations = read_civilizations(root)
-    features = read_toml(root, FEATURES)
+    features = typed(read_toml(root, FEATURES), FeaturesFile, FEATURES, "(whole file)")
     map_ = _read_map(root, features, civilizations)
     _check_borders(map_)
     _check_features(map_)
@@ -51,9 +66,9 @@ def check_ranks(civilizations: dict[Civ, Civilization], file: str) -> None:
         seen[facts.rank] = civ
 
 
-def _read_map(root: Path, features: Table, civilizations: dict[Civ, Civilization]) -> Map:
-    plains = _read_features(features, "flood_plains")
-    volcanoes = _read_features(features, "volcanoes")
+def _read_map(root: Path, features: FeaturesFile, civilizations: dict[Civ, Civilization]) -> Map:
+    plains = _features(features.flood_plains)
+    volcanoes = _features(features.volcanoes)
     plain_of = {area: id_ for id_, plain in plains.items() for area in plain.areas}
     volcano_of = {area: id_ for id_, volcano in volcanoes.items() for area in volcano.areas}
     start_of = {facts.start: civ for civ, facts in civilizations.items()}
@@ -80,15 +95,8 @@ def _read_map(root: Path, features: Table, civilizations: dict[Civ, Civilization
         seas=seas,
         flood_plains=plains,
         volcanoes=volcanoes,
-        coast_needs_boards=typed(
-            features["coast_needs_boards"],
-            dict[Area, tuple[int, ...]],
-            FEATURES,
-            "coast_needs_boards",
-        ),
-        not_adjacent=typed(
-            features["not_adjacent"], tuple[tuple[Area, Area], ...], FEATURES, "not_adjacent"
-        ),
+        coast_needs_boards=features.coast_needs_boards,
+        not_adjacent=features.not_adjacent,
     )
 
 
@@ -142,12 +150,8 @@ def _areas(cell: str) -> tuple[Area, ...]:
     return tuple(Area(area) for area in cell.split())
 
 
-def _read_features(features: Table, kind: str) -> dict[str, FeatureFacts]:
-    table: dict[str, Any] = features[kind]
-    return {
-        id_: typed({"id": id_, **entry}, FeatureFacts, FEATURES, f"{kind}.{id_}")
-        for id_, entry in table.items()
-    }
+def _features(entries: dict[str, FeatureEntry]) -> dict[str, FeatureFacts]:
+    return {id_: FeatureFacts(id_, entry.name, entry.areas) for id_, entry in entries.items()}
 
 
 def _check_borders(map_: Map) -> None:

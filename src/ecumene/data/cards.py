@@ -32,17 +32,17 @@ def read_advances(source: Source) -> dict[Advance, AdvanceFacts]:
 
 
 def _advance(id_: str, entry: dict[str, Any], file: str) -> AdvanceFacts:
-    special = entry.pop("special_credit", {})
+    special: dict[str, int] = entry.get("special_credit", {})
     if len(special) > 1:
         raise DataError(file, id_, "gives more than one special credit")
     facts = typed(
         {
             "id": id_,
             "victory_points": entry.get("cost"),
-            "special_credit_to": next(iter(special), None),
-            "special_credit": sum(special.values()),
             "free_credits": 0,
             **entry,
+            "special_credit_to": next(iter(special), None),
+            "special_credit": sum(special.values()),
         },
         AdvanceFacts,
         file,

@@ -22,8 +22,8 @@ WATER = Card("water")
 """The worthless commodity that stands in for a card of an empty stack (MC 6.6)."""
 
 
-class Facts(msgspec.Struct, frozen=True):
-    """Base of everything printed."""
+class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of everything printed. A field that does not exist is an error in the data file."""
 
 
 class AreaFacts(Facts, frozen=True):

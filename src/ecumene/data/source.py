@@ -22,8 +22,9 @@ class Source:
             raise DataError(f"{ruleset}/ruleset.toml", ruleset, "there is no such ruleset")
         self.root = root
         self.ruleset = ruleset
-        base = read_toml(root, f"{ruleset}/ruleset.toml").pop("base", None)
+        base: str | None = read_toml(root, f"{ruleset}/ruleset.toml").get("base")
         self.base: Source | None = Source(root, base) if base else None
+        self._tables: dict[str, Table] = {}
 
     def file(self, name: str) -> str:
         """The file that speaks for this ruleset, for messages."""
@@ -33,11 +34,17 @@ class Source:
         return self.base.file(name)
 
     def table(self, name: str) -> Table:
-        """The whole table of one file; empty if the ruleset has no such file."""
-        below = self.base.table(name) if self.base else {}
-        own = f"{self.ruleset}/{name}"
-        above = read_toml(self.root, own) if (self.root / own).is_file() else {}
-        return laid_over(below, above)
+        """The whole table of one file, read once; empty if the ruleset has no such file."""
+        if name not in self._tables:
+            below = self.base.table(name) if self.base else {}
+            own = f"{self.ruleset}/{name}"
+            above = read_toml(self.root, own) if (self.root / own).is_file() else {}
+            self._tables[name] = laid_over(below, above)
+        return self._tables[name]
+
+    def typed(self, name: str, kind: type[T]) -> T:
+        """The whole table of one file, in the shape it must have."""
+        return typed(self.table(name), kind, self.file(name), "(whole file)")
 
 
 def read_toml(root: Path, file: str) -> Table:

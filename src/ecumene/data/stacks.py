@@ -1,15 +1,48 @@
 """How the stacks of trade cards are made for each number of players."""
 
 from collections import Counter
-from typing import Any
+from typing import Literal
 
-from ecumene.data.facts import Batch, CalamityFacts, CommodityFacts, Setup, StackFacts
+import msgspec
+
+from ecumene.data.facts import (
+    Batch,
+    CalamityFacts,
+    CalamityKind,
+    CommodityFacts,
+    Facts,
+    Setup,
+    StackFacts,
+)
 from ecumene.data.source import Source
 from ecumene.engine.errors import DataError
 from ecumene.names import Block, Card
 
 STACKS = "stacks.toml"
 NUMBERS = range(1, 10)
+
+
+class Band(Facts, frozen=True):
+    """How stacks are made for some numbers of players, as it is written down."""
+
+    players: tuple[int, ...]
+    lower: tuple[CalamityKind, ...]
+    upper: tuple[CalamityKind, ...] = ()
+    draw: Literal["players", "half the players"] | None = None
+    west: dict[str, str] = msgspec.field(default_factory=dict)
+    east: dict[str, str] = msgspec.field(default_factory=dict)
+    single: dict[str, str] = msgspec.field(default_factory=dict)
+
+    def stacks(self, block: Block) -> dict[str, str]:
+        """The commodities of each numbered stack of a block."""
+        return {"west": self.west, "east": self.east, "single": self.single}[block]
+
+
+class StacksFile(Facts, frozen=True):
+    """The file of stacks."""
+
+    band: tuple[Band, ...]
+
 
 Commodities = dict[Card, CommodityFacts]
 Plan = dict[Block, tuple[StackFacts, ...]]
@@ -24,18 +57,16 @@ class StackMaker:
         self.file = source.file(STACKS)
         self.commodities = commodities
         self.calamity = {(facts.stack, facts.kind): id_ for id_, facts in calamities.items()}
-        self.bands: list[dict[str, Any]] = source.table(STACKS)["band"]
+        self.bands = source.typed(STACKS, StacksFile).band
 
     def plan(self, setup: Setup) -> Plan:
         """The nine stacks of each block, for the players of this set-up."""
         entry = f"{setup.players} players"
-        bands = [band for band in self.bands if setup.players in band["players"]]
+        bands = [band for band in self.bands if setup.players in band.players]
         if len(bands) != 1:
             raise DataError(self.file, entry, "must be in exactly one band")
         plan: Plan = {}
         for block in dict.fromkeys(setup.blocks.values()):
-            if block not in bands[0]:
-                raise DataError(self.file, entry, f"has no stacks for the block {block}")
             plan[block] = self._block(bands[0], block, setup.players)
         self._check_copies(plan, entry)
         return plan
@@ -44,21 +75,22 @@ class StackMaker:
         """The First Game's stacks: both western sets and the minor calamity, shuffled."""
         stacks = []
         for number in NUMBERS:
-            cards = self._cards(self.bands[0]["west"][str(number)], number)
+            cards = self._cards(self.bands[0].west[str(number)], number)
             minor = (self.calamity[(number, "minor")],) if number > 1 else ()
             stacks.append(StackFacts(number, (Batch(cards, minor),)))
         return tuple(stacks)
 
-    def _block(self, band: dict[str, Any], block: Block, players: int) -> tuple[StackFacts, ...]:
-        table: dict[str, str] = band[block]
+    def _block(self, band: Band, block: Block, players: int) -> tuple[StackFacts, ...]:
+        table = band.stacks(block)
         if [*table] != [str(number) for number in NUMBERS]:
-            raise DataError(self.file, f"band.{block}", "must have the stacks 1 to 9 in order")
+            problem = f"must have the stacks 1 to 9 of block {block}, in order"
+            raise DataError(self.file, f"{players} players", problem)
         return tuple(self._stack(band, number, table[str(number)], players) for number in NUMBERS)
 
-    def _stack(self, band: dict[str, Any], number: int, cards: str, players: int) -> StackFacts:
-        upper, lower = self._kinds(band, "upper", number), self._kinds(band, "lower", number)
+    def _stack(self, band: Band, number: int, cards: str, players: int) -> StackFacts:
+        upper, lower = self._calamities(band.upper, number), self._calamities(band.lower, number)
         bottom = (Batch({}, (self.calamity[(number, "non_tradeable")],)),) if number > 1 else ()
-        if "draw" not in band:
+        if band.draw is None:
             above, _, below = cards.partition("/")
             batches = (
                 Batch(self._cards(above, number), upper),
@@ -68,12 +100,12 @@ class StackMaker:
         rest = Batch(self._cards(cards, number), lower)
         if number == 1:
             return StackFacts(number, (rest,))
-        drawn = players if band["draw"] == "players" else players // 2
+        drawn = players if band.draw == "players" else players // 2
         return StackFacts(number, (Batch({}, upper, draw=drawn), rest, *bottom))
 
-    def _kinds(self, band: dict[str, Any], batch: str, number: int) -> tuple[Card, ...]:
-        kinds = band.get(batch, ()) if number > 1 else ()
-        return tuple(self.calamity[(number, kind)] for kind in kinds)
+    def _calamities(self, kinds: tuple[CalamityKind, ...], number: int) -> tuple[Card, ...]:
+        """The calamities of these kinds in a stack; stack 1 has none."""
+        return tuple(self.calamity[(number, kind)] for kind in kinds if number > 1)
 
     def _cards(self, text: str, number: int) -> dict[Card, int]:
         """The commodities of one batch, written "ochre 9, clay 9"."""
@@ -81,8 +113,12 @@ class StackMaker:
         for item in text.split(","):
             name, _, copies = item.strip().rpartition(" ")
             commodity = self.commodities.get(Card(name))
-            if commodity is None or commodity.value != number:
-                raise DataError(self.file, text, f"{name} is no commodity of stack {number}")
+            if commodity is None or commodity.value != number or not copies.isdigit():
+                raise DataError(
+                    self.file,
+                    text,
+                    f"{item.strip()} is no commodity of stack {number} and its copies",
+                )
             cards[Card(name)] = int(copies)
         return cards
 
