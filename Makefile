@@ -15,7 +15,9 @@ help: ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 20
 
 setup: ## install everything from the locks and build the client
-	@test -n "$(PYTHON)" || { echo "Ecumene needs Python 3.11 or newer, and none was found; install one or name it with PYTHON=..."; exit 1; }
+	@test -n "$(PYTHON)" && $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Ecumene needs Python 3.11 or newer; install one, or name it with make PYTHON=..." >&2; \
+		exit 1; }
 	@$(BOOTSTRAP) setup
 
 play: setup ## start the game on http://localhost:8000

@@ -8,8 +8,6 @@ Each part is done once: a stamp in .bootstrap/ remembers what it was done for. O
 standard library is used, and every failure is one sentence.
 """
 
-from __future__ import annotations
-
 import sys
 
 if sys.version_info < (3, 11):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
+
 from tests.server.process import running_server
 from tools.chromium import chromium_of_playwright, chromium_on_machine
 
