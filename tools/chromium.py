@@ -30,6 +30,8 @@ def chromium_of_playwright() -> str | None:
         "with play() as p: print(p.chromium.executable_path)"
     )
     python = VENV / BIN / "python"
+    if not python.exists():
+        return None
     answer = subprocess.run([python, "-c", ask], capture_output=True, text=True, env=environment())
     path = answer.stdout.strip()
     return path if path and Path(path).exists() else None

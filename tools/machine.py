@@ -41,13 +41,16 @@ def environment() -> dict[str, str]:
 def run(command: list[str | Path], sentence: str, folder: Path = ROOT) -> None:
     """Run a command quietly into the log; if it fails, say the sentence."""
     words = [str(word) for word in command]
-    done = subprocess.run(
-        words, cwd=folder, env=environment(), text=True, capture_output=True, errors="replace"
-    )
-    output = done.stdout + done.stderr
+    try:
+        done = subprocess.run(
+            words, cwd=folder, env=environment(), text=True, capture_output=True, errors="replace"
+        )
+        code, output = done.returncode, done.stdout + done.stderr
+    except OSError as error:
+        code, output = 127, str(error)
     with LOG.open("a", encoding="utf-8") as log:
         log.write(f"$ {' '.join(words)}\n{output}\n")
-    if done.returncode != 0:
+    if code != 0:
         raise MissingError(f"{sentence} (what was tried is in {LOG.relative_to(ROOT)})")
 
 

@@ -104,3 +104,18 @@ def test_a_python_without_venv_is_told_what_to_install(tmp_path):
         [sys.executable, "-c", program], cwd=fresh_copy(tmp_path), capture_output=True, text=True
     )
     assert "apt-get install python3-venv" in done.stdout
+
+
+def test_without_a_chromium_that_can_be_installed_the_tests_say_what_to_install(tmp_path):
+    program = (
+        "from tools import bootstrap, chromium\n"
+        "chromium.USUAL_PLACES = ()\n"
+        "try: bootstrap.main(['browser'])\n"
+        "except bootstrap.MissingError as error: print(error)"
+    )
+    copy = fresh_copy(tmp_path)
+    bare = {"PATH": str(tmp_path), "HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=copy, env=bare, capture_output=True, text=True
+    )
+    assert "apt-get install chromium" in done.stdout, done.stderr
