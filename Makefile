@@ -9,7 +9,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 TESTS ?= tests
 
-.PHONY: help setup play test lint types client browser unit format bench clean schema
+.PHONY: help setup play test lint types client browser unit coverage format bench clean schema
 
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 20
@@ -41,6 +41,11 @@ browser: setup ## see to it that the browser tests have a Chromium
 
 unit: setup browser ## run the Python tests; TESTS=tests/server runs a part
 	$(BIN)/python -W error -m pytest -n 2 $(TESTS)
+
+coverage: setup browser ## run the Python tests and show which lines none of them reaches
+	$(BIN)/coverage run -m pytest $(TESTS)
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
 
 format: setup ## rewrite the Python files in the common format
 	$(BIN)/ruff check --fix .

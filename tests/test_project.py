@@ -1,7 +1,6 @@
 """The project speaks of the game and of itself alone, and what its documents name exists."""
 
 import re
-import subprocess
 import tomllib
 from pathlib import Path
 
@@ -9,7 +8,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 OURSELVES = Path(__file__).resolve()
-PICTURES_AND_FONTS = {".png", ".jpg", ".ttf", ".woff", ".woff2", ".gz"}
+NOT_TEXT = {".png", ".jpg", ".ttf", ".woff", ".woff2", ".gz", ".sqlite"}
+MADE = {"__pycache__", "build", "dist", "mutants", "node_modules", "static"}
 LOCKS = {"uv.lock", "package-lock.json"}
 PUBLIC_REGISTRIES = {"pypi.org", "files.pythonhosted.org"}
 
@@ -22,20 +22,20 @@ FORBIDDEN = re.compile(
 )
 
 
-def project_files() -> list[Path]:
-    """Every file that belongs to the project: known to git, or new and not ignored."""
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT, check=True, capture_output=True, text=True,
-    )  # fmt: skip
-    files = (ROOT / name for name in listed.stdout.splitlines())
-    return sorted(file for file in files if file.is_file() and file.resolve() != OURSELVES)
+def project_files(folder: Path = ROOT) -> list[Path]:
+    """Every file that belongs to the project: all but what the set-up and the tests make."""
+    inside = sorted(folder.iterdir())
+    files = [file for file in inside if file.is_file() and file.resolve() != OURSELVES]
+    folders = [sub for sub in inside if sub.is_dir() and sub.name not in MADE]
+    kept = [sub for sub in folders if sub.name == ".ci" or not sub.name.startswith(".")]
+    return files + [file for sub in kept for file in project_files(sub)]
 
 
 def text_files() -> list[Path]:
     """The files people read: neither pictures and fonts, nor locks."""
-    hidden = PICTURES_AND_FONTS | LOCKS
-    return [file for file in project_files() if not {file.suffix, file.name} & hidden]
+    hidden = NOT_TEXT | LOCKS
+    files = (file for file in project_files() if not file.name.startswith(".coverage"))
+    return [file for file in files if not {file.suffix, file.name} & hidden]
 
 
 def test_no_file_names_a_machine_or_a_tool_that_wrote_it():

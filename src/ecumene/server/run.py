@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 import webbrowser
+from contextlib import suppress
 
 import uvicorn
 
@@ -50,4 +51,5 @@ def run(host: str, port: int, *, open_browser: bool) -> None:
         webbrowser.open(address)
     server = uvicorn.Server(uvicorn.Config(create_app(), log_level="warning"))
     gc.freeze()
-    server.run(sockets=[listener])
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
