@@ -121,7 +121,7 @@ def _area(region: Civ, cells: list[str]) -> AreaFacts:
         raise DataError(AREAS, id_, f"city site {site} is neither black nor white")
     if board not in ("1", "2", "3", "4"):
         raise DataError(AREAS, id_, f"board {board} is not 1 to 4")
-    coasts = tuple(_areas(coast) for coast in water.split("/")) if water else ()
+    coasts = tuple(_borders(id_, coast) for coast in water.split("/")) if water else ()
     return AreaFacts(
         id=Area(id_),
         name=name,
@@ -134,7 +134,7 @@ def _area(region: Civ, cells: list[str]) -> AreaFacts:
         volcano=None,
         start=None,
         coastal=bool(water),
-        land=_areas(land),
+        land=_borders(id_, land),
         water=tuple(dict.fromkeys(area for coast in coasts for area in coast)),
         coasts=coasts,
     )
@@ -143,11 +143,14 @@ def _area(region: Civ, cells: list[str]) -> AreaFacts:
 def _sea(cells: list[str]) -> SeaFacts:
     if len(cells) != 3:
         raise DataError(AREAS, cells[0], f"has {len(cells)} columns instead of 3")
-    return SeaFacts(id=Area(cells[0]), name=cells[1], water=_areas(cells[2]))
+    return SeaFacts(id=Area(cells[0]), name=cells[1], water=_borders(cells[0], cells[2]))
 
 
-def _areas(cell: str) -> tuple[Area, ...]:
-    return tuple(Area(area) for area in cell.split())
+def _borders(id_: str, cell: str) -> tuple[Area, ...]:
+    areas = tuple(Area(area) for area in cell.split())
+    if len(set(areas)) != len(areas):
+        raise DataError(AREAS, id_, "lists a border twice")
+    return areas
 
 
 def _features(entries: dict[str, FeatureEntry]) -> dict[str, FeatureFacts]:
@@ -164,13 +167,12 @@ def _check_borders(map_: Map) -> None:
     for a, b in map_.not_adjacent:
         _check_known(map_, FEATURES, "not_adjacent", (a, b))
         if b in land[a] or b in water[a]:
-            raise DataError(AREAS, a, f"borders on {b}, though the two only touch in a point")
+            problem = f"{a} and {b} are neighbours, though they only touch in a point"
+            raise DataError(FEATURES, "not_adjacent", problem)
 
 
 def _check_symmetric(kind: str, borders: dict[Area, tuple[Area, ...]]) -> None:
     for area, neighbours in borders.items():
-        if len(set(neighbours)) != len(neighbours):
-            raise DataError(AREAS, area, f"lists a {kind} border twice")
         for other in neighbours:
             if other not in borders:
                 raise DataError(AREAS, area, f"has a {kind} border with unknown area {other}")
