@@ -1,22 +1,14 @@
 """AdvanceCard: what one advance does, sentence by sentence."""
 
-from collections.abc import Callable, Coroutine
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from ecumene.engine.effect import Change, RuleValue
-from ecumene.engine.turn import Turn
 from ecumene.names import Advance, Civ
+from ecumene.phases.special_abilities import SpecialAbility
 from ecumene.state.state import State
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-
-class SpecialAbility(NamedTuple):
-    """What the holder may do once in the Special Abilities phase (MC 6.10)."""
-
-    usable: Callable[[State, Civ], bool]
-    """Whether there is anything it could be used on."""
-    use: Callable[[Turn[State], Civ], Coroutine[Any, Any, None]]
 
 
 class AdvanceCard:

@@ -87,6 +87,16 @@ class Game:
         game._advance()
         return game
 
+    @classmethod
+    def at(cls, header: Header, rules: EngineRules, state: Any, phase: str) -> Self:
+        """Takes up a state at the beginning of a phase and plays it to its first question."""
+        names = [one.name for one in rules.sequence]
+        state.phase = names.index(phase) - 1
+        state.items = ()
+        game = cls(header, rules, state)
+        game._advance()
+        return game
+
     # ------------------------------------------------------------------ what is asked
 
     @property
@@ -106,7 +116,7 @@ class Game:
         """Questions of later moments that may be answered now, sealed until their time."""
         asks = self._later_in_step()
         phase = self._phase
-        if not phase.strict and self._request is not None and not self._request.first:
+        if not phase.strict and self._request is not None:
             current = {ask.civ for ask in asks} | {ask.civ for ask in self._open.values()}
             for item in self.state.items[1:]:
                 if item in self.state.table.blocks and item not in current:

@@ -1,13 +1,44 @@
 """The sequence of play of Mega Civilization, as the rulebook prints it (MC 6)."""
 
 from ecumene.engine.phase import Phase, once
-from ecumene.phases.orders import rank_order
+from ecumene.phases.city_attack import resolve_city_attack
+from ecumene.phases.city_construction import build_cities, check_support, remove_surplus
+from ecumene.phases.conflict import fight_awaited, fight_conflict, plain_conflicts, waiting_civs
+from ecumene.phases.movement import move
+from ecumene.phases.orders import census_order, position_order, rank_order
 from ecumene.phases.population_expansion import expand, take_census
+from ecumene.phases.special_abilities import use_abilities
 from ecumene.phases.tax_collection import collect_taxes, tax_revolt, tax_revolts
 
 SEQUENCE_OF_PLAY = (
+    # 1. Tax collection
     Phase("tax_collection", once, collect_taxes),
     Phase("tax_revolts", tax_revolts, tax_revolt, strict=True),
+    # 2. Population expansion and census
     Phase("population_expansion", rank_order, expand),
     Phase("census", once, take_census),
+    # 3. Movement
+    Phase("movement", census_order, move),
+    # 4. Conflict
+    Phase("token_conflicts", plain_conflicts, fight_conflict, strict=True),
+    Phase("awaited_conflicts", waiting_civs, fight_awaited, strict=True),
+    Phase("city_attacks", once, resolve_city_attack),
+    # 5. City construction
+    Phase("city_construction", rank_order, build_cities),
+    Phase("surplus_population", once, remove_surplus),
+    Phase("city_support", rank_order, check_support),
+    # 6. Trade cards acquisition
+    # 7. Trade
+    # 8. Calamity selection
+    # 9. Calamity resolution
+    # 10. Special abilities
+    Phase("special_abilities", position_order, use_abilities, strict=True),
+    # 11. Remove surplus population
+    Phase("late_token_conflicts", plain_conflicts, fight_conflict, strict=True),
+    Phase("late_awaited_conflicts", waiting_civs, fight_awaited, strict=True),
+    Phase("late_city_attacks", once, resolve_city_attack),
+    Phase("late_surplus_population", once, remove_surplus),
+    Phase("late_city_support", rank_order, check_support),
+    # 12. Civilization advances acquisition
+    # 13. A.S.T. alteration
 )

@@ -3,6 +3,7 @@
 from ecumene.advances import all_cards
 from ecumene.calamities import CALAMITIES
 from ecumene.data import load
+from ecumene.phases.city_attack import destroy_attackers
 from ecumene.phases.sequence import SEQUENCE_OF_PLAY
 from ecumene.phases.set_up import set_up
 from ecumene.phases.tax_collection import destroy_revolting
@@ -23,4 +24,5 @@ MEGA_CIVILIZATION = Rules(
     imagine_state=imagine,
     score=scores,
     lost_in_revolt=destroy_revolting,
+    failed_attack=destroy_attackers,
 )

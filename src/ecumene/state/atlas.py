@@ -1,8 +1,9 @@
 """Atlas: the part of the board that is in play, with its borders, coasts and features."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from ecumene.data.facts import Map, Site
+from ecumene.data.facts import AreaFacts, FeatureFacts, Map, Site
 from ecumene.names import Area, Civ
 
 
@@ -56,7 +57,8 @@ class Atlas:
         """Areas in play next to each open sea."""
         self.coastal = frozenset(a for a, f in inside.items() if f.coastal and self._is_open(a))
         """Areas in play whose water reaches an open sea (R-102)."""
-        self.sailing = _sailing(facts)
+        self.sailing = _sailing(facts, boards)
+        """From each berth the berths across one water border."""
         self.flood_plains = _in_play(facts.flood_plains, inside)
         self.volcanoes = _in_play(facts.volcanoes, inside)
 
@@ -73,29 +75,36 @@ class Atlas:
         return tuple(Berth(area, coast) for coast in range(len(self.map.areas[area].coasts)))
 
 
-def _in_play(features: dict[str, object], inside: object) -> dict[str, tuple[Area, ...]]:
+def _in_play(
+    features: dict[str, FeatureFacts], inside: Mapping[Area, AreaFacts]
+) -> dict[str, tuple[Area, ...]]:
     """Features with at least one area in play, and those areas of them that are (R-130)."""
-    found = {}
-    for name, feature in features.items():
-        areas = tuple(a for a in feature.areas if a in inside)  # type: ignore[attr-defined,operator]
-        if areas:
-            found[name] = areas
-    return found
+    areas = {name: tuple(a for a in f.areas if a in inside) for name, f in features.items()}
+    return {name: found for name, found in areas.items() if found}
 
 
-def _sailing(facts: Map) -> dict[Berth, tuple[Berth, ...]]:
-    """From each berth, the berths across one water border; an open sea has a single berth."""
+def _sailing(facts: Map, boards: tuple[int, ...]) -> dict[Berth, tuple[Berth, ...]]:
+    """From each berth, the berths across one water border; an open sea has a single berth.
+
+    Water of areas out of play may be crossed, but only on the boards that are on the table;
+    open seas are always there (MC 3, MC 6.3).
+    """
+    on_table = {area for area, land in facts.areas.items() if land.board in boards}
     routes: dict[Berth, tuple[Berth, ...]] = {}
-    for area, land in facts.areas.items():
-        for coast, neighbours in enumerate(land.coasts):
-            reached: list[Berth] = []
-            for other in neighbours:
-                reached.extend(Berth(other, c) for c in facts.coasts_reached(area, coast, other))
-            routes[Berth(area, coast)] = tuple(reached)
+    for area in on_table:
+        for coast, neighbours in enumerate(facts.areas[area].coasts):
+            routes[Berth(area, coast)] = _across(facts, Berth(area, coast), neighbours, on_table)
     for sea, water in facts.seas.items():
-        reached = []
-        for other in water.water:
-            coasts = facts.coasts_reached(sea, 0, other)
-            reached.extend(Berth(other, c) for c in coasts)
-        routes[Berth(sea)] = tuple(reached)
+        routes[Berth(sea)] = _across(facts, Berth(sea), water.water, on_table)
     return routes
+
+
+def _across(
+    facts: Map, berth: Berth, neighbours: tuple[Area, ...], on_table: set[Area]
+) -> tuple[Berth, ...]:
+    return tuple(
+        Berth(other, coast)
+        for other in neighbours
+        if other in on_table or other in facts.seas
+        for coast in facts.coasts_reached(berth.area, berth.coast, other)
+    )

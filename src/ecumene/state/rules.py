@@ -15,8 +15,9 @@ from ecumene.names import Advance, Card, Civ
 from ecumene.state.table import Options
 
 if TYPE_CHECKING:
-    from ecumene.advances.card import AdvanceCard, SpecialAbility
+    from ecumene.advances.card import AdvanceCard
     from ecumene.engine.game import Game
+    from ecumene.phases.special_abilities import SpecialAbility
     from ecumene.state.state import State
 
 
@@ -39,6 +40,8 @@ class Rules:
     score: "Callable[[State], Any]"
     lost_in_revolt: Callable[..., Coroutine[Any, Any, None]]
     """What becomes of cities in a tax revolt that nobody can annex."""
+    failed_attack: Callable[..., None]
+    """What becomes of attackers that are too few for a city."""
 
     tokens: int = 55
     cities: int = 9
@@ -64,6 +67,8 @@ class Rules:
     calamities_at_once: int = 2
     minors_at_once: int = 1
     """How many more calamities one may keep where minor ones are in play."""
+    tokens_for_last_point: int = 4
+    """Tokens a city may leave whatever the limit when a last point of damage asks for it."""
 
     changes: Mapping[str, tuple[Change, ...]] = field(init=False)
     """What the cards change, by the name of the rule value."""

@@ -61,6 +61,8 @@ class State(msgspec.Struct):
     """What those who moved ahead of their turn have done already."""
     postponed: dict[Area, Area]
     """Attacked cities that wait, and the attack they wait for."""
+    failed: frozenset[Area]
+    """Cities whose attackers were too few and are still there (ME 6.4b)."""
     market: Market
     calamities: dict[Civ, int]
     """How many calamities each still holds, once the numbers are shown (MC 6.8)."""
@@ -101,6 +103,7 @@ class State(msgspec.Struct):
         self.revolts = {}
         self.movement = {}
         self.postponed = {}
+        self.failed = frozenset()
         self.market = Market()
         self.calamities = {}
 
@@ -157,6 +160,7 @@ class State(msgspec.Struct):
             self.used.copy(),
             self.movement.copy(),
             self.postponed.copy(),
+            self.failed,
             self.market,
             self.calamities.copy(),
             self.last_turn,
@@ -170,7 +174,8 @@ class State(msgspec.Struct):
         data["left"] = data.pop("table")
         for name in ("advances", "used"):
             data[name] = {civ: sorted(held) for civ, held in data[name].items()}
-        data["built"] = sorted(data["built"])
+        for name in ("built", "failed"):
+            data[name] = sorted(data[name])
         return data
 
     def digest(self) -> str:

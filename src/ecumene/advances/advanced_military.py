@@ -1,0 +1,21 @@
+"""Advanced Military."""
+
+from ecumene.advances.card import AdvanceCard
+from ecumene.names import Civ
+from ecumene.phases.conflict import loses_nearby
+from ecumene.phases.entering import defies_peace
+from ecumene.state.state import State
+
+card = AdvanceCard("advanced_military")
+
+
+@card.changes(loses_nearby, held_by="civ")
+def reserves(nearby: bool, state: State, civ: Civ) -> bool:
+    """Losses may be taken from areas adjacent by land, after other conflicts (MC 9)."""
+    return True
+
+
+@card.changes(defies_peace, held_by="mover")
+def breaks_the_peace(defies: bool, state: State, mover: Civ) -> bool:
+    """The holder may cause conflict where a card of another forbids it (MC 9)."""
+    return True

@@ -1,0 +1,34 @@
+"""Cultural Ascendancy."""
+
+from ecumene.advances.card import AdvanceCard
+from ecumene.names import Civ
+from ecumene.phases.cities import city_support_rate
+from ecumene.phases.entering import defies_peace, keeps_peace
+from ecumene.phases.special_abilities import spared_when_bought
+from ecumene.state.state import State
+
+card = AdvanceCard("cultural_ascendancy")
+
+
+@card.changes(keeps_peace, held_by="owner")
+def no_conflict(peace: bool, state: State, owner: Civ) -> bool:
+    """Others may not cause conflict where the holder has units (MC 9, R-39)."""
+    return True
+
+
+@card.changes(defies_peace, held_by="mover")
+def among_equals(defies: bool, state: State, mover: Civ) -> bool:
+    """A holder may cause conflict all the same (MC 9, R-39)."""
+    return True
+
+
+@card.changes(spared_when_bought, held_by="owner")
+def not_for_sale(spared: bool, state: State, owner: Civ) -> bool:
+    """The holder's units cannot be bought by another's ability (MC 9)."""
+    return True
+
+
+@card.changes(city_support_rate, held_by="civ")
+def demanding_cities(rate: int, state: State, civ: Civ) -> int:
+    """Each city needs one token more (MC 9)."""
+    return rate + 1

@@ -1,0 +1,106 @@
+"""Diaspora."""
+
+from random import Random
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from ecumene.advances.card import AdvanceCard
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event
+from ecumene.engine.turn import Turn
+from ecumene.names import Area, Civ
+from ecumene.phases.population import limit_for
+from ecumene.phases.special_abilities import SpecialAbility
+from ecumene.state.state import State
+
+card = AdvanceCard("diaspora")
+
+MOST_TOKENS = 5
+Counts = Annotated[dict[Area, int], Meta(min_length=1, max_length=MOST_TOKENS)]
+
+
+class Resettlement(msgspec.Struct, frozen=True):
+    """Where tokens are taken from, and where they are put."""
+
+    take: Counts
+    place: Counts
+
+
+class TokensResettled(Event, frozen=True):
+    """Tokens were taken from some areas and put in others."""
+
+    civ: Civ
+    take: dict[Area, int]
+    place: dict[Area, int]
+
+
+def room(state: State, civ: Civ, area: Area, own: int) -> int:
+    """Tokens that may still be put there beside `own` (MC 9, FAQ Diaspora, R-134)."""
+    board = state.board
+    others = board.total_in(area) - board.tokens_in(area, civ)
+    if others:
+        in_city = area in board.cities
+        return 0 if in_city else state.atlas.limit[area] - others - own
+    return limit_for(state, civ, area) - own
+
+
+def usable(state: State, civ: Civ) -> bool:
+    """A token to take and a place to put it."""
+    tokens = state.board.tokens[civ]
+    return bool(tokens) and any(
+        room(state, civ, area, tokens.get(area, 0)) > 0 for area in state.atlas.areas
+    )
+
+
+def check(state: State, civ: Civ, how: Resettlement) -> None:
+    """Up to 5 own tokens, to anywhere within the limits (MC 9, R-134)."""
+    tokens = state.board.tokens[civ]
+    for area, count in how.take.items():
+        if not 1 <= count <= tokens.get(area, 0):
+            raise IllegalAnswer("ability.tokens", area=area, most=tokens.get(area, 0), given=count)
+    taken, placed = sum(how.take.values()), sum(how.place.values())
+    if taken > MOST_TOKENS:
+        raise IllegalAnswer("ability.too_many", most=MOST_TOKENS)
+    if taken != placed:
+        raise IllegalAnswer("ability.not_all_placed", taken=taken, placed=placed)
+    for area, count in how.place.items():
+        if area not in state.atlas.limit:
+            raise IllegalAnswer("ability.area", area=area, areas=[])
+        own = tokens.get(area, 0) - how.take.get(area, 0)
+        free = room(state, civ, area, own)
+        if not 1 <= count <= free:
+            raise IllegalAnswer("ability.room", area=area, room=max(0, free), given=count)
+
+
+def offer(state: State, civ: Civ) -> Any:
+    """The own tokens, and the room in every area."""
+    tokens = state.board.tokens[civ]
+    rooms = {a: room(state, civ, a, tokens.get(a, 0)) for a in state.atlas.areas}
+    return {
+        "most": MOST_TOKENS,
+        "tokens": tokens,
+        "room": {area: free for area, free in rooms.items() if free > 0},
+    }
+
+
+def sample(state: State, civ: Civ, rng: Random) -> Resettlement:
+    """One token to any place with room."""
+    tokens = state.board.tokens[civ]
+    origin = rng.choice(list(tokens))
+    areas = [a for a in state.atlas.areas if room(state, civ, a, tokens.get(a, 0)) > 0]
+    return Resettlement({origin: 1}, {rng.choice(areas): 1})
+
+
+async def resettle(turn: Turn[State], civ: Civ, how: Resettlement) -> None:
+    """The tokens leave their areas and settle in others (MC 9)."""
+    board = turn.state.board
+    for area, count in how.take.items():
+        board.remove(civ, area, count)
+    for area, count in how.place.items():
+        board.place(civ, area, count)
+    turn.emit(TokensResettled(civ, how.take, how.place))
+
+
+card.special = SpecialAbility(Resettlement, usable, check, offer, sample, resettle)

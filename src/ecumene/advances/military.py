@@ -1,0 +1,21 @@
+"""Military."""
+
+from ecumene.advances.card import AdvanceCard
+from ecumene.names import Civ
+from ecumene.phases.entering import enters_closed_cities
+from ecumene.phases.orders import moves_in_group
+from ecumene.state.state import State
+
+card = AdvanceCard("military")
+
+
+@card.changes(moves_in_group, held_by="mover")
+def moves_last(group: int, state: State, mover: Civ) -> int:
+    """The holder moves after all without this card (MC 9)."""
+    return 1
+
+
+@card.changes(enters_closed_cities, held_by="mover")
+def enters_by_force(enters: bool, state: State, mover: Civ) -> bool:
+    """The holder may enter the city areas that another's card closes (MC 9)."""
+    return True

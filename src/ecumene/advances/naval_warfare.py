@@ -1,0 +1,21 @@
+"""Naval Warfare."""
+
+from ecumene.advances.card import AdvanceCard
+from ecumene.names import Civ
+from ecumene.phases.conflict import loses_ships
+from ecumene.phases.movement_values import ship_capacity
+from ecumene.state.state import State
+
+card = AdvanceCard("naval_warfare")
+
+
+@card.changes(ship_capacity, held_by="mover")
+def larger_ships(capacity: int, state: State, mover: Civ) -> int:
+    """A ship carries one token more (MC 9)."""
+    return capacity + 1
+
+
+@card.changes(loses_ships, held_by="civ")
+def ships_fight(ships: bool, state: State, civ: Civ) -> bool:
+    """A ship in the area may be lost instead of a token (MC 9, R-51)."""
+    return True

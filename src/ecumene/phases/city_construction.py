@@ -1,0 +1,303 @@
+"""Phase 5: city construction, surplus population, city support (MC 6.5)."""
+
+from random import Random
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+from ecumene.engine.decision import Decision
+from ecumene.engine.effect import RuleValue
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event
+from ecumene.engine.turn import Turn
+from ecumene.names import BARBARIANS, Area, Civ
+from ecumene.phases.cities import lacks_support, reduce_unsupported, support_rate
+from ecumene.phases.population import limit_for, tokens_beside_city
+from ecumene.state.state import State
+
+treasury_for_city = RuleValue[int]("treasury_for_city", "MC 6.5A")
+"""How much of one city a turn may be paid from treasury, of the tokens it needs."""
+
+nearby_for_city = RuleValue[int]("nearby_for_city", "MC 6.5A")
+"""How many tokens for one wilderness city a turn may come from areas adjacent by land."""
+
+
+class Site(msgspec.Struct, frozen=True):
+    """A city to build: where, and what does not come from the area itself."""
+
+    area: Area
+    treasury: int = 0
+    nearby: dict[Area, int] = {}
+    keep: bool = False
+    """Whether a token stays beside the city, where a card allows it and one is left over."""
+
+
+BuildingPlan = Annotated[tuple[Site, ...], Meta(max_length=20)]
+
+
+class CityBuilt(Event, frozen=True):
+    """A city was built; all tokens in the area went back to stock."""
+
+    civ: Civ
+    area: Area
+    treasury: int
+    nearby: dict[Area, int]
+    kept: bool
+    removed: dict[Civ, int]
+    """All tokens that left the area, whoever owned them."""
+
+
+class SurplusRemoved(Event, frozen=True):
+    """Tokens above the limits went back to stock."""
+
+    tokens: dict[Civ, dict[Area, int]]
+
+
+class BuildCities(Decision[State, tuple[Site, ...]], frozen=True):
+    """Which cities you build, and how you pay for them."""
+
+    answer_type: ClassVar[Any] = BuildingPlan
+
+    def check(self, state: State, civ: Civ, answer: tuple[Site, ...]) -> None:
+        """Each can be built with what the ones before it have left (R-64 to R-68)."""
+        builder = Builder(state, civ)
+        for number, site in enumerate(answer):
+            try:
+                builder.build(site)
+            except IllegalAnswer as error:
+                raise IllegalAnswer(error.code, site=number, **error.facts) from None
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """The areas where a city is possible, with what is needed and what could help."""
+        builder = Builder(state, civ)
+        return {
+            "cities_in_stock": state.cities_in_stock(civ),
+            "sites": {area: builder.describe(area) for area in builder.possible_areas()},
+        }
+
+    def default(self, state: State, civ: Civ) -> tuple[Site, ...]:
+        """Every city on a site that needs no card and will be supported."""
+        builder = Builder(state, civ)
+        rate = support_rate(state, civ).value
+        tokens, cities = state.board.token_count(civ), state.board.city_count(civ)
+        plan: list[Site] = []
+        for area in builder.possible_areas():
+            there = builder.tokens[area]
+            supported = tokens - there >= rate * (cities + 1)
+            if state.atlas.site[area] and there >= builder.need(area) and supported:
+                if len(plan) < state.cities_in_stock(civ):
+                    plan.append(Site(area))
+                    tokens, cities = tokens - there, cities + 1
+        return tuple(plan)
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Site, ...]:
+        """Some of the possible ones."""
+        builder = Builder(state, civ)
+        plan: list[Site] = []
+        for area in builder.possible_areas():
+            site = builder.cheapest(area)
+            if site is not None and rng.random() < 0.8 and builder.cities_left:
+                keeps = builder.may_keep(site) and rng.random() < 0.5
+                site = msgspec.structs.replace(site, keep=keeps)
+                builder.build(site)
+                plan.append(site)
+        return tuple(plan)
+
+
+class Builder:
+    """One civilization's means while its cities are built; the state is only read."""
+
+    def __init__(self, state: State, civ: Civ) -> None:
+        self.state = state
+        self.civ = civ
+        self.tokens = dict(state.board.tokens[civ])
+        self.treasury = state.treasury[civ]
+        self.cities_left = state.cities_in_stock(civ)
+        self.used_treasury = False
+        self.used_nearby = False
+        self.beside = tokens_beside_city(state, 0, civ=civ)
+
+    def need(self, area: Area) -> int:
+        """6 tokens on a city site, 12 elsewhere (MC 6.5A)."""
+        rules = self.state.rules
+        return rules.city_on_site if self.state.atlas.site[area] else rules.wilderness_city
+
+    def most_treasury(self, area: Area) -> int:
+        """What a card lets the treasury pay of one city (MC 9, R-64)."""
+        if self.used_treasury:
+            return 0
+        most = treasury_for_city(self.state, 0, civ=self.civ, need=self.need(area))
+        return min(most, self.treasury)
+
+    def most_nearby(self, area: Area) -> int:
+        """What a card lets come from areas next to one wilderness city (MC 9, R-64)."""
+        if self.used_nearby or self.state.atlas.site[area]:
+            return 0
+        most = nearby_for_city(self.state, 0, civ=self.civ)
+        around = sum(self.tokens.get(near, 0) for near in self.state.atlas.land[area])
+        return min(most, around)
+
+    def possible_areas(self) -> list[Area]:
+        """Where a city could be built with all that may be used."""
+        if not self.cities_left:
+            return []
+        cities, limit = self.state.board.cities, self.state.atlas.limit
+        return [
+            area
+            for area, there in self.tokens.items()
+            if area not in cities
+            and limit[area] > 0
+            and there + self.most_treasury(area) + self.most_nearby(area) >= self.need(area)
+        ]
+
+    def describe(self, area: Area) -> Any:
+        """What a client needs to draw one site."""
+        return {
+            "need": self.need(area),
+            "tokens": self.tokens[area],
+            "treasury": self.most_treasury(area),
+            "nearby": {
+                near: self.tokens[near]
+                for near in self.state.atlas.land[area]
+                if near in self.tokens and self.most_nearby(area)
+            },
+            "most_nearby": self.most_nearby(area),
+            "keep": self.beside > 0,
+        }
+
+    def build(self, site: Site) -> None:
+        """Tests one city completely, then takes what it costs (R-64, R-65, R-67)."""
+        self._check_place(site.area)
+        self._check_help(site)
+        used_here = self._used_here(site)
+        if used_here > self.tokens[site.area]:
+            short = used_here - self.tokens[site.area]
+            raise IllegalAnswer("build.tokens", area=site.area, missing=short)
+        if site.keep and not self.may_keep(site):
+            raise IllegalAnswer("build.keep", area=site.area)
+        for near, count in site.nearby.items():
+            self._spend(near, count)
+        self.tokens.pop(site.area)
+        if site.keep:
+            self.tokens[site.area] = 1
+        self.treasury -= site.treasury
+        self.cities_left -= 1
+        self.used_treasury = self.used_treasury or site.treasury > 0
+        self.used_nearby = self.used_nearby or bool(site.nearby)
+
+    def may_keep(self, site: Site) -> bool:
+        """More own tokens are there than the city takes, and a card lets one stay (R-67)."""
+        return self.beside > 0 and self.tokens.get(site.area, 0) > self._used_here(site)
+
+    def cheapest(self, area: Area) -> Site | None:
+        """A way to build there that uses tokens of the area first."""
+        if area not in self.tokens:
+            return None
+        missing = max(0, self.need(area) - self.tokens[area])
+        nearby: dict[Area, int] = {}
+        take = min(missing, self.most_nearby(area))
+        for near in self.state.atlas.land[area]:
+            if take and near in self.tokens:
+                nearby[near] = min(take, self.tokens[near])
+                take -= nearby[near]
+        missing -= sum(nearby.values())
+        if missing > self.most_treasury(area):
+            return None
+        return Site(area, missing, nearby)
+
+    def _used_here(self, site: Site) -> int:
+        return self.need(site.area) - site.treasury - sum(site.nearby.values())
+
+    def _check_place(self, area: Area) -> None:
+        """Own tokens, no city, a limit above 0, a city in stock (MC 6.5A, R-68)."""
+        if area not in self.tokens:
+            raise IllegalAnswer("build.no_tokens", area=area)
+        if area in self.state.board.cities:
+            raise IllegalAnswer("build.city_there", area=area)
+        if not self.state.atlas.limit[area]:
+            raise IllegalAnswer("build.limit_0", area=area)
+        if not self.cities_left:
+            raise IllegalAnswer("build.no_city_in_stock", area=area)
+
+    def _check_help(self, site: Site) -> None:
+        """Treasury and tokens from nearby, as far as cards allow them (R-64)."""
+        if not 0 <= site.treasury <= self.most_treasury(site.area):
+            most = self.most_treasury(site.area)
+            raise IllegalAnswer("build.treasury", area=site.area, most=most)
+        for near, count in site.nearby.items():
+            beside = near in self.state.atlas.land[site.area]
+            if not beside or not 1 <= count <= self.tokens.get(near, 0):
+                raise IllegalAnswer("build.nearby_tokens", area=site.area, nearby=near)
+        if sum(site.nearby.values()) > self.most_nearby(site.area):
+            most = self.most_nearby(site.area)
+            raise IllegalAnswer("build.nearby", area=site.area, most=most)
+        if self._used_here(site) < 0:
+            raise IllegalAnswer("build.too_much", area=site.area)
+
+    def _spend(self, area: Area, count: int) -> None:
+        left = self.tokens[area] - count
+        if left:
+            self.tokens[area] = left
+        else:
+            del self.tokens[area]
+
+
+async def build_cities(turn: Turn[State], civ: Civ) -> None:
+    """A civilization builds any number of cities it has the tokens for (MC 6.5A)."""
+    state = turn.state
+    if not Builder(state, civ).possible_areas():
+        return
+    for site in await turn.ask(civ, BuildCities()):
+        build_city(turn, civ, site)
+
+
+def build_city(turn: Turn[State], civ: Civ, site: Site) -> None:
+    """All tokens leave the area, whoever owns them, and the city is placed (MC 6.5A, R-65)."""
+    state = turn.state
+    board = state.board
+    for near, count in site.nearby.items():
+        board.remove(civ, near, count)
+    removed = board.sides_in(site.area)
+    for side in removed:
+        board.clear(side, site.area)
+    board.put_city(civ, site.area)
+    if site.keep:
+        board.place(civ, site.area, 1)
+    state.treasury[civ] -= site.treasury
+    state.built = state.built | {site.area}
+    turn.emit(CityBuilt(civ, site.area, site.treasury, site.nearby, site.keep, removed))
+
+
+async def remove_surplus(turn: Turn[State], item: str) -> None:
+    """Tokens above the limits and in the areas of cities go (MC 6.5B, R-70, R-117)."""
+    state = turn.state
+    surplus: dict[Civ, dict[Area, int]] = {}
+    for civ in (*state.civs, BARBARIANS):
+        over = surplus_of(state, civ)
+        for area, count in over.items():
+            state.board.remove(civ, area, count)
+        if over:
+            surplus[civ] = over
+    if surplus:
+        turn.emit(SurplusRemoved(surplus))
+
+
+def surplus_of(state: State, civ: Civ) -> dict[Area, int]:
+    """A side's tokens above its limit; areas shared within the limit have none (R-70)."""
+    board, limit = state.board, state.atlas.limit
+    over = {}
+    for area, count in board.tokens[civ].items():
+        if count <= limit[area] and area not in board.cities:
+            continue
+        most = limit_for(state, civ, area)
+        if count > most:
+            over[area] = count - most
+    return over
+
+
+async def check_support(turn: Turn[State], civ: Civ) -> None:
+    """Cities without two tokens each on the board are reduced (MC 6.5C)."""
+    rate = support_rate(turn.state, civ)
+    if lacks_support(turn.state, civ, rate.value):
+        await reduce_unsupported(turn, civ, rate)

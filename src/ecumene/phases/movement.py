@@ -1,0 +1,180 @@
+"""Phase 3: movement (MC 6.3)."""
+
+from hashlib import blake2b
+from random import Random
+from typing import Any, ClassVar
+
+import msgspec
+
+from ecumene.engine.decision import Decision
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event
+from ecumene.engine.phase import AGAIN, Again
+from ecumene.engine.turn import Turn
+from ecumene.names import Area, Civ
+from ecumene.phases.entering import check_entry
+from ecumene.phases.movement_orders import March, MovementPlan, Order
+from ecumene.phases.movement_plan import Mover
+from ecumene.phases.movement_sample import sample_plan
+from ecumene.state.state import State
+
+STAY = MovementPlan()
+
+
+class Moved(Event, frozen=True):
+    """A civilization moved; ships it did not pay for are gone."""
+
+    civ: Civ
+    orders: tuple[Order, ...]
+    lost_ships: tuple[int, ...]
+    early: bool
+    """Whether it acted ahead of its turn and has not finished."""
+
+
+class PlanMovement(Decision[State, MovementPlan], frozen=True):
+    """How you move: ships built, kept and sailed, tokens moved by land and sea."""
+
+    answer_type: ClassVar[Any] = MovementPlan
+    last: ClassVar[bool] = True
+
+    def check(self, state: State, civ: Civ, answer: MovementPlan) -> None:
+        """Every order can be carried out, and the end is legal."""
+        Mover(state, civ).carry_out(answer, self.last)
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """The tokens with the areas each may march to, the ships, and what they can do."""
+        return movement_offer(Mover(state, civ))
+
+    def default(self, state: State, civ: Civ) -> MovementPlan:
+        """Nothing moves."""
+        return STAY
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> MovementPlan:
+        """Some tokens go to neighbouring areas, sometimes by ship."""
+        return sample_plan(Mover(state, civ), rng, self.last)
+
+    def fingerprint(self, state: State, civ: Civ, answer: MovementPlan) -> Any:
+        """The units in all areas that the plan enters, leaves or passes (R-22)."""
+        board = state.board
+        touched = sorted(touched_areas(state, civ, answer))
+        seen = [(area, board.sides_in(area), board.cities.get(area)) for area in touched]
+        text = msgspec.json.encode(seen, order="deterministic")
+        return blake2b(text, digest_size=8).hexdigest()
+
+
+class MoveEarly(PlanMovement, frozen=True):
+    """Move some of your pieces ahead of your turn, for all to see (R-23)."""
+
+    last: ClassVar[bool] = False
+
+    def check(self, state: State, civ: Civ, answer: MovementPlan) -> None:
+        """Every order can be carried out, and there is at least one."""
+        if not answer.orders:
+            raise IllegalAnswer("march.nothing")
+        Mover(state, civ).carry_out(answer, last=False)
+
+    def default(self, state: State, civ: Civ) -> MovementPlan:
+        """Any legal move; nobody waits for it."""
+        return sample_plan(Mover(state, civ), Random(0), last=False, at_least_one=True)
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> MovementPlan:
+        """Some tokens go to neighbouring areas."""
+        return sample_plan(Mover(state, civ), rng, last=False, at_least_one=True)
+
+
+async def move(turn: Turn[State], civ: Civ) -> Again | None:
+    """One civilization builds ships and moves; later ones may move ahead (MC 6.3, R-21)."""
+    state = turn.state
+    if not can_move(state, civ):
+        lose_idle_ships(turn, civ)
+        return None
+    later = [other for other in state.items[1:] if can_march(state, Civ(other))]
+    mover, plan = await turn.ask_first(
+        {civ: PlanMovement()}, may={Civ(other): MoveEarly() for other in later}
+    )
+    execute(turn, mover, plan, last=mover == civ)
+    return None if mover == civ else AGAIN
+
+
+def execute(turn: Turn[State], civ: Civ, plan: MovementPlan, last: bool) -> None:
+    """The plan is carried out on the board."""
+    before = turn.state.board.ships[civ]
+    mover = Mover(turn.state, civ)
+    mover.carry_out(plan, last)
+    lost = [n for n, berth in enumerate(before) if berth is not None and mover.ships[n] is None]
+    mover.commit()
+    turn.emit(Moved(civ, plan.orders, tuple(lost), not last))
+
+
+def can_move(state: State, civ: Civ) -> bool:
+    """A token on the board, or a ship that could be paid for (R-25)."""
+    board = state.board
+    has_ship = any(berth is not None for berth in board.ships[civ])
+    return bool(board.tokens[civ]) or (has_ship and state.treasury[civ] > 0)
+
+
+def can_march(state: State, civ: Civ) -> bool:
+    """Whether some token may step into a neighbouring area."""
+    mover = Mover(state, civ)
+    return any(march_targets(mover, area) for area in mover.tokens)
+
+
+def lose_idle_ships(turn: Turn[State], civ: Civ) -> None:
+    """Ships that cannot be paid for are lost without a question (MC 6.3)."""
+    if any(berth is not None for berth in turn.state.board.ships[civ]):
+        execute(turn, civ, STAY, last=True)
+
+
+def march_targets(mover: Mover, area: Area) -> list[Area]:
+    """The areas that a token may march to from here in one step."""
+    if mover.tokens.get(area, 0) <= mover.moved.get(area, 0):
+        return []
+    targets = []
+    for near in mover.atlas.land[area]:
+        try:
+            check_entry(mover.state, mover.civ, near, mover.tokens.get(near, 0))
+        except IllegalAnswer:
+            continue
+        targets.append(near)
+    return targets
+
+
+def movement_offer(mover: Mover) -> Any:
+    """What a client needs to draw a plan."""
+    return {
+        "tokens": {
+            area: {
+                "free": count - mover.moved.get(area, 0),
+                "to": march_targets(mover, area),
+            }
+            for area, count in mover.tokens.items()
+        },
+        "land_steps": mover.land_steps,
+        "ships": [
+            {
+                "ship": number,
+                "berth": berth,
+                "ready": number in mover.sailed,
+                "steps": mover.ship_steps - mover.sailed.get(number, 0),
+            }
+            for number, berth in enumerate(mover.ships)
+        ],
+        "capacity": mover.capacity,
+        "open_sea": mover.open_sea,
+        "treasury": mover.treasury,
+        "may_build_in": [area for area in mover.tokens if area in mover.atlas.coastal],
+    }
+
+
+def touched_areas(state: State, civ: Civ, plan: MovementPlan) -> set[Area]:
+    """The areas that a plan enters, leaves or passes."""
+    areas: set[Area] = set()
+    for order in plan.orders:
+        for name in ("origin", "to", "via", "area", "second", "token"):
+            area = getattr(order, name, None)
+            if area is not None and area in state.atlas.limit:
+                areas.add(area)
+    ships = state.board.ships[civ]
+    if any(not isinstance(order, March) for order in plan.orders):
+        areas.update(berth.area for berth in ships if berth is not None)
+    return areas

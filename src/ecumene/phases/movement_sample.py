@@ -1,0 +1,106 @@
+"""Random legal movement plans, for fuzzing and for the simplest of bots."""
+
+from random import Random
+
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.names import Area
+from ecumene.phases.movement_orders import (
+    Build,
+    Load,
+    Maintain,
+    March,
+    MovementPlan,
+    Order,
+    Sail,
+    Unload,
+)
+from ecumene.phases.movement_plan import Mover
+
+
+def sample_plan(
+    mover: Mover, rng: Random, last: bool = True, at_least_one: bool = False
+) -> MovementPlan:
+    """Some marches and now and then a voyage, each tried on the mover as it is drawn."""
+    orders: list[Order] = []
+    if last or rng.random() < 0.3:
+        _voyages(mover, rng, orders)
+    for area in list(mover.tokens):
+        if rng.random() < 0.6:
+            _march(mover, rng, orders, area)
+    if at_least_one and not orders:
+        orders.append(_any_step(mover))
+    return MovementPlan(tuple(orders))
+
+
+def _any_step(mover: Mover) -> Order:
+    """One token into the first area that it may enter."""
+    steps = [March(area, near, 1) for area in mover.tokens for near in mover.atlas.land[area]]
+    return next(step for step in steps if _try(mover, [], step))
+
+
+def _try(mover: Mover, orders: list[Order], order: Order) -> bool:
+    try:
+        mover.do(order)
+    except IllegalAnswer:
+        return False
+    orders.append(order)
+    return True
+
+
+def _march(mover: Mover, rng: Random, orders: list[Order], origin: Area) -> None:
+    free = mover.tokens.get(origin, 0) - mover.moved.get(origin, 0)
+    near = mover.atlas.land[origin]
+    if free <= 0 or not near:
+        return
+    via, target = None, rng.choice(near)
+    if mover.land_steps > 1 and rng.random() < 0.4:
+        via, target = target, rng.choice(mover.atlas.land[target])
+    _try(mover, orders, March(origin, target, rng.randint(1, free), via))
+
+
+def _voyages(mover: Mover, rng: Random, orders: list[Order]) -> None:
+    for number, berth in enumerate(list(mover.ships)):
+        if berth is None:
+            if rng.random() < 0.05:
+                _build(mover, rng, orders, number)
+        elif number not in mover.sailed and rng.random() < 0.7:
+            if not _try(mover, orders, Maintain(number)) and mover.tokens:
+                _try(mover, orders, Maintain(number, rng.choice(list(mover.tokens))))
+        if number in mover.sailed:
+            _voyage(mover, rng, orders, number)
+
+
+def _build(mover: Mover, rng: Random, orders: list[Order], number: int) -> None:
+    harbours = [area for area in mover.tokens if area in mover.atlas.coastal]
+    if harbours:
+        pay = rng.choice(("treasury", "mixed", "tokens"))
+        second = rng.choice(list(mover.tokens)) if pay == "tokens" else None
+        _try(mover, orders, Build(number, rng.choice(harbours), pay, second))
+
+
+def _voyage(mover: Mover, rng: Random, orders: list[Order], number: int) -> None:
+    """A trip of a few steps that ends where the load may go ashore."""
+    made = len(orders)
+    saved = mover.tokens.copy(), mover.moved.copy(), mover.ships[number], mover.sailed[number]
+    berth = mover.ships[number]
+    if berth is None:
+        return
+    free = mover.tokens.get(berth.area, 0) - mover.moved.get(berth.area, 0)
+    if free > 0:
+        _try(mover, orders, Load(number, rng.randint(1, min(free, mover.capacity))))
+    for _ in range(rng.randint(1, mover.ship_steps)):
+        here = mover.ships[number]
+        assert here is not None
+        reached = mover.atlas.sailing.get(here, ())
+        if reached:
+            there = rng.choice(reached)
+            _try(mover, orders, Sail(number, there.area, there.coast))
+    here = mover.ships[number]
+    assert here is not None
+    aboard = mover.aboard.get(number, 0)
+    stays = here.area in mover.atlas.limit
+    if stays and (not aboard or _try(mover, orders, Unload(number, aboard))):
+        return
+    mover.tokens, mover.moved, mover.ships[number], mover.sailed[number] = saved
+    mover.aboard.pop(number, None)
+    del orders[made:]
