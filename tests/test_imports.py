@@ -12,7 +12,7 @@ SOURCE = Path(__file__).parent.parent / "src" / "ecumene"
 
 ALWAYS = {"names", "data"}
 RULES = {"engine", "state", "phases", "calamities", "advances"}
-LIBRARY = RULES | {"rulesets", "view", "bots", "arena", "map"}
+LIBRARY = RULES | {"rulesets", "view", "cases", "bots", "arena", "map"}
 MAY_IMPORT = {
     "names": set[str](),
     "engine": {"names"},
@@ -23,6 +23,7 @@ MAY_IMPORT = {
     "advances": RULES | ALWAYS,
     "rulesets": RULES | ALWAYS,
     "view": RULES | ALWAYS | {"rulesets"},
+    "cases": RULES | ALWAYS | {"rulesets", "view"},
     "bots": RULES | ALWAYS | {"rulesets", "view"},
     "arena": RULES | ALWAYS | {"rulesets", "view", "bots"},
     "map": ALWAYS,
