@@ -1,0 +1,28 @@
+"""What stands on the board, as the drawing wants it."""
+
+import msgspec
+
+from ecumene.names import Area, Civ
+
+
+class Pieces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All pieces of a position; a JSON object with these keys is a position file."""
+
+    tokens: dict[Area, dict[Civ, int]] = {}
+    cities: dict[Area, Civ] = {}
+    ships: dict[Area, list[Civ]] = {}
+    barbarians: dict[Area, int] = {}
+    """Barbarian tokens."""
+    pirates: list[Area] = []
+    """Areas with a pirate city."""
+
+    def places(self) -> set[Area]:
+        """Every area that holds a piece."""
+        return {*self.tokens, *self.cities, *self.ships, *self.barbarians, *self.pirates}
+
+    def civs(self) -> set[Civ]:
+        """Every civilization that owns a piece."""
+        owners = {civ for held in self.tokens.values() for civ in held}
+        return (
+            owners | set(self.cities.values()) | {c for fleet in self.ships.values() for c in fleet}
+        )
