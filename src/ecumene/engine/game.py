@@ -11,13 +11,16 @@ from typing import Any, NamedTuple, Self
 import msgspec
 
 from ecumene.engine.decision import Ask, Decision
-from ecumene.engine.errors import IllegalAnswer, NotAsked, PlayerError
+from ecumene.engine.errors import IllegalAnswer, NotAsked, PlayerError, ReplayError
 from ecumene.engine.event import Event, Logged
 from ecumene.engine.phase import AGAIN, Phase
-from ecumene.engine.record import Entry, Header
+from ecumene.engine.record import Entry, Header, write_record
 from ecumene.engine.rules import EngineRules
 from ecumene.engine.turn import Request, Turn
 from ecumene.names import Civ
+
+TABLE = "table"
+"""The name under which the table's own decisions are recorded."""
 
 
 class AnswerReturned(Event, frozen=True):
@@ -39,6 +42,14 @@ class Sealed(NamedTuple):
     decision: Decision[Any, Any]
     answer: Any
     fingerprint: Any
+
+
+class TableOrder(msgspec.Struct, frozen=True, tag=True):
+    """A decision of the whole table."""
+
+    def apply(self, state: Any) -> None:
+        """Writes it into a state."""
+        raise NotImplementedError
 
 
 class Where(NamedTuple):
@@ -108,6 +119,10 @@ class Game:
         """The questions that the game waits for."""
         return [ask for ask_id, ask in self._open.items() if ask_id not in self._given]
 
+    def open_asks(self) -> list[Ask]:
+        """The questions that are open, answered already or not."""
+        return list(self._open.values())
+
     def optional(self) -> list[Ask]:
         """What some may do now, though nobody waits for it."""
         return list(self._may.values())
@@ -115,7 +130,7 @@ class Game:
     def early(self) -> list[Ask]:
         """Questions of later moments that may be answered now, sealed until their time."""
         asks = self._later_in_step()
-        phase = self._phase
+        phase = self.phase
         if not phase.strict and self._request is not None:
             current = {ask.civ for ask in asks} | {ask.civ for ask in self._open.values()}
             for item in self.state.items[1:]:
@@ -140,7 +155,7 @@ class Game:
     def where(self) -> Where:
         """How far the game has come."""
         items = self.state.items
-        return Where(self.state.turn, self._phase.name, items[0] if items else None)
+        return Where(self.state.turn, self.phase.name, items[0] if items else None)
 
     # ------------------------------------------------------------------ answering
 
@@ -166,6 +181,20 @@ class Game:
             return
         self._given[ask_id] = parsed
         self._advance()
+
+    def tell(self, order: Any) -> None:
+        """Something decided at the table and not by one player: somebody leaves, time is up.
+
+        It is written into the state at once, for the rules to act on when its time comes.
+        """
+        try:
+            order = msgspec.convert(order, self.rules.table_orders)
+        except msgspec.ValidationError:
+            raise IllegalAnswer("answer.malformed", where="$") from None
+        order.apply(self._saved)
+        if self.state is not self._saved:
+            order.apply(self.state)
+        self.record.append(Entry(TABLE, order))
 
     def withdraw(self, ask_id: str, *, civ: Civ | None = None) -> None:
         """Takes back an answer that is still sealed."""
@@ -214,6 +243,33 @@ class Game:
         """A fingerprint of the whole state at the start of the step."""
         return str(self._saved.digest())
 
+    # ------------------------------------------------------------------ the record
+
+    def write_record(self) -> bytes:
+        """The record as a file: JSON lines."""
+        return write_record(self.header, self.record)
+
+    def enter(self, entry: Entry) -> None:
+        """Takes an entry of a record as it was taken then."""
+        if entry.id == TABLE:
+            self.tell(entry.answer)
+        elif entry.withdrawn:
+            self.withdraw(entry.id)
+        else:
+            self.answer(entry.id, entry.answer, by=entry.by)
+
+    @classmethod
+    def replay(cls, rules: EngineRules, header: Header, entries: Iterable[Entry]) -> Self:
+        """Plays a record again, or raises `ReplayError` at the first entry that differs."""
+        options = header.options
+        game = cls.new(rules, seats=header.seats, board=header.board, seed=header.seed, **options)
+        for number, entry in enumerate(entries):
+            try:
+                game.enter(entry)
+            except PlayerError as error:
+                raise ReplayError(number, error.code, id=entry.id, **error.facts) from error
+        return game
+
     # ------------------------------------------------------------------ positions
 
     def fork(self) -> Self:
@@ -258,8 +314,10 @@ class Game:
     # ------------------------------------------------------------------ running
 
     @property
-    def _phase(self) -> Phase:
-        return self.rules.sequence[self.state.phase]
+    def phase(self) -> Phase:
+        """The phase under way."""
+        place: int = self.state.phase
+        return self.rules.sequence[place]
 
     def _resumed(self, saved: Any, given: dict[str, Any], early: dict[str, Sealed]) -> Self:
         game = type(self)(self.header, self.rules, saved)
@@ -311,7 +369,7 @@ class Game:
                 state.begin_turn()
             state.answers = {}
             self._early = {}
-            state.items = self._phase.items(state)
+            state.items = self.phase.items(state)
         self._saved = state.copy()
         self._given = {}
         self._start_step()
@@ -319,7 +377,7 @@ class Game:
     def _start_step(self) -> None:
         if not self.state.over:
             turn = Turn(self.state, self._emit)
-            self._step = self._phase.step(turn, self.state.items[0])
+            self._step = self.phase.step(turn, self.state.items[0])
             self._request = None
             self._used = set()
 
@@ -352,7 +410,7 @@ class Game:
 
     def _named(self, decisions: Any, suffix: str = "", early: bool = False) -> dict[str, Ask]:
         state = self.state
-        start = f"{state.turn}/{self._phase.name}/"
+        start = f"{state.turn}/{self.phase.name}/"
         asks = {}
         for civ, decision in decisions.items():
             ask_id = f"{start}{civ}/{state.answers.get(civ, 0)}{suffix}"
@@ -386,7 +444,7 @@ class Game:
     def _peek(self, item: Any) -> Iterable[Ask]:
         """What a later civilization would be asked first, were it its turn now."""
         state = self.state.copy()
-        step = self._phase.step(Turn(state, _ignore), item)
+        step = self.phase.step(Turn(state, _ignore), item)
         try:
             request = step.send(None)
         except StopIteration:
@@ -423,7 +481,7 @@ class Game:
     # ------------------------------------------------------------------ events and faults
 
     def _emit(self, event: Event) -> None:
-        self.log.append(Logged(self.state.turn, self._phase.name, event))
+        self.log.append(Logged(self.state.turn, self.phase.name, event))
 
     def _freeze(self) -> None:
         """A bug: the game goes back to the start of the step and takes no more answers."""

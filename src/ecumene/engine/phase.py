@@ -33,3 +33,5 @@ class Phase(NamedTuple):
     items: Callable[[Any], tuple[Any, ...]]
     step: Callable[..., Coroutine[Any, Any, Again | None]]
     strict: bool = False
+    hidden: bool = False
+    """Whether the items that are still to come are secret."""

@@ -25,6 +25,10 @@ class EngineRules(Protocol):
     def sequence(self) -> tuple[Phase, ...]:
         """The sequence of play."""
 
+    @property
+    def table_orders(self) -> Any:
+        """The type of what a table may decide together."""
+
     def set_up(self, seats: int, board: str | None, seed: str, options: dict[str, Any]) -> Any:
         """The state before the first turn."""
 

@@ -11,10 +11,13 @@ from ecumene.phases.movement_orders import (
     March,
     MovementPlan,
     Order,
+    Payment,
     Sail,
     Unload,
 )
 from ecumene.phases.movement_plan import Mover
+
+PAYMENTS: tuple[Payment, ...] = ("treasury", "mixed", "tokens")
 
 
 def sample_plan(
@@ -73,7 +76,7 @@ def _voyages(mover: Mover, rng: Random, orders: list[Order]) -> None:
 def _build(mover: Mover, rng: Random, orders: list[Order], number: int) -> None:
     harbours = [area for area in mover.tokens if area in mover.atlas.coastal]
     if harbours:
-        pay = rng.choice(("treasury", "mixed", "tokens"))
+        pay = rng.choice(PAYMENTS)
         second = rng.choice(list(mover.tokens)) if pay == "tokens" else None
         _try(mover, orders, Build(number, rng.choice(harbours), pay, second))
 

@@ -4,6 +4,7 @@ from ecumene.engine.phase import Phase, once
 from ecumene.phases.city_attack import resolve_city_attack
 from ecumene.phases.city_construction import build_cities, check_support, remove_surplus
 from ecumene.phases.conflict import fight_awaited, fight_conflict, plain_conflicts, waiting_civs
+from ecumene.phases.leaving import leave_game, leavers
 from ecumene.phases.movement import move
 from ecumene.phases.orders import census_order, position_order, rank_order
 from ecumene.phases.population_expansion import expand, take_census
@@ -40,5 +41,7 @@ SEQUENCE_OF_PLAY = (
     Phase("late_surplus_population", once, remove_surplus),
     Phase("late_city_support", rank_order, check_support),
     # 12. Civilization advances acquisition
+    # Leaving the game, just before the A.S.T. is altered
+    Phase("leaving", leavers, leave_game, strict=True),
     # 13. A.S.T. alteration
 )

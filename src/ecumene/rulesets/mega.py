@@ -4,6 +4,7 @@ from ecumene.advances import all_cards
 from ecumene.calamities import CALAMITIES
 from ecumene.data import load
 from ecumene.phases.city_attack import destroy_attackers
+from ecumene.phases.leaving import TableOrders
 from ecumene.phases.sequence import SEQUENCE_OF_PLAY
 from ecumene.phases.set_up import set_up
 from ecumene.phases.tax_collection import destroy_revolting
@@ -23,6 +24,7 @@ MEGA_CIVILIZATION = Rules(
     view_of=view,
     imagine_state=imagine,
     score=scores,
+    table_orders=TableOrders,
     lost_in_revolt=destroy_revolting,
     failed_attack=destroy_attackers,
 )

@@ -38,6 +38,8 @@ class Rules:
     view_of: "Callable[[Game, Civ | None], Any]"
     imagine_state: "Callable[[State, Civ | None, str], State]"
     score: "Callable[[State], Any]"
+    table_orders: Any
+    """The type of what a table may decide together."""
     lost_in_revolt: Callable[..., Coroutine[Any, Any, None]]
     """What becomes of cities in a tax revolt that nobody can annex."""
     failed_attack: Callable[..., None]

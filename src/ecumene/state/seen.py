@@ -1,0 +1,75 @@
+"""Seen: the table as one viewer may know it, built field by field.
+
+The constructor asks for every field of the state, so whoever adds a field has to decide
+here who may see it. Rule functions work on what is seen as they do on the state itself:
+a legal answer never depends on what its owner may not know.
+"""
+
+from ecumene.names import Block, Card, Civ
+from ecumene.state.cards import Hand, Piles, TradeCard
+from ecumene.state.market import Market
+from ecumene.state.state import State
+
+HIDDEN = Card("hidden")
+"""The back of a trade card."""
+
+NO_BLOCK = Block("hidden")
+
+
+def seen(state: State, viewer: Civ | None, items: tuple[str, ...]) -> State:
+    """The state as a viewer may know it; `items` are those that are public."""
+    board = state.board.copy()
+    return State(
+        table=state.table,
+        seed=state.seed if state.over else "",
+        draws=0,
+        turn=state.turn,
+        phase=state.phase,
+        items=items,
+        answers={viewer: state.answers.get(viewer, 0)} if viewer is not None else {},
+        over=state.over,
+        board=board,
+        treasury=dict(state.treasury),
+        hands={civ: _hand(state, civ, viewer) for civ in state.hands},
+        advances=dict(state.advances),
+        credits=dict(state.credits),
+        ast=dict(state.ast),
+        stacks={block: _backs(piles) for block, piles in state.stacks.items()},
+        discards=dict(state.discards),
+        census=dict(state.census),
+        revolts=dict(state.revolts),
+        built=state.built,
+        used=dict(state.used),
+        movement=dict(state.movement),
+        postponed=dict(state.postponed),
+        failed=state.failed,
+        market=_market(state.market, viewer),
+        calamities=dict(state.calamities),
+        last_turn=state.last_turn,
+        first_in_late_iron=state.first_in_late_iron,
+        leaving=state.leaving,
+    )
+
+
+def _hand(state: State, civ: Civ, viewer: Civ | None) -> Hand:
+    """One's own cards, in the order of their names; of others only how many (MC 6.6)."""
+    hand = state.hands[civ]
+    if civ == viewer or state.over:
+        return Hand(tuple(sorted(hand.cards, key=lambda card: (card.name, card.block))))
+    return Hand((TradeCard(HIDDEN, NO_BLOCK),) * len(hand))
+
+
+def _backs(piles: Piles) -> Piles:
+    """Only whether a stack is empty (MC 6.6B, R-81)."""
+    return Piles(tuple((HIDDEN,) if pile else () for pile in piles.piles))
+
+
+def _market(market: Market, viewer: Civ | None) -> Market:
+    """The offers made to all or to the viewer, the cards sealed; and who has finished."""
+    made = {name: count for name, count in market.made.items() if _involves(name, viewer)}
+    return Market(market.shown_to(viewer), market.done, made, market.deals)
+
+
+def _involves(name: str, viewer: Civ | None) -> bool:
+    maker, to = name.split("/")
+    return to == "all" or viewer in (maker, to)
