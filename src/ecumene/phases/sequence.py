@@ -1,15 +1,19 @@
 """The sequence of play of Mega Civilization, as the rulebook prints it (MC 6)."""
 
 from ecumene.engine.phase import Phase, once
+from ecumene.phases.advances_acquisition import buy_advances, keep_hand_limit
+from ecumene.phases.ast_alteration import check_game_end, move_markers, reshuffle
 from ecumene.phases.city_attack import resolve_city_attack
 from ecumene.phases.city_construction import build_cities, check_support, remove_surplus
 from ecumene.phases.conflict import fight_awaited, fight_conflict, plain_conflicts, waiting_civs
 from ecumene.phases.leaving import leave_game, leavers
 from ecumene.phases.movement import move
-from ecumene.phases.orders import census_order, position_order, rank_order
+from ecumene.phases.orders import census_order, city_order, position_order, rank_order
 from ecumene.phases.population_expansion import expand, take_census
 from ecumene.phases.special_abilities import use_abilities
 from ecumene.phases.tax_collection import collect_taxes, tax_revolt, tax_revolts
+from ecumene.phases.trade import trade
+from ecumene.phases.trade_cards import buy_trade_cards, draw_trade_cards
 
 SEQUENCE_OF_PLAY = (
     # 1. Tax collection
@@ -29,7 +33,10 @@ SEQUENCE_OF_PLAY = (
     Phase("surplus_population", once, remove_surplus),
     Phase("city_support", rank_order, check_support),
     # 6. Trade cards acquisition
+    Phase("drawing_trade_cards", once, draw_trade_cards),
+    Phase("additional_purchases", city_order, buy_trade_cards),
     # 7. Trade
+    Phase("trade", once, trade),
     # 8. Calamity selection
     # 9. Calamity resolution
     # 10. Special abilities
@@ -41,7 +48,12 @@ SEQUENCE_OF_PLAY = (
     Phase("late_surplus_population", once, remove_surplus),
     Phase("late_city_support", rank_order, check_support),
     # 12. Civilization advances acquisition
+    Phase("advances_acquisition", position_order, buy_advances),
+    Phase("hand_limit", once, keep_hand_limit),
     # Leaving the game, just before the A.S.T. is altered
     Phase("leaving", leavers, leave_game, strict=True),
     # 13. A.S.T. alteration
+    Phase("succession_markers", once, move_markers),
+    Phase("game_end", once, check_game_end),
+    Phase("reshuffling", once, reshuffle),
 )

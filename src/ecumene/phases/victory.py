@@ -1,9 +1,128 @@
-"""Victory determination (MC 6.13D)."""
+"""Victory determination: the score of each civilization and the final ranking (MC 6.13D)."""
 
-from typing import Any
+from collections.abc import Callable
 
+import msgspec
+
+from ecumene.engine.event import Event
+from ecumene.names import Civ
 from ecumene.state.state import State
 
+POINTS_PER_CITY = 1
+LATE_IRON = "late_iron"
+LATE_IRON_BONUS = 5
+HIGH, MIDDLE = 6, 3
+"""What the dearest and the middle advances score."""
 
-def scores(state: State) -> Any:
-    raise NotImplementedError
+
+class Score(msgspec.Struct, frozen=True):
+    """Victory points, part by part."""
+
+    cities: int
+    advances: int
+    ast: int
+    bonus: int
+
+    @property
+    def total(self) -> int:
+        """All of them together."""
+        return self.cities + self.advances + self.ast + self.bonus
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A place in the final ranking."""
+
+    place: int
+    civ: Civ
+    score: Score
+    total: int
+    decided_by: str | None
+    """What put him behind the one before him; None for the winner."""
+
+
+class GameEnded(Event, frozen=True):
+    """The game is over."""
+
+    ranking: tuple[Standing, ...]
+
+
+def scores(state: State) -> dict[Civ, Score]:
+    """The score of each civilization as things stand (MC 6.13D)."""
+    return {civ: score_of(state, civ) for civ in state.civs}
+
+
+def score_of(state: State, civ: Civ) -> Score:
+    """Cities in play, advances, steps on the A.S.T. and the bonus (MC 6.13D, R-150)."""
+    return Score(
+        cities=POINTS_PER_CITY * state.board.city_count(civ),
+        advances=advance_points(state, civ),
+        ast=state.table.ast.points_per_step * state.ast[civ],
+        bonus=LATE_IRON_BONUS if alone_in_late_iron(state) == civ else 0,
+    )
+
+
+def advance_points(state: State, civ: Civ) -> int:
+    """Victory points of the advances held."""
+    facts = state.rules.facts.advances
+    return sum(facts[advance].victory_points for advance in state.advances[civ])
+
+
+def in_late_iron(state: State, civ: Civ) -> bool:
+    """Whether a marker stands in the last epoch of its row."""
+    return state.table.row(civ).epochs[state.ast[civ]] == LATE_IRON
+
+
+def alone_in_late_iron(state: State) -> Civ | None:
+    """The only one who moved into the last epoch, if there is just one (MC 6.13D, R-153).
+
+    On the expert side those who entered first decide, wherever their markers stand now.
+    """
+    entered = state.first_in_late_iron
+    if state.table.options.ast == "basic":
+        entered = tuple(civ for civ in state.civs if in_late_iron(state, civ))
+    return entered[0] if len(entered) == 1 else None
+
+
+def advances_scoring(state: State, civ: Civ, points: int) -> int:
+    """How many advances are worth so many points."""
+    facts = state.rules.facts.advances
+    return sum(1 for advance in state.advances[civ] if facts[advance].victory_points == points)
+
+
+def total_price(state: State, civ: Civ) -> int:
+    """The printed prices of all advances together."""
+    return sum(state.rules.facts.advances[advance].cost for advance in state.advances[civ])
+
+
+TIE_BREAKS: tuple[tuple[str, Callable[[State, Civ], int]], ...] = (
+    ("victory_points", lambda state, civ: score_of(state, civ).total),
+    ("ast_position", lambda state, civ: state.ast[civ]),
+    ("high_advances", lambda state, civ: advances_scoring(state, civ, HIGH)),
+    ("middle_advances", lambda state, civ: advances_scoring(state, civ, MIDDLE)),
+    ("price_of_advances", total_price),
+    ("credits_of_one_group", lambda state, civ: max(state.credits[civ].values())),
+    ("credits", lambda state, civ: sum(state.credits[civ].values())),
+    ("cities", lambda state, civ: state.board.city_count(civ)),
+    ("tokens", lambda state, civ: state.board.token_count(civ)),
+    ("ast_ranking", lambda state, civ: -state.table.rank[civ]),
+)
+"""What decides, one after the other; more is better (MC 6.13D, R-154)."""
+
+
+def ranking(state: State) -> tuple[Standing, ...]:
+    """All in the order in which they finish, with what decided between neighbours (R-154)."""
+    keys = {civ: tuple(count(state, civ) for _, count in TIE_BREAKS) for civ in state.civs}
+    order = sorted(state.civs, key=lambda civ: keys[civ], reverse=True)
+    standings = []
+    for place, civ in enumerate(order, 1):
+        decided_by = None
+        if place > 1:
+            before = keys[order[place - 2]]
+            decided_by = next(
+                name
+                for (name, _), ours, theirs in zip(TIE_BREAKS, keys[civ], before, strict=True)
+                if ours != theirs
+            )
+        score = score_of(state, civ)
+        standings.append(Standing(place, civ, score, score.total, decided_by))
+    return tuple(standings)

@@ -1,0 +1,16 @@
+"""Library."""
+
+from ecumene.advances.card import AdvanceCard
+from ecumene.names import Advance, Civ
+from ecumene.phases.purchase import bought_together_discount
+from ecumene.state.state import State
+
+card = AdvanceCard("library")
+
+DISCOUNT = 40
+
+
+@card.changes(bought_together_discount, held_by="buyer")
+def one_other_is_cheaper(points: int, state: State, buyer: Civ, on: Advance) -> int:
+    """One other advance bought together with it costs 40 less (MC 9, FAQ Library)."""
+    return points if on == card.id else points + DISCOUNT

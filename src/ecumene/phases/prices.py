@@ -1,0 +1,169 @@
+"""The arithmetic of buying advances: values of sets, prices, payments (MC 6.7, MC 6.12).
+
+Nothing here needs a game: facts, credits, cards and the advances held are enough, so that
+players, bots and the page reckon alike.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from ecumene.data.facts import Group, RulesetFacts
+from ecumene.engine.effect import Reckoned
+from ecumene.engine.event import Reason
+from ecumene.names import Advance, Card
+
+RULE = "MC 6.12"
+
+PORTION = 5
+"""Credit tokens come in portions of this size (R-145)."""
+
+
+class Substitute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A handed-in card that stands in for one more card of a set of another commodity."""
+
+    card: Card
+    set: Card
+
+
+class Payment(NamedTuple):
+    """How a price is paid: the value of the cards, and the treasury tokens that make it up."""
+
+    cards: int
+    treasury: int
+    worth: int
+    """What each treasury token counts."""
+
+    @property
+    def paid(self) -> int:
+        """Everything handed over, in points."""
+        return self.cards + self.treasury * self.worth
+
+
+# -------------------------------------------------------------------------- cards
+
+
+def set_value(count: int, face: int) -> int:
+    """The number of cards squared times the face value (MC 6.7)."""
+    return count * count * face
+
+
+def one_more(count: int, face: int) -> int:
+    """What a further card adds to a set of so many."""
+    return (2 * count + 1) * face
+
+
+def cards_value(
+    facts: RulesetFacts, cards: Mapping[Card, int], substitute: Substitute | None = None
+) -> int:
+    """The value of commodity cards handed in together, set by set (MC 6.12, R-141, R-142)."""
+    counts = dict(cards)
+    if substitute is not None:
+        counts[substitute.card] = counts.get(substitute.card, 0) - 1
+        counts[substitute.set] = counts.get(substitute.set, 0) + 1
+    return sum(set_value(n, facts.commodities[name].value) for name, n in counts.items())
+
+
+def substitutes(facts: RulesetFacts, cards: Mapping[Card, int]) -> list[Substitute]:
+    """The ways in which one card handed in may stand in for another (R-142)."""
+    names = [name for name, count in cards.items() if count > 0]
+    return [
+        Substitute(card, name)
+        for card in names
+        for name in names
+        if substitute_problem(facts, cards, Substitute(card, name)) is None
+    ]
+
+
+def substitute_problem(
+    facts: RulesetFacts, cards: Mapping[Card, int], substitute: Substitute
+) -> str | None:
+    """What is wrong with a substitute, or None (MC 9, R-142)."""
+    card, name = substitute.card, substitute.set
+    commodities = facts.commodities
+    if cards.get(card, 0) < 1:
+        return "not_handed_in"
+    if card == name:
+        return "same_commodity"
+    if cards.get(name, 0) < 1:
+        return "no_set"
+    if commodities[card].value < commodities[name].value:
+        return "face_too_low"
+    if cards[name] >= commodities[name].set_size:
+        return "set_complete"
+    return None
+
+
+def best_kept(facts: RulesetFacts, cards: Mapping[Card, int], keep: int) -> dict[Card, int]:
+    """So many of the cards that their sets are worth most; ties keep the first names."""
+    best: list[tuple[int, dict[Card, int]]] = [(0, {})]
+    for name, held in cards.items():
+        face = facts.commodities[name].value
+        longer: list[tuple[int, dict[Card, int]]] = []
+        for size in range(min(len(best) - 1 + held, keep) + 1):
+            fewest = max(0, size - len(best) + 1)
+            ways = (
+                (best[size - n][0] + set_value(n, face), -n)
+                for n in range(fewest, min(held, size) + 1)
+            )
+            value, taken = max(ways)
+            kept = best[size + taken][1] | ({name: -taken} if taken else {})
+            longer.append((value, kept))
+        best = longer
+    return best[-1][1]
+
+
+# -------------------------------------------------------------------------- advances
+
+
+def price_of(
+    facts: RulesetFacts, advance: Advance, credits: Mapping[Group, int], held: Collection[Advance]
+) -> Reckoned[int]:
+    """The printed price less the best group's credits and special credits (MC 6.12, R-146)."""
+    card = facts.advances[advance]
+    best = max(card.groups, key=lambda group: credits.get(group, 0))
+    why = [Reason("printed", card.cost, RULE)]
+    if credits.get(best, 0):
+        why.append(Reason(best, -credits[best], RULE))
+    for giver in special_credits(facts, advance):
+        if giver in held:
+            why.append(Reason(giver, -facts.advances[giver].special_credit, RULE))
+    return not_below_zero(why)
+
+
+def discounted(price: Reckoned[int], discount: Reckoned[int]) -> Reckoned[int]:
+    """A price after a discount that a card bought together gives (R-143)."""
+    cut = tuple(msgspec.structs.replace(r, change=-r.change) for r in discount.why if r.change)
+    return not_below_zero([*price.why, *cut])
+
+
+def not_below_zero(why: Iterable[Reason]) -> Reckoned[int]:
+    """The sum of a chain of reasons; no price is below zero (MC 6.12, R-148)."""
+    chain = list(why)
+    total = sum(reason.change for reason in chain)
+    if total < 0:
+        chain.append(Reason("never_below_zero", -total, RULE))
+    return Reckoned(max(0, total), tuple(chain))
+
+
+def special_credits(facts: RulesetFacts, advance: Advance) -> tuple[Advance, ...]:
+    """The advances that give special credit to this one."""
+    return tuple(card.id for card in facts.advances.values() if card.special_credit_to == advance)
+
+
+def payment(price: int, cards: int, worth: int = 1) -> Payment:
+    """Treasury makes up exactly what the cards leave over, rounded up to tokens (R-140)."""
+    missing = max(0, price - cards)
+    return Payment(cards, -(-missing // worth), worth)
+
+
+def credits_gained(
+    facts: RulesetFacts, advances: Iterable[Advance], chosen: Mapping[Group, int]
+) -> dict[Group, int]:
+    """The credits printed on new advances, and those in groups of the buyer's choice (R-145)."""
+    gained = dict(chosen)
+    for advance in advances:
+        for group, points in facts.advances[advance].credits.items():
+            gained[group] = gained.get(group, 0) + points
+    return {group: points for group, points in gained.items() if points}
