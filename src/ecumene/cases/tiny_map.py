@@ -47,7 +47,7 @@ def with_map(rules: Rules, words: Located, blocks: dict[Civ, Block], key: tuple[
     areas = {Area(n): _area(n, p, Civ(p.region or first)) for n, p in places.items() if not p.sea}
     seas = {Area(n): SeaFacts(Area(n), n, _areas(p.water)) for n, p in places.items() if p.sea}
     board = Map(areas, seas, _features(places, "flood_plain"), _features(places, "volcano"), {}, ())
-    setup = Setup(key[0], key[1], blocks, facts.setups[key].boards)
+    setup = Setup(key[0], key[1], blocks, boards=(1,))
     changed = msgspec.structs.replace(
         facts, map=board, setups={key: setup}, civilizations=_starts(facts, places, areas)
     )
