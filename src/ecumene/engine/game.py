@@ -167,13 +167,7 @@ class Game:
         `civ` is whose answer it claims to be; `by` marks one not given by the player
         himself ("clock", "regent", "orders").
         """
-        if self.broken:
-            raise NotAsked("game.frozen")
-        ask = self.ask(ask_id)
-        if civ is not None and civ != ask.civ:
-            raise NotAsked("ask.not_yours", id=ask_id, civ=civ)
-        parsed = ask.decision.parse(answer)
-        ask.decision.check(self.state, ask.civ, parsed)
+        ask, parsed = self._legal(ask_id, answer, civ)
         self.record.append(Entry(ask_id, parsed, by))
         if ask.early:
             seen = ask.decision.fingerprint(self.state, ask.civ, parsed)
@@ -181,6 +175,20 @@ class Game:
             return
         self._given[ask_id] = parsed
         self._advance()
+
+    def check(self, ask_id: str, answer: Any, *, civ: Civ | None = None) -> None:
+        """Raises what `answer` would raise; nothing is taken."""
+        self._legal(ask_id, answer, civ)
+
+    def _legal(self, ask_id: str, answer: Any, civ: Civ | None) -> tuple[Ask, Any]:
+        if self.broken:
+            raise NotAsked("game.frozen")
+        ask = self.ask(ask_id)
+        if civ is not None and civ != ask.civ:
+            raise NotAsked("ask.not_yours", id=ask_id, civ=civ)
+        parsed = ask.decision.parse(answer)
+        ask.decision.check(self.state, ask.civ, parsed)
+        return ask, parsed
 
     def tell(self, order: Any) -> None:
         """Something decided at the table and not by one player: somebody leaves, time is up.

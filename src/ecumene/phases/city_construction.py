@@ -84,11 +84,11 @@ class BuildCities(Decision[State, tuple[Site, ...]], frozen=True):
         plan: list[Site] = []
         for area in builder.possible_areas():
             there = builder.tokens[area]
+            on_site = state.atlas.site[area] is not None and there >= builder.need(area)
             supported = tokens - there >= rate * (cities + 1)
-            if state.atlas.site[area] and there >= builder.need(area) and supported:
-                if len(plan) < state.cities_in_stock(civ):
-                    plan.append(Site(area))
-                    tokens, cities = tokens - there, cities + 1
+            if on_site and supported and len(plan) < builder.cities_left:
+                plan.append(Site(area))
+                tokens, cities = tokens - there, cities + 1
         return tuple(plan)
 
     def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Site, ...]:
@@ -243,6 +243,11 @@ class Builder:
             del self.tokens[area]
 
 
+def builders(state: State) -> tuple[Civ, ...]:
+    """Those who could build a city, in ranking order (MC 6.5)."""
+    return tuple(civ for civ in state.civs if Builder(state, civ).possible_areas())
+
+
 async def build_cities(turn: Turn[State], civ: Civ) -> None:
     """A civilization builds any number of cities it has the tokens for (MC 6.5A)."""
     state = turn.state
@@ -294,6 +299,11 @@ def surplus_of(state: State, civ: Civ) -> dict[Area, int]:
         if count > most:
             over[area] = count - most
     return over
+
+
+def unsupported_civs(state: State) -> tuple[Civ, ...]:
+    """Those with too few tokens for their cities, in ranking order (MC 6.5C)."""
+    return tuple(c for c in state.civs if lacks_support(state, c, support_rate(state, c).value))
 
 
 async def check_support(turn: Turn[State], civ: Civ) -> None:

@@ -67,20 +67,6 @@ class MoveEarly(PlanMovement, frozen=True):
 
     last: ClassVar[bool] = False
 
-    def check(self, state: State, civ: Civ, answer: MovementPlan) -> None:
-        """Every order can be carried out, and there is at least one."""
-        if not answer.orders:
-            raise IllegalAnswer("march.nothing")
-        Mover(state, civ).carry_out(answer, last=False)
-
-    def default(self, state: State, civ: Civ) -> MovementPlan:
-        """Any legal move; nobody waits for it."""
-        return sample_plan(Mover(state, civ), Random(0), last=False, at_least_one=True)
-
-    def sample(self, state: State, civ: Civ, rng: Random) -> MovementPlan:
-        """Some tokens go to neighbouring areas."""
-        return sample_plan(Mover(state, civ), rng, last=False, at_least_one=True)
-
 
 async def move(turn: Turn[State], civ: Civ) -> Again | None:
     """One civilization builds ships and moves; later ones may move ahead (MC 6.3, R-21)."""
@@ -88,10 +74,8 @@ async def move(turn: Turn[State], civ: Civ) -> Again | None:
     if not can_move(state, civ):
         lose_idle_ships(turn, civ)
         return None
-    later = [other for other in state.items[1:] if can_march(state, Civ(other))]
-    mover, plan = await turn.ask_first(
-        {civ: PlanMovement()}, may={Civ(other): MoveEarly() for other in later}
-    )
+    later = [Civ(other) for other in state.items[1:] if state.board.tokens[Civ(other)]]
+    mover, plan = await turn.ask_first({civ: PlanMovement()}, may=dict.fromkeys(later, MoveEarly()))
     execute(turn, mover, plan, last=mover == civ)
     return None if mover == civ else AGAIN
 
@@ -111,12 +95,6 @@ def can_move(state: State, civ: Civ) -> bool:
     board = state.board
     has_ship = any(berth is not None for berth in board.ships[civ])
     return bool(board.tokens[civ]) or (has_ship and state.treasury[civ] > 0)
-
-
-def can_march(state: State, civ: Civ) -> bool:
-    """Whether some token may step into a neighbouring area."""
-    mover = Mover(state, civ)
-    return any(march_targets(mover, area) for area in mover.tokens)
 
 
 def lose_idle_ships(turn: Turn[State], civ: Civ) -> None:

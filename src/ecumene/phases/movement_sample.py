@@ -20,9 +20,7 @@ from ecumene.phases.movement_plan import Mover
 PAYMENTS: tuple[Payment, ...] = ("treasury", "mixed", "tokens")
 
 
-def sample_plan(
-    mover: Mover, rng: Random, last: bool = True, at_least_one: bool = False
-) -> MovementPlan:
+def sample_plan(mover: Mover, rng: Random, last: bool = True) -> MovementPlan:
     """Some marches and now and then a voyage, each tried on the mover as it is drawn."""
     orders: list[Order] = []
     if last or rng.random() < 0.3:
@@ -30,15 +28,7 @@ def sample_plan(
     for area in list(mover.tokens):
         if rng.random() < 0.6:
             _march(mover, rng, orders, area)
-    if at_least_one and not orders:
-        orders.append(_any_step(mover))
     return MovementPlan(tuple(orders))
-
-
-def _any_step(mover: Mover) -> Order:
-    """One token into the first area that it may enter."""
-    steps = [March(area, near, 1) for area in mover.tokens for near in mover.atlas.land[area]]
-    return next(step for step in steps if _try(mover, [], step))
 
 
 def _try(mover: Mover, orders: list[Order], order: Order) -> bool:
@@ -67,10 +57,14 @@ def _voyages(mover: Mover, rng: Random, orders: list[Order]) -> None:
             if rng.random() < 0.05:
                 _build(mover, rng, orders, number)
         elif number not in mover.sailed and rng.random() < 0.7:
-            if not _try(mover, orders, Maintain(number)) and mover.tokens:
-                _try(mover, orders, Maintain(number, rng.choice(list(mover.tokens))))
+            _maintain(mover, rng, orders, number)
         if number in mover.sailed:
             _voyage(mover, rng, orders, number)
+
+
+def _maintain(mover: Mover, rng: Random, orders: list[Order], number: int) -> None:
+    if not _try(mover, orders, Maintain(number)) and mover.tokens:
+        _try(mover, orders, Maintain(number, rng.choice(list(mover.tokens))))
 
 
 def _build(mover: Mover, rng: Random, orders: list[Order], number: int) -> None:

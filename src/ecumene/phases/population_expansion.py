@@ -78,17 +78,30 @@ def full_growth(state: State, civ: Civ) -> dict[Area, int]:
     return {area: min(2, count) for area, count in state.board.tokens[civ].items()}
 
 
-async def expand(turn: Turn[State], civ: Civ) -> None:
-    """A civilization puts new tokens from stock on the board (MC 6.2A)."""
+async def expand(turn: Turn[State], item: str) -> None:
+    """All put new tokens from stock on the board (MC 6.2A).
+
+    Those whose stock does not suffice choose where, in ranking order; the others need not
+    wait for them.
+    """
     state = turn.state
-    growth = full_growth(state, civ)
-    stock, full = state.stock(civ), sum(growth.values())
-    if 0 < stock < full:
-        growth = await turn.ask(civ, DistributeGrowth(stock))
-    elif not stock:
-        growth = {}
+    short: dict[Civ, DistributeGrowth] = {}
+    for civ in state.civs:
+        growth, stock = full_growth(state, civ), state.stock(civ)
+        if 0 < stock < sum(growth.values()):
+            short[civ] = DistributeGrowth(stock)
+        elif stock:
+            grow(turn, civ, growth)
+    while short:
+        civ = next(iter(short))
+        decision = short.pop(civ)
+        grow(turn, civ, await turn.ask(civ, decision, later=dict(short)))
+
+
+def grow(turn: Turn[State], civ: Civ, growth: dict[Area, int]) -> None:
+    """New tokens are placed."""
     for area, count in growth.items():
-        state.board.place(civ, area, count)
+        turn.state.board.place(civ, area, count)
     if growth:
         turn.emit(PopulationExpanded(civ, growth))
 

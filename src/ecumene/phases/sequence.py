@@ -4,13 +4,19 @@ from ecumene.engine.phase import Phase, once
 from ecumene.phases.advances_acquisition import buy_advances, keep_hand_limit
 from ecumene.phases.ast_alteration import check_game_end, move_markers, reshuffle
 from ecumene.phases.city_attack import resolve_city_attack
-from ecumene.phases.city_construction import build_cities, check_support, remove_surplus
+from ecumene.phases.city_construction import (
+    build_cities,
+    builders,
+    check_support,
+    remove_surplus,
+    unsupported_civs,
+)
 from ecumene.phases.conflict import fight_awaited, fight_conflict, plain_conflicts, waiting_civs
 from ecumene.phases.leaving import leave_game, leavers
 from ecumene.phases.movement import move
-from ecumene.phases.orders import census_order, city_order, position_order, rank_order
+from ecumene.phases.orders import census_order, city_order, position_order
 from ecumene.phases.population_expansion import expand, take_census
-from ecumene.phases.special_abilities import use_abilities
+from ecumene.phases.special_abilities import ability_holders, use_abilities
 from ecumene.phases.tax_collection import collect_taxes, tax_revolt, tax_revolts
 from ecumene.phases.trade import trade
 from ecumene.phases.trade_cards import buy_trade_cards, draw_trade_cards
@@ -20,7 +26,7 @@ SEQUENCE_OF_PLAY = (
     Phase("tax_collection", once, collect_taxes),
     Phase("tax_revolts", tax_revolts, tax_revolt, strict=True),
     # 2. Population expansion and census
-    Phase("population_expansion", rank_order, expand),
+    Phase("population_expansion", once, expand),
     Phase("census", once, take_census),
     # 3. Movement
     Phase("movement", census_order, move),
@@ -29,9 +35,9 @@ SEQUENCE_OF_PLAY = (
     Phase("awaited_conflicts", waiting_civs, fight_awaited, strict=True),
     Phase("city_attacks", once, resolve_city_attack),
     # 5. City construction
-    Phase("city_construction", rank_order, build_cities),
+    Phase("city_construction", builders, build_cities),
     Phase("surplus_population", once, remove_surplus),
-    Phase("city_support", rank_order, check_support),
+    Phase("city_support", unsupported_civs, check_support),
     # 6. Trade cards acquisition
     Phase("drawing_trade_cards", once, draw_trade_cards),
     Phase("additional_purchases", city_order, buy_trade_cards),
@@ -40,13 +46,13 @@ SEQUENCE_OF_PLAY = (
     # 8. Calamity selection
     # 9. Calamity resolution
     # 10. Special abilities
-    Phase("special_abilities", position_order, use_abilities, strict=True),
+    Phase("special_abilities", ability_holders, use_abilities, strict=True),
     # 11. Remove surplus population
     Phase("late_token_conflicts", plain_conflicts, fight_conflict, strict=True),
     Phase("late_awaited_conflicts", waiting_civs, fight_awaited, strict=True),
     Phase("late_city_attacks", once, resolve_city_attack),
     Phase("late_surplus_population", once, remove_surplus),
-    Phase("late_city_support", rank_order, check_support),
+    Phase("late_city_support", unsupported_civs, check_support),
     # 12. Civilization advances acquisition
     Phase("advances_acquisition", position_order, buy_advances),
     Phase("hand_limit", once, keep_hand_limit),

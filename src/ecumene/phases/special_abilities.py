@@ -13,6 +13,7 @@ from ecumene.engine.event import Event
 from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import Advance, Area, Civ
+from ecumene.phases.orders import position_order
 from ecumene.state.state import State
 
 spared_when_destroyed = RuleValue[bool]("spared_when_destroyed", "MC 6.10")
@@ -119,6 +120,12 @@ def read_how(ability: SpecialAbility, how: Any) -> Any:
         return msgspec.convert(how, ability.how)
     except msgspec.ValidationError:
         raise IllegalAnswer("ability.malformed") from None
+
+
+def ability_holders(state: State) -> tuple[Civ, ...]:
+    """Those with a special ability, furthest on the A.S.T. first (MC 6.10)."""
+    abilities = state.rules.abilities.keys()
+    return tuple(civ for civ in position_order(state) if state.advances[civ] & abilities)
 
 
 async def use_abilities(turn: Turn[State], civ: Civ) -> Again | None:
