@@ -14,6 +14,9 @@ VENV = ROOT / ".venv"
 WORK = ROOT / ".bootstrap"
 LOG = WORK / "log.txt"
 BIN = "Scripts" if os.name == "nt" else "bin"
+Command = list[str | Path]
+"""The words of a command; those that are paths may stay paths."""
+
 CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 
 
@@ -38,7 +41,7 @@ def environment() -> dict[str, str]:
     return env
 
 
-def run(command: list[str | Path], sentence: str, folder: Path = ROOT) -> None:
+def run(command: Command, sentence: str, folder: Path = ROOT) -> None:
     """Run a command quietly into the log; if it fails, say the sentence."""
     words = [str(word) for word in command]
     try:

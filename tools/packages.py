@@ -9,7 +9,19 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.machine import BIN, ROOT, VENV, WORK, MissingError, digest, is_done, mark_done, run, say
+from tools.machine import (
+    BIN,
+    ROOT,
+    VENV,
+    WORK,
+    Command,
+    MissingError,
+    digest,
+    is_done,
+    mark_done,
+    run,
+    say,
+)
 from tools.node import node_on_path
 
 
@@ -29,8 +41,11 @@ def uv() -> Path:
     say("getting uv, which installs the rest")
     shutil.rmtree(place, ignore_errors=True)
     run([sys.executable, "-m", "venv", place], "Python could not make an environment.")
-    pip = [place / BIN / "python", "-m", "pip", "install", "--quiet", "--require-hashes"]
-    run([*pip, "-r", lock], "uv could not be installed; is the package registry reachable?")
+    pip: Command = [place / BIN / "python", "-m", "pip", "install", "--quiet"]
+    run(
+        [*pip, "--require-hashes", "-r", lock],
+        "uv could not be installed; is the package registry reachable?",
+    )
     mark_done("uv", key)
     return program
 
@@ -66,10 +81,10 @@ def install_packages() -> None:
 def install_from(index: str, program: Path, groups: list[str], sentence: str) -> None:
     """Install the lock's packages, with their hashes, from another index than the public one."""
     wanted = WORK / "requirements.txt"
-    export = [program, "export", "--frozen", "--quiet", "--no-emit-project", *groups]
+    export: Command = [program, "export", "--frozen", "--quiet", "--no-emit-project", *groups]
     run([*export, "--output-file", wanted], "The lock file could not be read.")
     if not (VENV / BIN / "python").exists():
         run([program, "venv", VENV], "Python could not make an environment.")
-    pip = [program, "pip", "install", "--python", VENV, "--default-index", index]
+    pip: Command = [program, "pip", "install", "--python", VENV, "--default-index", index]
     run([*pip, "--require-hashes", "-r", wanted], sentence)
     run([*pip, "--no-deps", "--editable", ROOT], sentence)
