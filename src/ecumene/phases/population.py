@@ -38,6 +38,10 @@ def is_conflict(state: State, area: Area) -> bool:
     return len(sides) > 1 and sum(sides.values()) > state.atlas.limit[area]
 
 
-def occupied_areas(state: State) -> list[Area]:
-    """The areas with tokens of any side, in the order of their names."""
-    return sorted({area for areas in state.board.tokens.values() for area in areas})
+def sides_by_area(state: State) -> dict[Area, list[Civ]]:
+    """The sides with tokens in each area, for all areas at once."""
+    sides: dict[Area, list[Civ]] = {}
+    for civ, areas in state.board.tokens.items():
+        for area in areas:
+            sides.setdefault(area, []).append(civ)
+    return sides
