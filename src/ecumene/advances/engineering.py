@@ -1,6 +1,7 @@
 """Engineering."""
 
 from ecumene.advances.card import AdvanceCard
+from ecumene.calamities.volcanic_eruption_earthquake import earthquake_destroys
 from ecumene.names import Civ
 from ecumene.phases.city_attack import tokens_to_attack_city
 from ecumene.state.state import State
@@ -18,3 +19,9 @@ def thicker_walls(needed: int, state: State, attacker: Civ, defender: Civ) -> in
 def siege_engines(needed: int, state: State, attacker: Civ, defender: Civ) -> int:
     """6 tokens for a holder, unless the defender holds it too (MC 9)."""
     return needed if card.held_by(state, defender) else needed - 1
+
+
+@card.changes(earthquake_destroys, held_by="victim")
+def withstands_earthquake(destroyed: bool, state: State, victim: Civ) -> bool:
+    """An earthquake reduces the holder's own city instead of destroying it (MC 8, MC 9)."""
+    return False

@@ -1,6 +1,7 @@
 """Naval Warfare."""
 
 from ecumene.advances.card import AdvanceCard
+from ecumene.calamities.piracy import may_be_raided
 from ecumene.names import Civ
 from ecumene.phases.conflict import loses_ships
 from ecumene.phases.movement_values import ship_capacity
@@ -19,3 +20,9 @@ def larger_ships(capacity: int, state: State, mover: Civ) -> int:
 def ships_fight(ships: bool, state: State, civ: Civ) -> bool:
     """A ship in the area may be lost instead of a token (MC 9, R-51)."""
     return True
+
+
+@card.changes(may_be_raided, held_by="secondary")
+def keeps_pirates_away(raided: bool, state: State, secondary: Civ) -> bool:
+    """A holder may not be named as secondary victim of Piracy (MC 8, MC 9)."""
+    return False

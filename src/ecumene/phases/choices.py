@@ -12,7 +12,7 @@ from ecumene.names import Area, Civ
 from ecumene.state.state import State
 
 AreaList = Annotated[tuple[Area, ...], Meta(max_length=400)]
-Fate = Literal["annexed", "reduced", "destroyed", "pirates"]
+Fate = Literal["annexed", "reduced", "destroyed", "pirates", "attacked"]
 CivList = Annotated[tuple[Civ, ...], Meta(max_length=20)]
 
 

@@ -1,8 +1,15 @@
 """The sequence of play of Mega Civilization, as the rulebook prints it (MC 6)."""
 
 from ecumene.engine.phase import Phase, once
-from ecumene.phases.advances_acquisition import buy_advances, keep_hand_limit
+from ecumene.phases.advances_acquisition import advance_buyers, buy_advances, keep_hand_limit
 from ecumene.phases.ast_alteration import check_game_end, move_markers, reshuffle
+from ecumene.phases.calamity_resolution import (
+    called_calamities,
+    minor_calamities,
+    resolve_calamity,
+    resolve_minors,
+)
+from ecumene.phases.calamity_selection import select_calamities
 from ecumene.phases.city_attack import resolve_city_attack
 from ecumene.phases.city_construction import (
     build_cities,
@@ -14,12 +21,12 @@ from ecumene.phases.city_construction import (
 from ecumene.phases.conflict import fight_awaited, fight_conflict, plain_conflicts, waiting_civs
 from ecumene.phases.leaving import leave_game, leavers
 from ecumene.phases.movement import move
-from ecumene.phases.orders import census_order, city_order, position_order
+from ecumene.phases.orders import census_order
 from ecumene.phases.population_expansion import expand, take_census
 from ecumene.phases.special_abilities import ability_holders, use_abilities
 from ecumene.phases.tax_collection import collect_taxes, tax_revolt, tax_revolts
 from ecumene.phases.trade import trade
-from ecumene.phases.trade_cards import buy_trade_cards, draw_trade_cards
+from ecumene.phases.trade_cards import buy_trade_cards, card_buyers, draw_trade_cards
 
 SEQUENCE_OF_PLAY = (
     # 1. Tax collection
@@ -40,11 +47,14 @@ SEQUENCE_OF_PLAY = (
     Phase("city_support", unsupported_civs, check_support),
     # 6. Trade cards acquisition
     Phase("drawing_trade_cards", once, draw_trade_cards),
-    Phase("additional_purchases", city_order, buy_trade_cards),
+    Phase("additional_purchases", card_buyers, buy_trade_cards),
     # 7. Trade
     Phase("trade", once, trade),
     # 8. Calamity selection
+    Phase("calamity_selection", once, select_calamities),
     # 9. Calamity resolution
+    Phase("minor_calamities", minor_calamities, resolve_minors),
+    Phase("calamity_resolution", called_calamities, resolve_calamity),
     # 10. Special abilities
     Phase("special_abilities", ability_holders, use_abilities, strict=True),
     # 11. Remove surplus population
@@ -54,7 +64,7 @@ SEQUENCE_OF_PLAY = (
     Phase("late_surplus_population", once, remove_surplus),
     Phase("late_city_support", unsupported_civs, check_support),
     # 12. Civilization advances acquisition
-    Phase("advances_acquisition", position_order, buy_advances),
+    Phase("advances_acquisition", advance_buyers, buy_advances),
     Phase("hand_limit", once, keep_hand_limit),
     # Leaving the game, just before the A.S.T. is altered
     Phase("leaving", leavers, leave_game, strict=True),

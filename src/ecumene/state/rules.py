@@ -17,6 +17,7 @@ from ecumene.state.table import Options
 if TYPE_CHECKING:
     from ecumene.advances.card import AdvanceCard
     from ecumene.engine.game import Game
+    from ecumene.phases.calamity import Calamity
     from ecumene.phases.special_abilities import SpecialAbility
     from ecumene.state.state import State
 
@@ -31,8 +32,8 @@ class Rules:
     sequence: tuple[Phase, ...]
     cards: "tuple[AdvanceCard, ...]"
     """The advances that do more than cost and give credits."""
-    calamities: Mapping[Card, Callable[..., Any]]
-    """The step of each calamity."""
+    calamities: "Mapping[Card, Calamity]"
+    """The rules of each calamity."""
 
     set_up_state: "Callable[[Rules, int, str | None, str, Options], State]"
     view_of: "Callable[[Game, Civ | None], Any]"

@@ -1,0 +1,17 @@
+"""City Riots."""
+
+from ecumene.engine.turn import Turn
+from ecumene.phases.calamity import Calamity, Called, reckon
+from ecumene.phases.card_losses import lose_treasury
+from ecumene.phases.city_losses import reduce_cities
+from ecumene.state.state import State
+
+
+async def city_riots(turn: Turn[State], called: Called) -> None:
+    """One city is reduced, and 5 treasury lost (MC 8, R-101)."""
+    count = reckon(turn.state, called, "cities reduced", 1, called.victim)
+    await reduce_cities(turn, called, {called.victim: count})
+    lose_treasury(turn, called.victim, called.calamity, 5)
+
+
+CITY_RIOTS = Calamity(city_riots)

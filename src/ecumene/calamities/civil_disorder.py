@@ -1,0 +1,26 @@
+"""Civil Disorder."""
+
+from ecumene.engine.effect import Reckoned
+from ecumene.engine.event import Reason
+from ecumene.engine.turn import Turn
+from ecumene.phases.calamity import Calamity, Called, changes_of, not_above, not_below
+from ecumene.phases.city_losses import reduce_cities
+from ecumene.state.state import State
+
+KEPT = 3
+
+
+async def civil_disorder(turn: Turn[State], called: Called) -> None:
+    """All but three cities are reduced (MC 8, R-122)."""
+    state, victim = turn.state, called.victim
+    cities = state.board.city_count(victim)
+    why = (
+        Reason("cities", cities, "MC 8", victim),
+        Reason("kept", -KEPT, "MC 8"),
+        *changes_of(state, called, "cities reduced", victim, "primary"),
+    )
+    count = not_below(Reckoned(sum(reason.change for reason in why), why), 0)
+    await reduce_cities(turn, called, {victim: not_above(count, cities, "cities")})
+
+
+CIVIL_DISORDER = Calamity(civil_disorder)

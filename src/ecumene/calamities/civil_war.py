@@ -1,0 +1,48 @@
+"""Civil War."""
+
+from ecumene.engine.effect import Reckoned
+from ecumene.engine.event import Reason
+from ecumene.engine.turn import Turn
+from ecumene.phases.annexation import annex
+from ecumene.phases.calamity import (
+    Calamity,
+    Called,
+    announce,
+    beneficiary_of,
+    by_stock,
+    changes_of,
+)
+from ecumene.state.state import State
+
+KEPT = 35
+
+
+async def civil_war(turn: Turn[State], called: Called) -> None:
+    """All but 35 unit points go over; the victim selects, the beneficiary annexes (MC 8)."""
+    state, victim = turn.state, called.victim
+    beneficiary = beneficiary_of(state, called)
+    assert beneficiary is not None
+    points = points_annexed(state, called)
+    announce(turn, called, "unit points annexed", {victim: points})
+    await annex(turn, called.calamity, victim, beneficiary, victim, points.value)
+
+
+def points_annexed(state: State, called: Called) -> Reckoned[int]:
+    """Unit points above 35, and what cards add or take off (MC 8, R-110)."""
+    victim = called.victim
+    why = (
+        Reason("unit_points", state.board.unit_points(victim), "MC 8", victim),
+        Reason("kept", -KEPT, "MC 8"),
+        *changes_of(state, called, "unit points annexed", victim, "primary"),
+    )
+    return Reckoned(sum(reason.change for reason in why), why)
+
+
+def nothing_to_select(state: State, called: Called) -> str | None:
+    """No war without points to select, or without anybody to take them (MC 8, R-110)."""
+    if beneficiary_of(state, called) is None:
+        return "no_beneficiary"
+    return None if points_annexed(state, called).value > 0 else "too_few_unit_points"
+
+
+CIVIL_WAR = Calamity(civil_war, by_stock, cancelled=nothing_to_select)

@@ -1,0 +1,19 @@
+"""Epidemic."""
+
+from ecumene.engine.turn import Turn
+from ecumene.phases.calamity import Calamity, Called, Secondaries, by_trade, reckon
+from ecumene.phases.damage import suffer
+from ecumene.phases.secondary_victims import has_any_unit
+from ecumene.state.state import State
+
+
+async def epidemic(turn: Turn[State], called: Called) -> None:
+    """15 damage, and 10 to each of two others the victim names (MC 8, R-120)."""
+    state = turn.state
+    due = {called.victim: reckon(state, called, "damage", 15, called.victim)}
+    for civ in called.named or ():
+        due[civ] = reckon(state, called, "damage", 10, civ, "secondary")
+    await suffer(turn, called, due)
+
+
+EPIDEMIC = Calamity(epidemic, by_trade, Secondaries(2, has_any_unit))

@@ -1,0 +1,146 @@
+"""Iconoclasm and Heresy."""
+
+from random import Random
+from typing import Any, ClassVar
+
+from ecumene.data.facts import Role
+from ecumene.engine.decision import Decision
+from ecumene.engine.effect import Reckoned, RuleValue
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event
+from ecumene.engine.turn import Turn
+from ecumene.names import Area, Card, Civ
+from ecumene.phases.calamity import (
+    Calamity,
+    Called,
+    Due,
+    Secondaries,
+    announce,
+    by_trade,
+    not_above,
+    reckon,
+)
+from ecumene.phases.card_losses import (
+    CardList,
+    check_held,
+    commodities_in,
+    discard_commodities,
+)
+from ecumene.phases.cities import reduce_city
+from ecumene.phases.city_losses import all_cities, cities_due
+from ecumene.phases.orders import in_rank_order
+from ecumene.phases.secondary_victims import has_any_city
+from ecumene.state.state import State
+
+cards_to_spare_cities = RuleValue[int]("cards_to_spare_cities", "MC 8")
+"""Commodity cards a victim may discard to reduce nothing; 0 if he may not."""
+
+
+class CitiesSpared(Event, frozen=True):
+    """A victim discarded cards and reduced nothing."""
+
+    civ: Civ
+
+
+class SpareCities(Decision[State, tuple[Card, ...]], frozen=True):
+    """Which commodity cards to discard so that no city is reduced; none is an answer."""
+
+    answer_type: ClassVar[Any] = CardList
+    cards: int
+    cities: int
+    """How many cities would be spared."""
+
+    def check(self, state: State, civ: Civ, answer: tuple[Card, ...]) -> None:
+        """None, or exactly so many that he holds; Water counts (FAQ, R-86)."""
+        check_held(state, civ, answer)
+        if answer and len(answer) != self.cards:
+            raise IllegalAnswer("cards.count", wanted=self.cards, given=len(answer))
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """The cards, how many are due, and the cities they would spare."""
+        held = commodities_in(state, civ)
+        return {"count": self.cards, "cities": self.cities, "cards": held}
+
+    def default(self, state: State, civ: Civ) -> tuple[Card, ...]:
+        """None."""
+        return ()
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Card, ...]:
+        """None, or any."""
+        if rng.random() < 0.5:
+            return ()
+        return tuple(rng.sample(commodities_in(state, civ), self.cards))
+
+
+async def iconoclasm_and_heresy(turn: Turn[State], called: Called) -> None:
+    """4 cities are reduced, and 1 of each of two others the victim names (MC 8, R-124)."""
+    state = turn.state
+    due = {called.victim: cities_struck(state, called, called.victim, 4)}
+    for civ in called.named or ():
+        due[civ] = cities_struck(state, called, civ, 1)
+    announce(turn, called, "cities reduced", due)
+    waiting = [civ for civ in in_rank_order(state, due) if due[civ].value]
+    while waiting:
+        civ = waiting.pop(0)
+        first = {c: first_question(state, called, c, due[c].value) for c in waiting}
+        later = {c: question.decision for c, question in first.items() if question.forced is None}
+        await reduce_or_spare(turn, called, civ, due[civ].value, later)
+
+
+def cities_struck(state: State, called: Called, civ: Civ, base: int) -> Reckoned[int]:
+    """Cities a victim reduces; every card helps or harms in either role (R-124)."""
+    role: Role = "primary" if civ == called.victim else "secondary"
+    count = reckon(state, called, "cities reduced", base, civ, role)
+    return not_above(count, state.board.city_count(civ), "cities")
+
+
+def may_spare(state: State, civ: Civ) -> int:
+    """Cards the victim may discard to reduce nothing, if he has so many (MC 8)."""
+    cards = cards_to_spare_cities(state, 0, victim=civ)
+    return cards if len(commodities_in(state, civ)) >= cards else 0
+
+
+def first_question(state: State, called: Called, civ: Civ, count: int) -> Due:
+    """Whether to discard cards, where that is possible; else which cities."""
+    cards = may_spare(state, civ)
+    if cards:
+        return Due(SpareCities(cards, count))
+    return cities_due(called.calamity, civ, count, all_cities(state, civ), "reduced")
+
+
+async def reduce_or_spare(
+    turn: Turn[State],
+    called: Called,
+    civ: Civ,
+    count: int,
+    later: dict[Civ, Decision[State, Any]],
+) -> None:
+    """One victim discards cards if he may and will, or reduces his cities (R-124)."""
+    cards = may_spare(turn.state, civ)
+    if cards:
+        discarded = await turn.ask(civ, SpareCities(cards, count), later=later)
+        if discarded:
+            discard_commodities(turn, civ, called.calamity, discarded)
+            turn.emit(CitiesSpared(civ))
+            return
+    cities = all_cities(turn.state, civ)
+    decision, chosen = cities_due(called.calamity, civ, count, cities, "reduced")
+    if chosen is None:
+        chosen = await turn.ask(civ, decision, later=later)
+    reduce_all(turn, chosen)
+
+
+def reduce_all(turn: Turn[State], cities: tuple[Area, ...]) -> None:
+    """The chosen cities are reduced."""
+    for area in cities:
+        reduce_city(turn, area)
+
+
+def without_city(state: State, called: Called) -> str | None:
+    """Cancelled for all if the primary victim has no city (MC 8, FAQ Iconoclasm)."""
+    return None if state.board.city_count(called.victim) else "no_city"
+
+
+ICONOCLASM_AND_HERESY = Calamity(
+    iconoclasm_and_heresy, by_trade, Secondaries(2, has_any_city), without_city
+)

@@ -1,0 +1,121 @@
+"""Piracy."""
+
+from random import Random
+from typing import Any, ClassVar
+
+from ecumene.engine.decision import Decision
+from ecumene.engine.effect import RuleValue
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event
+from ecumene.engine.turn import Turn
+from ecumene.names import Area, Civ
+from ecumene.phases.calamity import (
+    Calamity,
+    Called,
+    Secondaries,
+    announce,
+    beneficiary_of,
+    by_trade,
+    not_above,
+    reckon,
+)
+from ecumene.phases.choices import AreaList, best_cities, check_distinct
+from ecumene.phases.cities import turn_pirate
+from ecumene.phases.city_losses import choose_cities, coastal_cities
+from ecumene.phases.secondary_victims import VictimsNamed, leaders, may_be_secondary
+from ecumene.state.state import State
+
+may_be_raided = RuleValue[bool]("may_be_raided", "MC 8")
+"""Whether a player may be named as secondary victim."""
+
+
+class CitiesRaided(Event, frozen=True):
+    """Coastal cities became pirate cities, by the choice of one player."""
+
+    chooser: Civ
+    cities: dict[Area, Civ]
+
+
+class ChooseRaided(Decision[State, tuple[Area, ...]], frozen=True):
+    """One coastal city of each of so many other players."""
+
+    answer_type: ClassVar[Any] = AreaList
+    count: int
+    cities: dict[Civ, tuple[Area, ...]]
+    """The coastal cities of those who may be named."""
+
+    def check(self, state: State, civ: Civ, answer: tuple[Area, ...]) -> None:
+        """So many cities, each of another player (R-126)."""
+        owners = {area: owner for owner, areas in self.cities.items() for area in areas}
+        check_distinct("cities", answer, owners, self.count)
+        if len({owners[area] for area in answer}) < self.count:
+            raise IllegalAnswer("raid.same_owner", count=self.count)
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """The players and their coastal cities."""
+        return {"count": self.count, "cities": self.cities}
+
+    def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
+        """The best cities of those who lead the game."""
+        named = leaders(state, tuple(self.cities))[: self.count]
+        return tuple(best_cities(state, self.cities[owner])[0] for owner in named)
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Area, ...]:
+        """Any."""
+        named = rng.sample(list(self.cities), self.count)
+        return tuple(rng.choice(self.cities[owner]) for owner in named)
+
+
+async def piracy(turn: Turn[State], called: Called) -> None:
+    """Two coastal cities the beneficiary picks, one of each of two others the victim picks.
+
+    All of them become pirate cities (MC 8, R-126).
+    """
+    state, victim = turn.state, called.victim
+    beneficiary = beneficiary_of(state, called)
+    assert beneficiary is not None
+    own = coastal_cities(state, victim)
+    count = reckon(state, called, "coastal cities lost", 2, victim)
+    count = not_above(count, len(own), "coastal_cities")
+    announce(turn, called, "coastal cities lost", {victim: count})
+    chosen = await choose_cities(turn, called, beneficiary, count.value, own, "pirates")
+    raid(turn, beneficiary, chosen)
+    await raid_others(turn, called)
+
+
+async def raid_others(turn: Turn[State], called: Called) -> None:
+    """The victim picks a coastal city of each of two others; there is no refusing (R-95)."""
+    state = turn.state
+    named = called.named
+    pool = may_be_secondary(state, called, RAIDED, (called,)) if named is None else named
+    cities = {civ: own for civ in pool if (own := coastal_cities(state, civ))}
+    count = min(RAIDED.number, len(cities))
+    chosen = tuple(areas[0] for areas in cities.values())
+    if len(cities) > count or any(len(areas) > 1 for areas in cities.values()):
+        chosen = await turn.ask(called.victim, ChooseRaided(count, cities))
+    if named is None:
+        owners = tuple(state.board.cities[area] for area in chosen)
+        turn.emit(VictimsNamed(called.calamity, called.victim, owners))
+    raid(turn, called.victim, chosen)
+
+
+def raid(turn: Turn[State], chooser: Civ, cities: tuple[Area, ...]) -> None:
+    """These become pirate cities (MC 8)."""
+    if cities:
+        turn.emit(CitiesRaided(chooser, {area: turn.state.board.cities[area] for area in cities}))
+    for area in cities:
+        turn_pirate(turn, area)
+
+
+def can_be_raided(state: State, civ: Civ) -> bool:
+    """Whether a player has a coastal city and no card that protects him (R-95)."""
+    return bool(coastal_cities(state, civ)) and may_be_raided(state, True, secondary=civ)
+
+
+def no_coastal_city(state: State, called: Called) -> str | None:
+    """Cancelled if the victim has no coastal city (MC 8, FAQ Piracy)."""
+    return None if coastal_cities(state, called.victim) else "no_coastal_city"
+
+
+RAIDED = Secondaries(2, can_be_raided, named_last=True)
+PIRACY = Calamity(piracy, by_trade, RAIDED, no_coastal_city)

@@ -1,0 +1,98 @@
+"""Regression."""
+
+from random import Random
+from typing import Any, ClassVar
+
+from ecumene.engine.decision import Decision
+from ecumene.engine.effect import RuleValue
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event
+from ecumene.engine.turn import Turn
+from ecumene.names import Area, Civ
+from ecumene.phases.calamity import Calamity, Called, announce, not_above, reckon
+from ecumene.phases.choices import AreaList, check_distinct, worst_cities
+from ecumene.phases.cities import destroy_city
+from ecumene.phases.city_losses import all_cities
+from ecumene.state.state import State
+
+cities_for_a_step = RuleValue[int]("cities_for_a_step", "MC 8")
+"""Cities whose destruction prevents one step back; 0 if nothing prevents it."""
+
+
+class MarkerMovedBack(Event, frozen=True):
+    """A succession marker went back on the A.S.T."""
+
+    civ: Civ
+    steps: int
+    space: int
+
+
+class SacrificeCities(Decision[State, tuple[Area, ...]], frozen=True):
+    """Which cities to destroy so that your marker stays; none at all is an answer."""
+
+    answer_type: ClassVar[Any] = AreaList
+    steps: int
+    each: int
+    """Cities for each step prevented."""
+    inland: tuple[Area, ...]
+    coastal: tuple[Area, ...]
+
+    def check(self, state: State, civ: Civ, answer: tuple[Area, ...]) -> None:
+        """So many for each step, coastal ones only when no other is left (R-125)."""
+        check_distinct("cities", answer, self.inland + self.coastal, len(answer))
+        if len(answer) % self.each or len(answer) > self.each * self.steps:
+            raise IllegalAnswer("sacrifice.count", each=self.each, given=len(answer))
+        spared = [area for area in self.inland if area not in answer]
+        if spared and any(area in self.coastal for area in answer):
+            raise IllegalAnswer("sacrifice.inland_first", spared=spared)
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """The cities, inland ones first, and how many prevent a step."""
+        return {
+            "steps": self.steps,
+            "each": self.each,
+            "inland": self.inland,
+            "coastal": self.coastal,
+        }
+
+    def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
+        """None."""
+        return ()
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Area, ...]:
+        """Cities for any number of steps."""
+        inland, coastal = list(self.inland), list(self.coastal)
+        rng.shuffle(inland)
+        rng.shuffle(coastal)
+        most = min(self.steps, (len(inland) + len(coastal)) // self.each)
+        return tuple([*inland, *coastal][: self.each * rng.randint(0, most)])
+
+
+async def regression(turn: Turn[State], called: Called) -> None:
+    """The victim's marker goes back one step, never below the start (MC 8, R-125)."""
+    state, victim = turn.state, called.victim
+    steps = reckon(state, called, "steps back", 1, victim)
+    steps = not_above(steps, state.ast[victim], "start_arrow")
+    announce(turn, called, "steps back", {victim: steps})
+    back = steps.value - await prevent_steps(turn, victim, steps.value)
+    state.ast[victim] -= back
+    if back:
+        turn.emit(MarkerMovedBack(victim, back, state.ast[victim]))
+
+
+async def prevent_steps(turn: Turn[State], victim: Civ, steps: int) -> int:
+    """Steps that the victim prevents by destroying cities, if a card lets him (R-125)."""
+    state = turn.state
+    each = cities_for_a_step(state, 0, victim=victim)
+    cities = all_cities(state, victim)
+    if not each or not steps or len(cities) < each:
+        return 0
+    coastal = tuple(area for area in cities if area in state.atlas.coastal)
+    inland = tuple(worst_cities(state, [area for area in cities if area not in coastal]))
+    chosen = await turn.ask(victim, SacrificeCities(steps, each, inland, coastal))
+    for area in chosen:
+        destroy_city(turn, area)
+    return len(chosen) // each
+
+
+REGRESSION = Calamity(regression)

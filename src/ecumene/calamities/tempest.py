@@ -1,0 +1,17 @@
+"""Tempest."""
+
+from ecumene.engine.turn import Turn
+from ecumene.phases.calamity import Calamity, Called, reckon
+from ecumene.phases.card_losses import lose_treasury
+from ecumene.phases.damage import on_the_coast, suffer
+from ecumene.state.state import State
+
+
+async def tempest(turn: Turn[State], called: Called) -> None:
+    """2 damage from coastal areas, and 5 treasury in any case (MC 8, FAQ Tempest)."""
+    damage = reckon(turn.state, called, "damage", 2, called.victim)
+    await suffer(turn, called, {called.victim: damage}, on_the_coast)
+    lose_treasury(turn, called.victim, called.calamity, 5)
+
+
+TEMPEST = Calamity(tempest)

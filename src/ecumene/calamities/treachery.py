@@ -1,0 +1,35 @@
+"""Treachery."""
+
+from ecumene.engine.turn import Turn
+from ecumene.phases.calamity import (
+    Calamity,
+    Called,
+    announce,
+    beneficiary_of,
+    by_trade,
+    not_above,
+    reckon,
+)
+from ecumene.phases.cities import annex_city, destroy_city
+from ecumene.phases.city_losses import all_cities, choose_cities
+from ecumene.state.state import State
+
+
+async def treachery(turn: Turn[State], called: Called) -> None:
+    """The beneficiary annexes a city; one he has no piece for he destroys (MC 8, R-105)."""
+    state, victim = turn.state, called.victim
+    beneficiary = beneficiary_of(state, called)
+    assert beneficiary is not None
+    cities = state.board.city_count(victim)
+    count = not_above(reckon(state, called, "cities annexed", 1, victim), cities, "cities")
+    announce(turn, called, "cities annexed", {victim: count})
+    annexed = min(count.value, state.cities_in_stock(beneficiary))
+    own = all_cities(state, victim)
+    for area in await choose_cities(turn, called, beneficiary, annexed, own, "annexed"):
+        annex_city(turn, area, beneficiary)
+    lost, own = count.value - annexed, all_cities(state, victim)
+    for area in await choose_cities(turn, called, beneficiary, lost, own, "destroyed"):
+        destroy_city(turn, area)
+
+
+TREACHERY = Calamity(treachery, by_trade)

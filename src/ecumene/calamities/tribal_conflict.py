@@ -1,0 +1,15 @@
+"""Tribal Conflict."""
+
+from ecumene.engine.turn import Turn
+from ecumene.phases.calamity import Calamity, Called, reckon
+from ecumene.phases.damage import suffer
+from ecumene.state.state import State
+
+
+async def tribal_conflict(turn: Turn[State], called: Called) -> None:
+    """5 damage (MC 8)."""
+    damage = reckon(turn.state, called, "damage", 5, called.victim)
+    await suffer(turn, called, {called.victim: damage})
+
+
+TRIBAL_CONFLICT = Calamity(tribal_conflict)

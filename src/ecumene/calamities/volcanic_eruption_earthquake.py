@@ -1,0 +1,146 @@
+"""Volcanic Eruption or Earthquake."""
+
+from random import Random
+from typing import Any, ClassVar
+
+from ecumene.engine.decision import Decision
+from ecumene.engine.effect import RuleValue
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event
+from ecumene.engine.turn import Turn
+from ecumene.names import BARBARIANS, Area, Civ
+from ecumene.phases.calamity import Calamity, Called
+from ecumene.phases.choices import AreaList, worst_cities
+from ecumene.phases.cities import destroy_city, reduce_city
+from ecumene.phases.city_losses import all_cities
+from ecumene.phases.places import choose_worst
+from ecumene.phases.secondary_victims import leaders
+from ecumene.state.state import State
+
+earthquake_destroys = RuleValue[bool]("earthquake_destroys", "MC 8")
+"""Whether the victim's own city is destroyed rather than reduced."""
+
+
+class VolcanoErupted(Event, frozen=True):
+    """All units in the areas of a volcano were destroyed."""
+
+    volcano: str
+    areas: tuple[Area, ...]
+    tokens: dict[Civ, dict[Area, int]]
+    cities: dict[Area, Civ]
+
+
+class EarthquakeStruck(Event, frozen=True):
+    """The earth shook a city of the victim, and one next to it if there was any."""
+
+    victim: Civ
+    city: Area
+    destroyed: bool
+    neighbour: Area | None
+    owner: Civ | None
+
+
+class ChooseShaken(Decision[State, tuple[Area, ...]], frozen=True):
+    """Your city that the earthquake strikes, and a city next to it that is reduced."""
+
+    answer_type: ClassVar[Any] = AreaList
+    neighbours: dict[Area, tuple[Area, ...]]
+    """Each city of the victim, and the cities next to it."""
+
+    def check(self, state: State, civ: Civ, answer: tuple[Area, ...]) -> None:
+        """One of his cities, then one next to it if there is any (R-104)."""
+        if not answer or answer[0] not in self.neighbours:
+            raise IllegalAnswer("earthquake.own_city", cities=list(self.neighbours))
+        near = self.neighbours[answer[0]]
+        if len(answer) != 1 + bool(near):
+            raise IllegalAnswer("earthquake.count", wanted=1 + bool(near), given=len(answer))
+        if near and answer[1] not in near:
+            raise IllegalAnswer("earthquake.neighbour", area=answer[1], cities=list(near))
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """His cities, each with the cities next to it."""
+        return {"cities": self.neighbours}
+
+    def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
+        """The least of his cities, and next to it one of whoever leads the game."""
+        city = worst_cities(state, tuple(self.neighbours))[0]
+        near = self.neighbours[city]
+        foreign = [area for area in near if state.board.cities[area] != civ]
+        if foreign:
+            owner = leaders(state, [state.board.cities[area] for area in foreign])[0]
+            near = tuple(area for area in foreign if state.board.cities[area] == owner)
+        return (city, *worst_cities(state, near)[:1])
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Area, ...]:
+        """Any pair."""
+        city = rng.choice(list(self.neighbours))
+        near = self.neighbours[city]
+        return (city, rng.choice(near)) if near else (city,)
+
+
+async def eruption_or_earthquake(turn: Turn[State], called: Called) -> None:
+    """An eruption where the victim has a city at a volcano, else an earthquake (R-103)."""
+    state, victim = turn.state, called.victim
+    damage = eruption_damage(state, victim)
+    volcano = await choose_worst(turn, victim, called.calamity, damage)
+    if volcano is None:
+        await earthquake(turn, victim)
+    else:
+        erupt(turn, volcano)
+
+
+def eruption_damage(state: State, victim: Civ) -> dict[str, int]:
+    """Volcanoes at a city of the victim, and his unit points in their areas (MC 8)."""
+    board = state.board
+    return {
+        volcano: sum(board.points_in(area, victim) for area in areas)
+        for volcano, areas in state.atlas.volcanoes.items()
+        if any(board.cities.get(area) == victim for area in areas)
+    }
+
+
+def erupt(turn: Turn[State], volcano: str) -> None:
+    """All units of all players in its areas are destroyed; ships stay (MC 8, R-103)."""
+    state = turn.state
+    areas = state.atlas.volcanoes[volcano]
+    tokens: dict[Civ, dict[Area, int]] = {}
+    cities: dict[Area, Civ] = {}
+    for area in areas:
+        for civ in state.board.sides_in(area):
+            if civ != BARBARIANS:
+                tokens.setdefault(civ, {})[area] = state.board.clear(civ, area)
+        if state.board.cities.get(area, BARBARIANS) != BARBARIANS:
+            cities[area] = state.board.take_city(area)
+    turn.emit(VolcanoErupted(volcano, areas, tokens, cities))
+
+
+async def earthquake(turn: Turn[State], victim: Civ) -> None:
+    """One own city is destroyed, one next to it reduced, whoever owns it (MC 8, R-104)."""
+    state = turn.state
+    near = {area: cities_next_to(state, area) for area in all_cities(state, victim)}
+    shaken = tuple(near)
+    if len(near) > 1 or any(len(others) > 1 for others in near.values()):
+        shaken = await turn.ask(victim, ChooseShaken(near))
+    elif near:
+        shaken = (*near, *near[shaken[0]])
+    city, neighbour = shaken[0], shaken[1] if len(shaken) > 1 else None
+    destroyed = earthquake_destroys(state, True, victim=victim)
+    owner = state.board.cities[neighbour] if neighbour else None
+    turn.emit(EarthquakeStruck(victim, city, destroyed, neighbour, owner))
+    (destroy_city if destroyed else reduce_city)(turn, city)
+    if neighbour:
+        reduce_city(turn, neighbour)
+
+
+def cities_next_to(state: State, area: Area) -> tuple[Area, ...]:
+    """Cities adjacent by land or water; pirate cities are never struck (MC 8, R-104)."""
+    cities = state.board.cities
+    return tuple(a for a in state.atlas.around[area] if cities.get(a, BARBARIANS) != BARBARIANS)
+
+
+def without_city(state: State, called: Called) -> str | None:
+    """Without a city neither can strike."""
+    return None if state.board.city_count(called.victim) else "no_city"
+
+
+VOLCANIC_ERUPTION_EARTHQUAKE = Calamity(eruption_or_earthquake, cancelled=without_city)

@@ -1,0 +1,76 @@
+"""Cities lost to calamities: reduced or destroyed, chosen by their owners (MC 8)."""
+
+from collections.abc import Callable, Mapping
+
+from ecumene.engine.effect import Reckoned
+from ecumene.engine.turn import Turn
+from ecumene.names import Area, Card, Civ
+from ecumene.phases.calamity import Called, Due, announce, in_turn
+from ecumene.phases.choices import ChooseCities, Fate
+from ecumene.phases.cities import destroy_city, reduce_city
+from ecumene.state.state import State
+
+CitiesOf = Callable[[State, Civ], tuple[Area, ...]]
+
+
+def all_cities(state: State, civ: Civ) -> tuple[Area, ...]:
+    """All cities of a civilization, by name."""
+    return tuple(sorted(state.board.cities_of(civ)))
+
+
+def coastal_cities(state: State, civ: Civ) -> tuple[Area, ...]:
+    """Its cities in coastal areas (R-102)."""
+    return tuple(area for area in all_cities(state, civ) if area in state.atlas.coastal)
+
+
+def cities_due(cause: Card, owner: Civ, count: int, cities: tuple[Area, ...], fate: Fate) -> Due:
+    """The question which cities; none if all of them go, or not one (R-04)."""
+    count = min(count, len(cities))
+    decision = ChooseCities(cause, owner, count, cities, fate)
+    return Due(decision, cities[:count] if count in (0, len(cities)) else None)
+
+
+async def reduce_cities(
+    turn: Turn[State],
+    called: Called,
+    due: Mapping[Civ, Reckoned[int]],
+    cities: CitiesOf = all_cities,
+) -> None:
+    """Each victim reduces so many of his cities, in rank order (MC 8, R-98)."""
+    state = turn.state
+    announce(turn, called, "cities reduced", due)
+    dues = {
+        civ: cities_due(called.calamity, civ, count.value, cities(state, civ), "reduced")
+        for civ, count in due.items()
+        if count.value
+    }
+
+    def carry_out(civ: Civ, chosen: tuple[Area, ...]) -> None:
+        for area in chosen:
+            reduce_city(turn, area)
+
+    await in_turn(turn, dues, carry_out)
+
+
+async def choose_cities(
+    turn: Turn[State],
+    called: Called,
+    chooser: Civ,
+    count: int,
+    cities: tuple[Area, ...],
+    fate: Fate,
+) -> tuple[Area, ...]:
+    """So many of the primary victim's cities, as the chooser likes; all if there are no more."""
+    decision, chosen = cities_due(called.calamity, called.victim, count, cities, fate)
+    if chosen is None:
+        chosen = await turn.ask(chooser, decision)
+    return tuple(chosen)
+
+
+async def destroy_own(
+    turn: Turn[State], called: Called, count: int, cities: CitiesOf = all_cities
+) -> None:
+    """The victim destroys so many of his cities (MC 8)."""
+    own = cities(turn.state, called.victim)
+    for area in await choose_cities(turn, called, called.victim, count, own, "destroyed"):
+        destroy_city(turn, area)
