@@ -14,6 +14,7 @@ from ecumene.engine.turn import Turn
 from ecumene.names import Advance, Card, Civ
 from ecumene.phases import prices
 from ecumene.phases.discarding import discard_from_hand, is_commodity
+from ecumene.phases.orders import position_order
 from ecumene.phases.prices import PORTION, Substitute
 from ecumene.phases.purchase import (
     CardCounts,
@@ -178,11 +179,13 @@ def with_extras(state: State, civ: Civ, purchase: Purchase, rng: Random) -> Purc
 # -------------------------------------------------------------------------- steps
 
 
+def advance_buyers(state: State) -> tuple[Civ, ...]:
+    """Those who could buy an advance, furthest on the A.S.T. first (MC 6.12)."""
+    return tuple(civ for civ in position_order(state) if may_buy(state, civ))
+
+
 async def buy_advances(turn: Turn[State], civ: Civ) -> None:
-    """Furthest on the A.S.T. first, each buys what he likes in one transaction (MC 6.12)."""
-    state = turn.state
-    if not may_buy(state, civ):
-        return
+    """Each buys what he likes in one transaction (MC 6.12)."""
     purchase = await turn.ask(civ, BuyAdvances())
     if purchase.advances:
         carry_out(turn, civ, purchase)

@@ -167,6 +167,11 @@ def affordable(state: State, civ: Civ) -> list[CardPurchase]:
     return paid + [CardPurchase(n, free=True) for n in free_stacks(state, civ)]
 
 
+def card_buyers(state: State) -> tuple[Civ, ...]:
+    """Those who could buy a card, fewest cities first (MC 6.6B, R-76)."""
+    return tuple(civ for civ in city_order(state) if affordable(state, civ))
+
+
 async def draw_trade_cards(turn: Turn[State], item: str) -> None:
     """Fewest cities first, each draws from stack 1 up to his number of cities (MC 6.6A)."""
     state = turn.state

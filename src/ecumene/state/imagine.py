@@ -1,8 +1,171 @@
-"""Imagining: a state in which everything hidden from one viewer is dealt anew."""
+"""Imagining: a state in which everything hidden from one viewer is dealt anew.
 
-from ecumene.names import Civ
+What the viewer knows stays as it is: his own hand, how many cards each other holds, which
+stack each card belongs to, where the non-tradeable calamities lie, the two true names of the
+offers he has seen, the calamities he was the last to pass on, and, once they are shown, how
+many calamities each holds. Offers he cannot see do not exist in what he imagines.
+"""
+
+from random import Random
+
+import msgspec
+
+from ecumene.data.facts import CalamityFacts
+from ecumene.names import Card, Civ
+from ecumene.state.cards import Hand, TradeCard
+from ecumene.state.market import Market, Offer, audience
+from ecumene.state.redeal import Hidden, Known, deal_hands, deal_stacks
 from ecumene.state.state import State
+
+DRAWING = "drawing_trade_cards"
+TRADING = "trade"
+"""The phases between which nobody knows who holds calamities."""
 
 
 def imagine(state: State, civ: Civ | None, seed: str) -> State:
-    raise NotImplementedError
+    """A copy with everything hidden from a viewer dealt anew, and another seed."""
+    rng = Random(f"imagine {seed}")
+    imagined = state.copy()
+    imagined.seed = seed
+    known = known_to(state, civ)
+    hidden = Hidden(state, known)
+    held = deal_stacks(imagined, hidden, known, rng)
+    deal_hands(imagined, held, known, rng)
+    imagined.market = imagined_market(imagined, civ, rng)
+    imagined.items = imagined_items(imagined)
+    return imagined
+
+
+# -------------------------------------------------------------------------- what is known
+
+
+def known_to(state: State, civ: Civ | None) -> Known:
+    """What a viewer knows of the other hands."""
+    hidden = tuple(other for other in state.hands if other != civ)
+    fixed = {other: cards_known(state, civ, other) for other in hidden}
+    calamities = calamities_known(state, hidden)
+    return Known(civ, hidden, fixed, calamities, lambda name: is_called(state, name))
+
+
+def cards_known(state: State, civ: Civ | None, other: Civ) -> tuple[TradeCard, ...]:
+    """The cards in another hand that the viewer knows to be there."""
+    left = list(state.hands[other].cards)
+    known = []
+    for card in list(left):
+        if is_revealed(state, card.name) or was_passed_last(state, civ, other, card):
+            known.append(card)
+            left.remove(card)
+    for name in named_in_offers(state, civ, other):
+        found = next((card for card in left if card.name == name), None)
+        if found is not None:
+            known.append(found)
+            left.remove(found)
+    return tuple(known)
+
+
+def was_passed_last(state: State, civ: Civ | None, other: Civ, card: TradeCard) -> bool:
+    """A calamity from the viewer to one who has traded with nobody else since."""
+    if civ is None or card.giver != civ:
+        return False
+    deals = [deal for deal in state.market.deals if other in (deal.maker, deal.taker)]
+    return bool(deals) and civ in (deals[-1].maker, deals[-1].taker)
+
+
+def named_in_offers(state: State, civ: Civ | None, maker: Civ) -> list[Card]:
+    """The true names of a maker's offers that the viewer has seen, each as often as in one."""
+    names: dict[Card, int] = {}
+    for offer in state.market.offers_of(maker):
+        if offer.seen_by(civ):
+            true = offer.gives[: state.rules.true_names]
+            for name in true:
+                names[name] = max(names.get(name, 0), true.count(name))
+    return [name for name, count in names.items() for _ in range(count)]
+
+
+def calamities_known(state: State, hidden: tuple[Civ, ...]) -> dict[Civ, int] | None:
+    """How many calamities each holds, once all have shown it; none before cards are drawn."""
+    facts = state.rules.facts.calamities
+    counts = {civ: sum(c.name in facts for c in state.hands[civ].cards) for civ in hidden}
+    none_drawn = not after(state, DRAWING) and not any(counts.values())
+    return counts if after(state, TRADING) or none_drawn else None
+
+
+def after(state: State, phase: str) -> bool:
+    """Whether a phase of this turn is over."""
+    names = [phase.name for phase in state.rules.sequence]
+    return phase in names and state.phase > names.index(phase)
+
+
+def is_revealed(state: State, name: Card) -> bool:
+    """Whether a calamity in a hand is open: minor ones after trade, and the one being called."""
+    calamity = state.rules.facts.calamities.get(name)
+    if calamity is None or not after(state, TRADING):
+        return False
+    return calamity.kind == "minor" or name in state.items[:1]
+
+
+def is_called(state: State, name: Card) -> bool:
+    """Whether all copies of a calamity in hands have been called, so that none is hidden."""
+    calamities = state.rules.facts.calamities
+    if name not in calamities or not after(state, TRADING):
+        return False
+    if calamities[name].kind == "minor":
+        return True
+    current = calamities.get(Card(state.items[0])) if state.items else None
+    return current is not None and calling(calamities[name]) <= calling(current)
+
+
+def calling(calamity: CalamityFacts) -> tuple[int, bool]:
+    """When a major calamity is called: by stack, non-tradeable ones first (MC 6.9B)."""
+    return calamity.stack, calamity.kind != "non_tradeable"
+
+
+# -------------------------------------------------------------------------- what follows
+
+
+def imagined_items(imagined: State) -> tuple[str, ...]:
+    """Where items to come are secret, they follow from the hands as imagined."""
+    items = imagined.items
+    phase = imagined.rules.sequence[imagined.phase]
+    if not phase.hidden or not items:
+        return items
+    anew = phase.items(imagined)
+    later = anew[anew.index(items[0]) + 1 :] if items[0] in anew else anew
+    return (items[0], *later)
+
+
+def imagined_market(imagined: State, civ: Civ | None, rng: Random) -> Market:
+    """The offers the viewer has seen, those of others with cards they could hold."""
+    market = imagined.market
+    offers = []
+    made = {}
+    for offer in market.offers:
+        kept = offer if offer.maker == civ else resealed(imagined, civ, offer, rng)
+        if kept is not None:
+            offers.append(kept)
+    for maker in imagined.hands:
+        for to in (None, *imagined.hands):
+            pair = audience(maker, to)
+            if pair in market.made and (to is None or civ in (maker, to)):
+                made[pair] = market.made[pair]
+    return msgspec.structs.replace(market, offers=tuple(offers), made=made)
+
+
+def resealed(imagined: State, civ: Civ | None, offer: Offer, rng: Random) -> Offer | None:
+    """An offer with a bundle that its maker could have sealed, or None."""
+    if not offer.seen_by(civ):
+        return None
+    true = offer.gives[: imagined.rules.true_names]
+    hand: Hand = imagined.hands[offer.maker]
+    calamities = imagined.rules.facts.calamities
+    rest = [
+        card.name
+        for card in hand.without(true)[0].cards
+        if card.name not in calamities or calamities[card.name].kind != "non_tradeable"
+    ]
+    more = offer.give_count - len(true)
+    if len(rest) < more:
+        return None
+    bundle = (*true, *rng.sample(rest, more))
+    declined = tuple(one for one in offer.declined if one == civ)
+    return msgspec.structs.replace(offer, bundle=bundle, first_from=None, declined=declined)

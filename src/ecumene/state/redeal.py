@@ -1,0 +1,195 @@
+"""Redeal: hidden trade cards go back into stacks and hands as they might lie."""
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from ecumene.names import Block, Card, Civ
+from ecumene.state.cards import STACKS, WATER, Hand, TradeCard
+from ecumene.state.state import State
+
+
+class Known(NamedTuple):
+    """What a viewer knows of the hands he cannot see."""
+
+    viewer: Civ | None
+    hidden: tuple[Civ, ...]
+    """Whose hands he cannot see."""
+    fixed: dict[Civ, tuple[TradeCard, ...]]
+    """The cards that he knows to be there."""
+    calamities: dict[Civ, int] | None
+    """How many calamities each holds, or None while that is not known."""
+    cannot_be_held: Callable[[Card], bool]
+    """Whether a card, if it is not fixed, cannot be in a hidden hand."""
+
+
+class Pool:
+    """The hidden cards of one stack: those still in it and those in hidden hands."""
+
+    def __init__(self, stack: tuple[Card, ...], is_fast: Callable[[Card], bool]) -> None:
+        self.stack = stack
+        self.fast = {place: card for place, card in enumerate(stack) if is_fast(card)}
+        """Cards whose place in the stack is known."""
+        self.cards = [card for place, card in enumerate(stack) if place not in self.fast]
+        self.held = 0
+        """How many of the cards are in hidden hands."""
+
+    def hold(self, card: Card) -> None:
+        """One more card that is in a hidden hand."""
+        self.cards.append(card)
+        self.held += 1
+
+    def rebuilt(self, left: list[Card]) -> tuple[Card, ...]:
+        """The stack with the cards left over, those with a known place where they were."""
+        rest = iter(left)
+        places = range(len(self.stack))
+        return tuple(self.fast[n] if n in self.fast else next(rest) for n in places)
+
+
+class Hidden:
+    """All hidden cards, sorted by what may become of them."""
+
+    def __init__(self, state: State, known: Known) -> None:
+        self.calamities = state.rules.facts.calamities
+        self._values = state.rules.facts.commodities
+        self.pools: dict[tuple[Block, int], Pool] = {
+            (block, number): Pool(piles[number], self.is_non_tradeable)
+            for block, piles in state.stacks.items()
+            for number in range(1, STACKS + 1)
+        }
+        self.always_held: list[TradeCard] = []
+        """Water and non-tradeable calamities: in some hidden hand, whatever happens."""
+        for civ in known.hidden:
+            left = list(state.hands[civ].cards)
+            for card in known.fixed[civ]:
+                left.remove(card)
+            for card in left:
+                self._sort(card)
+
+    def _sort(self, card: TradeCard) -> None:
+        if card.name == WATER or self.is_non_tradeable(card.name):
+            self.always_held.append(TradeCard(card.name, card.block))
+        else:
+            self.pools[card.block, self.stack_of(card.name)].hold(card.name)
+
+    def is_non_tradeable(self, name: Card) -> bool:
+        """Whether a card never changes hands."""
+        return name in self.calamities and self.calamities[name].kind == "non_tradeable"
+
+    def stack_of(self, name: Card) -> int:
+        """The stack a card belongs to."""
+        if name in self.calamities:
+            return self.calamities[name].stack
+        return self._values[name].value
+
+
+# -------------------------------------------------------------------------- stacks
+
+
+def deal_stacks(imagined: State, hidden: Hidden, known: Known, rng: Random) -> list[TradeCard]:
+    """Stacks of the same size with other cards; what is left over is in hidden hands."""
+    in_hands = list(hidden.always_held)
+    calamities = choose_calamities(hidden, known, rng)
+    for (block, number), pool in hidden.pools.items():
+        chosen = calamities[block, number]
+        cards = list(pool.cards)
+        for name in chosen:
+            cards.remove(name)
+        rng.shuffle(cards)
+        if known.calamities is not None:
+            cards.sort(key=lambda name: name in hidden.calamities)
+        more = pool.held - len(chosen)
+        left = cards[more:]
+        rng.shuffle(left)
+        stacks = imagined.stacks[block]
+        imagined.stacks[block] = stacks.replacing(number, pool.rebuilt(left))
+        in_hands.extend(TradeCard(name, block) for name in (*chosen, *cards[:more]))
+    return in_hands
+
+
+def choose_calamities(
+    hidden: Hidden, known: Known, rng: Random
+) -> dict[tuple[Block, int], list[Card]]:
+    """Which calamities are in hidden hands, when it is known how many there are."""
+    chosen: dict[tuple[Block, int], list[Card]] = {key: [] for key in hidden.pools}
+    if known.calamities is None:
+        return chosen
+    fixed = sum(1 for cards in known.fixed.values() for c in cards if c.name in hidden.calamities)
+    always = sum(1 for card in hidden.always_held if card.name in hidden.calamities)
+    left = sum(known.calamities.values()) - fixed - always
+    others: list[tuple[tuple[Block, int], Card]] = []
+    for key, pool in hidden.pools.items():
+        names = [name for name in pool.cards if name in hidden.calamities]
+        able = [name for name in names if not known.cannot_be_held(name)]
+        rng.shuffle(able)
+        must = max(0, len(names) - (len(pool.cards) - pool.held))
+        chosen[key] = able[:must]
+        left -= len(chosen[key])
+        others.extend((key, name) for name in able[must:])
+    rng.shuffle(others)
+    for key, name in others:
+        if left > 0 and len(chosen[key]) < hidden.pools[key].held:
+            chosen[key].append(name)
+            left -= 1
+    return chosen
+
+
+# -------------------------------------------------------------------------- hands
+
+
+def deal_hands(imagined: State, cards: list[TradeCard], known: Known, rng: Random) -> None:
+    """Each hidden hand keeps its size and what is known of it."""
+    calamities = imagined.rules.facts.calamities
+    dealt = {civ: list(known.fixed[civ]) for civ in known.hidden}
+    room = {civ: len(imagined.hands[civ]) - len(dealt[civ]) for civ in known.hidden}
+    if known.calamities is None:
+        deal(imagined, cards, room, dealt, rng)
+    else:
+        bad = {
+            civ: count - sum(1 for card in dealt[civ] if card.name in calamities)
+            for civ, count in known.calamities.items()
+        }
+        good = {civ: room[civ] - bad[civ] for civ in known.hidden}
+        deal(imagined, [card for card in cards if card.name in calamities], bad, dealt, rng)
+        deal(imagined, [card for card in cards if card.name not in calamities], good, dealt, rng)
+    fixed = {civ: len(cards) for civ, cards in known.fixed.items()}
+    for civ, hand in dealt.items():
+        new = [with_giver(imagined, card, civ, known, rng) for card in hand[fixed[civ] :]]
+        imagined.hands[civ] = Hand((*known.fixed[civ], *new))
+
+
+def deal(
+    imagined: State,
+    cards: list[TradeCard],
+    room: dict[Civ, int],
+    dealt: dict[Civ, list[TradeCard]],
+    rng: Random,
+) -> None:
+    """Cards go to hands at random; those with few places to go are dealt first."""
+    calamities = imagined.rules.facts.calamities
+    blocks = imagined.table.blocks
+    places = [civ for civ, count in room.items() for _ in range(count)]
+    rng.shuffle(cards)
+    rng.shuffle(places)
+
+    def is_fast(card: TradeCard) -> bool:
+        return card.name in calamities and calamities[card.name].kind == "non_tradeable"
+
+    def fits(card: TradeCard, civ: Civ) -> bool:
+        if is_fast(card) and blocks.get(civ) != card.block:
+            return False
+        return card.name not in calamities or all(c.name != card.name for c in dealt[civ])
+
+    cards.sort(key=lambda card: (not is_fast(card), card.name not in calamities))
+    for card in cards:
+        place = next((n for n, civ in enumerate(places) if fits(card, civ)), 0)
+        dealt[places.pop(place)].append(card)
+
+
+def with_giver(imagined: State, card: TradeCard, civ: Civ, known: Known, rng: Random) -> TradeCard:
+    """A calamity in a hidden hand was drawn, or came from one its holder has dealt with."""
+    calamity = imagined.rules.facts.calamities.get(card.name)
+    if calamity is None or calamity.kind == "non_tradeable":
+        return card
+    givers = [one for one in imagined.market.partners(civ) if one != known.viewer]
+    return TradeCard(card.name, card.block, rng.choice([None, *givers]))
