@@ -25,6 +25,8 @@ class View(msgspec.Struct, frozen=True):
     """The questions to the viewer himself, answered or not."""
     may: tuple[Ask, ...]
     """What the viewer may do though nobody waits for it."""
+    early: tuple[Ask, ...]
+    """Questions of later moments that the viewer may answer already."""
     sealed: dict[str, Any]
     """The viewer's own answers that wait for their time or for others."""
     seed_hash: str
@@ -51,6 +53,7 @@ def view(game: Game, viewer: Civ | None) -> View:
         asked={ask.civ: ask.kind for ask in asks},
         asks=tuple(ask for ask in asks if ask.civ == viewer),
         may=tuple(ask for ask in game.optional() if ask.civ == viewer),
+        early=tuple(game.early(viewer)) if viewer is not None else (),
         sealed=game.sealed(viewer) if viewer is not None else {},
         seed_hash=seed_hash(state.seed),
     )

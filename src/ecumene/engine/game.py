@@ -127,22 +127,26 @@ class Game:
         """What some may do now, though nobody waits for it."""
         return list(self._may.values())
 
-    def early(self) -> list[Ask]:
-        """Questions of later moments that may be answered now, sealed until their time."""
+    def early(self, civ: Civ | None = None) -> list[Ask]:
+        """Questions of later moments that may be answered now, sealed until their time.
+
+        Those of one player, or of all.
+        """
         asks = self._later_in_step()
-        phase = self.phase
-        if not phase.strict and self._request is not None:
+        if self._request is not None and not self.phase.strict:
             current = {ask.civ for ask in asks} | {ask.civ for ask in self._open.values()}
+            seats = self.state.table.blocks
             for item in self.state.items[1:]:
-                if item in self.state.table.blocks and item not in current:
+                if item in seats and item not in current and civ in (None, item):
                     asks.extend(self._peek(item))
-        return asks
+        return [ask for ask in asks if civ in (None, ask.civ)]
 
     def ask(self, ask_id: str) -> Ask:
         """The question of this name, open now or answerable ahead; or `NotAsked`."""
         found = self._open.get(ask_id) or self._may.get(ask_id)
         if found is None:
-            found = next((ask for ask in self.early() if ask.id == ask_id), None)
+            early = self.early(self.owner(ask_id))
+            found = next((ask for ask in early if ask.id == ask_id), None)
         if found is None:
             raise NotAsked("ask.not_open", id=str(ask_id)[:80])
         return found
