@@ -190,4 +190,6 @@ def state_from_json(rules: Rules, header: Header, data: Any) -> State:
     left = tuple(Civ(civ) for civ in data["left"])
     table = Table(rules, header.seats, header.board, options, left)
     fields = {name: value for name, value in data.items() if name != "left"}
-    return msgspec.convert(fields | {"table": 0}, State, dec_hook=lambda kind, value: table)
+    return msgspec.convert(
+        fields | {"table": 0}, State, str_keys=True, dec_hook=lambda kind, value: table
+    )
