@@ -170,7 +170,7 @@ class State(msgspec.Struct):
 
     def to_json(self) -> Any:
         """The state as plain JSON values; the table is rebuilt from the record's header."""
-        data = msgspec.to_builtins(self, enc_hook=lambda table: list(table.left))
+        data = msgspec.to_builtins(self, str_keys=True, enc_hook=lambda table: list(table.left))
         data["left"] = data.pop("table")
         for name in ("advances", "used"):
             data[name] = {civ: sorted(held) for civ, held in data[name].items()}
