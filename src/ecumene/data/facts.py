@@ -67,8 +67,8 @@ class FeatureFacts(Facts, frozen=True):
     areas: tuple[Area, ...]
 
 
-class Map(Facts, frozen=True):
-    """The whole board."""
+class Map(Facts, frozen=True, eq=False):
+    """The whole board. Two of them are equal only if they are the same object."""
 
     areas: dict[Area, AreaFacts]
     seas: dict[Area, SeaFacts]

@@ -1,6 +1,7 @@
 """Atlas: the part of the board that is in play, with its borders, coasts and features."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from ecumene.data.facts import AreaFacts, FeatureFacts, Map, Site
@@ -73,6 +74,12 @@ class Atlas:
     def berths(self, area: Area) -> tuple[Berth, ...]:
         """The places where a ship can lie in a coastal area, one for each coast."""
         return tuple(Berth(area, coast) for coast in range(len(self.map.areas[area].coasts)))
+
+
+@lru_cache(maxsize=64)
+def atlas_of(facts: Map, regions: frozenset[Civ], boards: tuple[int, ...]) -> Atlas:
+    """The atlas of these regions and boards; games of one set-up share it."""
+    return Atlas(facts, regions, boards)
 
 
 def _in_play(

@@ -6,7 +6,7 @@ import msgspec
 
 from ecumene.data.facts import AstFacts, AstRow
 from ecumene.names import Block, Civ
-from ecumene.state.atlas import Atlas
+from ecumene.state.atlas import Atlas, atlas_of
 
 if TYPE_CHECKING:
     from ecumene.state.rules import Rules
@@ -46,7 +46,7 @@ class Table:
         """The civilizations in the game, in A.S.T. ranking order."""
         self.blocks: dict[Civ, Block] = {civ: setup.blocks[civ] for civ in self.civs}
         self.rank = {civ: place for place, civ in enumerate(rules.facts.civilizations)}
-        self.atlas = Atlas(rules.facts.map, frozenset(self.civs), setup.boards)
+        self.atlas: Atlas = atlas_of(rules.facts.map, frozenset(self.civs), setup.boards)
 
     def without(self, civ: Civ) -> "Table":
         """The table after a player has left and his region is closed (MC 7)."""
