@@ -14,6 +14,7 @@ from ecumene.engine.decision import Ask
 from ecumene.engine.event import Event, as_json
 from ecumene.engine.game import Game
 from ecumene.names import Civ
+from ecumene.phases.victory import ranking
 
 
 def check(game: Game, then: Located, names: Names) -> list[Difference]:
@@ -151,7 +152,7 @@ def _view(game: Game, expected: Any, names: Names) -> list[Difference]:
     """The view of a viewer has these things in it."""
     differences: list[Difference] = []
     for word, wanted in expected.items():
-        found = msgspec.to_builtins(game.view(viewer(word, names)), str_keys=True)
+        found = game.view(viewer(word, names)).to_json()
         differences += compare(f"view of {word}", wanted, found)
     return differences
 
@@ -160,7 +161,7 @@ def everything_for(game: Game, civ: Civ | None) -> str:
     """All that leaves for one viewer: view, events, questions and their offers."""
     asks = [*game.pending(), *game.optional(), *game.early()]
     parts = [
-        msgspec.to_builtins(game.view(civ), str_keys=True),
+        game.view(civ).to_json(),
         [as_json(entry.event) for entry in game.events(civ)],
         [(msgspec.to_builtins(ask), game.offer(ask.id)) for ask in asks if ask.civ == civ],
     ]
@@ -217,8 +218,14 @@ def _piles(game: Game, what: str, piles: Any, expected: Any, names: Names) -> li
 def _ranking(game: Game, expected: Any, names: Names) -> list[Difference]:
     """All civilizations from the winner down, or the first of them."""
     wanted = [names.civ(word.strip()) for word in _words(expected)]
-    found = list(game.scores().ranking)[: len(wanted)]
+    found = [standing.civ for standing in ranking(game.state)][: len(wanted)]
     return compare("ranking", wanted, found)
+
+
+def _standings(game: Game, expected: Any, names: Names) -> list[Difference]:
+    """Places with their points and what decided between neighbours."""
+    found = {standing.civ: msgspec.to_builtins(standing) for standing in ranking(game.state)}
+    return compare("standings", expected, found)
 
 
 def _words(expected: Any) -> list[str]:
@@ -251,9 +258,9 @@ CHECKS: dict[str, Callable[[Game, Any, Names], list[Difference]]] = {
     "stacks": _stacks,
     "discards": _discards,
     "ranking": _ranking,
+    "standings": _standings,
     "state": _state,
     "market": _plain("market", lambda game: msgspec.to_builtins(game.state.market)),
-    "scores": _plain("scores", lambda game: msgspec.to_builtins(game.scores(), str_keys=True)),
     "phase": _plain("phase", lambda game: game.where().phase),
     "turn": _plain("turn", lambda game: game.state.turn),
     "over": _plain("over", lambda game: game.over),

@@ -8,6 +8,7 @@ from ecumene.cases.located import CaseError
 from ecumene.cases.words import Clause, Names, WrittenCard, cards_in, clauses
 from ecumene.engine.game import Game
 from ecumene.names import Civ
+from ecumene.phases.victory import ranking
 from ecumene.state.cards import Hand
 from ecumene.state.state import State
 
@@ -54,9 +55,10 @@ def _plain(expected: Any, names: Names, key: str) -> Any:
 
 def number_of(game: Game, civ: Civ, name: str) -> int:
     """A plain number of a civilization."""
-    if name in ("score", "place"):
-        row = game.scores().rows[civ]
-        return int(row.total if name == "score" else row.place)
+    if name == "score":
+        return int(game.scores()[civ].total)
+    if name == "place":
+        return next(one.place for one in ranking(game.state) if one.civ == civ)
     if name not in _NUMBERS:
         raise CaseError(f"{name!r} is nothing a civilization has")
     return _NUMBERS[name](game.state, civ)

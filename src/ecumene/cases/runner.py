@@ -1,5 +1,6 @@
 """Running a case: the position is placed, the play is played, what must be true is checked."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -22,7 +23,7 @@ from ecumene.state.state import State
 ANSWER_KEYS = ("asked", "refused", "facts", "early", "by", "id")
 """What may stand beside an answer."""
 
-OTHER_STEPS = ("default", "defaults", "withdraw", "reload", "then")
+OTHER_STEPS = ("default", "defaults", "withdraw", "reload", "then", "table", "refused", "facts")
 """Steps that are no answers."""
 
 ENDLESS = 20_000
@@ -105,6 +106,8 @@ class CaseRun:
         """A step that is no answer of its own."""
         if "then" in step:
             return check(self.game, step["then"], self.names)
+        if "table" in step:
+            return self.attempt("the table", lambda: self.game.tell(step["table"]), step)
         if "reload" in step:
             log = self.game.log
             self.game = Game.load(self.rules, self.game.save())
@@ -125,9 +128,16 @@ class CaseRun:
         if "asked" in step and (ask is None or ask.kind != step["asked"]):
             return [Difference(f"{where} asked", step["asked"], ask.kind if ask else "not asked")]
         ask_id = str(step.get("id") or (ask.id if ask else f"0/none/{civ}/0"))
+        return self.attempt(
+            str(civ), lambda: self.game.answer(ask_id, answer, civ=civ, by=step.get("by")), step
+        )
+
+    def attempt(self, who: str, act: Callable[[], None], step: Located) -> list[Difference]:
+        """Does something that may be refused, and compares that with what is expected."""
+        where = f"line {step.line}: {who}"
         before = (self.game.state.digest(), len(self.game.record), len(self.game.log))
         try:
-            self.game.answer(ask_id, answer, civ=civ, by=step.get("by"))
+            act()
         except PlayerError as error:
             return self.refusal(where, error, step, before)
         if "refused" in step:

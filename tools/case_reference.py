@@ -1,0 +1,304 @@
+"""Writes docs/case-reference.md: every phase, question, refusal and event a case may name.
+
+    python -m tools.case_reference
+
+Questions and events come from their classes, refusals from the source, examples from the
+cases in tests/cases.
+"""
+
+import ast
+import types
+import typing
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ecumene.cases import Case, read_cases
+from ecumene.cases.differences import written
+from ecumene.engine.decision import Decision
+from ecumene.engine.event import Event, Reason
+from ecumene.rulesets import BY_NAME, MEGA_CIVILIZATION
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "ecumene"
+REFUSALS = ("IllegalAnswer", "NotAsked")
+CHOICE = "choice"
+
+
+# -------------------------------------------------------------------- classes
+
+
+def subclasses(base: type) -> list[type]:
+    """All classes of our package below a base, by name."""
+    assert BY_NAME
+    found = {}
+    waiting = [base]
+    while waiting:
+        for one in waiting.pop().__subclasses__():
+            waiting.append(one)
+            if one.__module__.startswith("ecumene.") and "[" not in one.__name__:
+                found[one.__name__] = one
+    return [found[name] for name in sorted(found)]
+
+
+def questions() -> list[type]:
+    """Every kind of question."""
+    return [one for one in subclasses(Decision) if hasattr(one, "answer_type")]
+
+
+def first_line(thing: Any) -> str:
+    """The first line of a docstring."""
+    return (thing.__doc__ or "").strip().split("\n")[0]
+
+
+# -------------------------------------------------------------------- shapes of answers
+
+
+def shape(kind: Any) -> str:
+    """How a value of a type is written in YAML."""
+    if isinstance(kind, typing.NewType):
+        return kind.__name__.lower()
+    origin, inside = typing.get_origin(kind), typing.get_args(kind)
+    if origin is typing.Annotated:
+        return shape(inside[0])
+    if origin in (typing.Union, types.UnionType):
+        return CHOICE if is_choice(kind) else " or ".join(shape(one) for one in inside)
+    if origin is typing.Literal:
+        return " or ".join(str(one) for one in inside)
+    if origin is tuple:
+        return f"[{shape(inside[0])}, ...]"
+    if origin is dict:
+        return f"{{{shape(inside[0])}: {shape(inside[1])}, ...}}"
+    if kind is Reason:
+        return "reason"
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return struct_shape(kind)
+    plain = {int: "number", bool: "true or false", str: "text", type(None): "null"}
+    return plain.get(kind, "anything")
+
+
+def is_choice(kind: Any) -> bool:
+    """Whether it is one of many structs, told apart by a tag."""
+    members = typing.get_args(kind)
+    return len(members) > 2 and all(isinstance(one, type) for one in members)
+
+
+def choices_in(kind: Any) -> Iterator[str]:
+    """The structs that a choice somewhere in a type may be."""
+    if typing.get_origin(kind) in (typing.Union, types.UnionType) and is_choice(kind):
+        yield from (shape(one) for one in typing.get_args(kind))
+    elif isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        for hint in typing.get_type_hints(kind).values():
+            yield from choices_in(hint)
+    else:
+        for one in typing.get_args(kind):
+            yield from choices_in(one)
+
+
+def struct_shape(kind: type[msgspec.Struct]) -> str:
+    """A struct as a mapping; what may be left out stands in round brackets."""
+    config = kind.__struct_config__
+    parts = []
+    if config.tag is not None:
+        parts.append(f"{config.tag_field}: {config.tag}")
+    hints = typing.get_type_hints(kind, include_extras=True)
+    for one in msgspec.structs.fields(kind):
+        text = f"{one.name}: {shape(hints[one.name])}"
+        parts.append(text if one.required else f"({text})")
+    return f"{{{', '.join(parts)}}}"
+
+
+def fields_of(kind: type) -> str:
+    """The fields of a question or event."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    fields = msgspec.structs.fields(kind)
+    return ", ".join(f"{one.name}: {shape(hints[one.name])}" for one in fields) or "none"
+
+
+# -------------------------------------------------------------------- examples
+
+
+class Example(NamedTuple):
+    """An answer that some case gives."""
+
+    civ: str
+    answer: Any
+    case: Case
+
+
+def examples(cases: list[Case]) -> dict[str, Example]:
+    """The first answer to each kind of question that a case gives and that is accepted."""
+    found: dict[str, Example] = {}
+    for case in cases:
+        for step in case.get("play") or ():
+            kind = step.get("asked")
+            if kind and "refused" not in step and kind not in found:
+                civ = next(iter(step))
+                found[kind] = Example(civ, step[civ], case)
+    return found
+
+
+# -------------------------------------------------------------------- refusals
+
+
+class Refusal(NamedTuple):
+    """A code, the facts given with it, and the rule that refuses."""
+
+    code: str
+    facts: tuple[str, ...]
+    rule: str
+
+
+def refusals() -> list[Refusal]:
+    """Every code raised anywhere in the package, in order."""
+    trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in SOURCE.rglob("*.py")}
+    found: dict[str, Refusal] = {}
+    for tree in trees.values():
+        for function, call in raised(tree):
+            facts = tuple(word.arg for word in call.keywords if word.arg)
+            for code in codes(call.args[0], function, list(trees.values())):
+                if not (code in found and found[code].rule):
+                    found[code] = Refusal(code, facts, rule_of(function))
+    return [found[code] for code in sorted(found)]
+
+
+def raised(tree: ast.AST) -> Iterator[tuple[ast.FunctionDef | None, ast.Call]]:
+    """The refusals made in a module, each with the function around it."""
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    for node in ast.walk(tree):
+        named = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if named and node.func.id in REFUSALS and node.args:
+            around = [f for f in functions if f.lineno <= node.lineno <= (f.end_lineno or 0)]
+            yield (around[-1] if around else None), node
+
+
+def rule_of(function: ast.FunctionDef | None) -> str:
+    """What the function around a refusal says of itself."""
+    text = ast.get_docstring(function) if function is not None else None
+    return (text or "").split("\n")[0]
+
+
+def codes(node: ast.expr, function: ast.FunctionDef | None, trees: list[ast.AST]) -> list[str]:
+    """The codes an expression can be; a part that is a parameter takes what callers pass."""
+    if isinstance(node, ast.Constant):
+        return [str(node.value)]
+    if not isinstance(node, ast.JoinedStr) or function is None:
+        return []
+    texts = [""]
+    for part in node.values:
+        if isinstance(part, ast.Constant):
+            choices = [str(part.value)]
+        else:
+            assert isinstance(part, ast.FormattedValue)
+            choices = possible_words(part.value, function, trees)
+        texts = [text + choice for text in texts for choice in choices]
+    return texts
+
+
+def possible_words(node: ast.expr, function: ast.FunctionDef, trees: list[ast.AST]) -> list[str]:
+    """The words a name can stand for: what callers pass, or what a function called returns."""
+    name = node.id if isinstance(node, ast.Name) else ""
+    parameters = [argument.arg for argument in function.args.args]
+    if name in parameters:
+        place = parameters.index(name)
+        return sorted({word for tree in trees for word in passed(tree, function.name, name, place)})
+    makers = [
+        assign.value.func
+        for assign in ast.walk(function)
+        if isinstance(assign, ast.Assign)
+        and isinstance(assign.value, ast.Call)
+        and any(isinstance(target, ast.Name) and target.id == name for target in assign.targets)
+    ]
+    makers_names = [
+        f.attr if isinstance(f, ast.Attribute) else getattr(f, "id", "") for f in makers
+    ]
+    return sorted({word for tree in trees for one in makers_names for word in returned(tree, one)})
+
+
+def passed(tree: ast.AST, function: str, name: str, place: int) -> Iterator[str]:
+    """The constants passed for one parameter of a function."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", None) == function:
+            given = [word.value for word in node.keywords if word.arg == name]
+            given += node.args[place : place + 1]
+            yield from (str(one.value) for one in given if isinstance(one, ast.Constant))
+
+
+def returned(tree: ast.AST, function: str) -> Iterator[str]:
+    """The constants a function returns."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.name == function:
+            for inner in ast.walk(node):
+                value = inner.value if isinstance(inner, ast.Return) else None
+                if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                    yield value.value
+
+
+# -------------------------------------------------------------------- the document
+
+
+def document() -> Iterator[str]:
+    """The lines of docs/case-reference.md."""
+    cases = read_cases(ROOT / "tests" / "cases")
+    yield "# Reference for cases"
+    yield ""
+    yield "Written by `python -m tools.case_reference`; how cases are written: [cases](cases.md)."
+    yield ""
+    yield "## Phases, in order"
+    yield ""
+    yield ", ".join(f"`{phase.name}`" for phase in MEGA_CIVILIZATION.sequence)
+    yield from question_lines(examples(cases))
+    yield from ability_lines()
+    yield from refusal_lines()
+    yield from event_lines()
+
+
+def question_lines(found: dict[str, Example]) -> Iterator[str]:
+    """Every question with the shape of its answer and an example."""
+    yield from ("", "## Questions and their answers", "")
+    yield "In a shape, what may be left out stands in round brackets."
+    for kind in questions():
+        yield from ("", f"### {kind.__name__}", "", first_line(kind), "")
+        yield f"- asks with: {fields_of(kind)}"
+        answer = kind.answer_type  # type: ignore[attr-defined]
+        yield f"- answer: `{shape(answer)}`"
+        yield from (f"  - choice: `{one}`" for one in choices_in(answer))
+        if kind.__name__ in found:
+            example = found[kind.__name__]
+            yield f"- example: `{example.civ}: {written(example.answer)}`"
+
+
+def ability_lines() -> Iterator[str]:
+    """How each special ability is used."""
+    yield from ("", "## Special abilities: `how` in an answer to UseAbility", "")
+    for name, ability in MEGA_CIVILIZATION.abilities.items():
+        yield f"- `{name}`: `{shape(ability.how)}`"
+
+
+def refusal_lines() -> Iterator[str]:
+    """Every refusal with its facts."""
+    yield from (
+        "",
+        "## Refusals",
+        "",
+        "| code | facts | the rule that was to be kept |",
+        "|---|---|---|",
+    )
+    for refusal in refusals():
+        yield f"| `{refusal.code}` | {', '.join(refusal.facts)} | {refusal.rule} |"
+
+
+def event_lines() -> Iterator[str]:
+    """Every event with its fields."""
+    yield from ("", "## Events", "")
+    yield "A reason, a link of the chain behind a number, is `{source, change, rule, holder}`."
+    yield ""
+    for kind in subclasses(Event):
+        yield f"- `{kind.__name__}`: {first_line(kind)} Fields: {fields_of(kind)}."
+
+
+if __name__ == "__main__":
+    text = "\n".join(document()) + "\n"
+    (ROOT / "docs" / "case-reference.md").write_text(text, encoding="utf-8")
