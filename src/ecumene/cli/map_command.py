@@ -157,7 +157,8 @@ def read_pieces(file: Path, facts: "RulesetFacts") -> "Pieces":
     except msgspec.DecodeError as error:
         stop(f"{file} is no position: {error}.")
     unknown = [
-        *sorted(pieces.places() - facts.map.areas.keys() - facts.map.seas.keys()),
+        *sorted(pieces.on_land() - facts.map.areas.keys()),
+        *sorted(pieces.ships.keys() - facts.map.areas.keys() - facts.map.seas.keys()),
         *sorted(pieces.civs() - facts.civilizations.keys()),
     ]
     if unknown:

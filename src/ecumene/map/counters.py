@@ -2,23 +2,25 @@
 
 from ecumene.map import style
 from ecumene.map.faces import NUMBER_FACE
-from ecumene.map.plane import Point, Spot
+from ecumene.map.layout import Layout
+from ecumene.map.plane import Point
 from ecumene.map.scene import Scene
-from ecumene.map.svg import group, tag, text, title
+from ecumene.map.svg import Look, group, tag, text, title
 from ecumene.map.symbols import GATE, SHIP
 from ecumene.names import BARBARIANS, Area, Civ
 
 COUNTER_RADIUS = 11.0
-STEP = 24.0
+CITY_HALF = 12.5
 
 
 def draw_counters(scene: Scene) -> str:
-    """All pieces, area by area."""
+    """All pieces, cities first so that the others keep clear of them."""
+    layout = Layout(scene)
     pieces = scene.pieces
     return group(
-        group(*(ships(scene, area, fleet) for area, fleet in pieces.ships.items()), id="ships"),
-        group(*(city(scene, area, civ) for area, civ in cities(scene).items()), id="cities"),
-        group(*(tokens(scene, area) for area in token_areas(scene)), id="tokens"),
+        group(*(city(layout, area, civ) for area, civ in cities(scene).items()), id="cities"),
+        group(*(ships(layout, area, fleet) for area, fleet in pieces.ships.items()), id="ships"),
+        group(*(tokens(layout, area) for area in token_areas(scene)), id="tokens"),
         id="pieces",
     )
 
@@ -51,28 +53,16 @@ def owner_name(scene: Scene, civ: Civ) -> str:
     return "Barbarians" if civ == BARBARIANS else scene.facts.civilizations[civ].name
 
 
-def spread(spot: Spot, count: int, step: float = STEP) -> list[Point]:
-    """Places for several pieces about one spot, in rows of three."""
-    rows = [min(3, count - start) for start in range(0, count, 3)]
-    return [
-        Point(spot.x + (k - (size - 1) / 2) * step, spot.y + (row - (len(rows) - 1) / 2) * step)
-        for row, size in enumerate(rows)
-        for k in range(size)
-    ]
-
-
-def tokens(scene: Scene, area: Area) -> str:
-    """A counter for each owner: one on the land's free place, several on the roomier one."""
-    counts = token_counts(scene, area)
-    shape = scene.geometry.areas[area]
-    spot = shape.token if len(counts) == 1 else shape.stack
-    places = spread(spot, len(counts))
+def tokens(layout: Layout, area: Area) -> str:
+    """A counter for each owner."""
+    scene = layout.scene
+    spot = scene.geometry.areas[area].token
     return "".join(
         group(
             title(f"{owner_name(scene, civ)}: {count} in {scene.area(area).name}"),
-            counter(count, piece_colour(scene, civ), place),
+            counter(count, piece_colour(scene, civ), layout.put(area, spot, afloat=False)),
         )
-        for (civ, count), place in zip(counts.items(), places, strict=True)
+        for civ, count in token_counts(scene, area).items()
     )
 
 
@@ -105,39 +95,41 @@ def counter(count: int, colour: str, at: Point) -> str:
     )
 
 
-def city(scene: Scene, area: Area, civ: Civ) -> str:
-    """A city: a square tile with a gate, on the city site or in the middle of the area."""
+def city(layout: Layout, area: Area, civ: Civ) -> str:
+    """A city: a square tile with a gate, on the city site or on the land's free place."""
+    scene = layout.scene
     shape = scene.geometry.areas[area]
-    spot = shape.city or shape.token
+    at = layout.put_at(shape.city or shape.token, CITY_HALF)
     colour = piece_colour(scene, civ)
     what = "pirate city" if civ == BARBARIANS else "city"
-    tile = {"x": -14, "y": -14, "width": 28, "height": 28, "rx": 4}
+    side = 2 * CITY_HALF
+    tile: Look = {"width": side, "height": side, "rx": 4}
     return group(
         title(f"{owner_name(scene, civ)}: {what} in {scene.area(area).name}"),
-        tag("rect", **{**tile, "x": -12.6, "y": -12}, fill=style.INK, opacity=0.4),
-        tag("rect", **tile, fill=colour, stroke=style.BLACK, stroke_width=1.6),
-        tag("path", d=GATE, fill=style.ink_on(colour)),
-        transform=f"translate({spot.x:g} {spot.y:g})",
+        tag("rect", x=1.2 - CITY_HALF, y=1.8 - CITY_HALF, **tile, fill=style.INK, opacity=0.4),
+        tag("rect", x=-CITY_HALF, y=-CITY_HALF, **tile, **edged(colour, 1.6)),
+        tag("path", d=GATE, fill=style.ink_on(colour), transform="scale(.9)"),
+        transform=f"translate({at.x:g} {at.y:g})",
     )
 
 
-def ships(scene: Scene, area: Area, fleet: list[Civ]) -> str:
+def edged(colour: str, width: float) -> Look:
+    """A filled shape with a black edge."""
+    return {"fill": colour, "stroke": style.BLACK, "stroke_width": width}
+
+
+def ships(layout: Layout, area: Area, fleet: list[Civ]) -> str:
     """The ships in an area's coastal water or an open sea."""
-    shape = scene.geometry.shape(area)
-    spot = shape.ship or scene.geometry.areas[area].stack
-    places = spread(spot, len(fleet), 25)
-    return "".join(
-        group(
-            title(f"{owner_name(scene, civ)}: ship"),
-            tag(
-                "path",
-                d=SHIP,
-                fill=piece_colour(scene, civ),
-                stroke=style.BLACK,
-                stroke_width=1.3,
-                stroke_linejoin="round",
-            ),
-            transform=f"translate({place.x:g} {place.y:g})",
-        )
-        for civ, place in zip(fleet, places, strict=True)
+    scene = layout.scene
+    spot = scene.geometry.shape(area).ship or scene.geometry.areas[area].token
+    return "".join(ship(scene, civ, layout.put(area, spot, afloat=True)) for civ in fleet)
+
+
+def ship(scene: Scene, civ: Civ, at: Point) -> str:
+    """One ship."""
+    look = edged(piece_colour(scene, civ), 1.3)
+    return group(
+        title(f"{owner_name(scene, civ)}: ship"),
+        tag("path", d=SHIP, **look, stroke_linejoin="round"),
+        transform=f"translate({at.x:g} {at.y:g})",
     )

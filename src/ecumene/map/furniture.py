@@ -8,7 +8,7 @@ from ecumene.map.faces import NUMBER_FACE
 from ecumene.map.geometry import Pair
 from ecumene.map.plane import Point
 from ecumene.map.scene import Scene
-from ecumene.map.spots import LIMIT_RADIUS
+from ecumene.map.spots import LIMIT_RADIUS, SITE_RADIUS
 from ecumene.map.svg import group, tag, text, title
 from ecumene.names import Area
 
@@ -53,11 +53,16 @@ def start_ring(colour: str, at: Point) -> str:
 
 
 def city_site(scene: Scene, area: Area) -> str:
-    """The gate of a city site: white on a flood plain, black elsewhere."""
+    """The gate of a city site: white on a flood plain, black elsewhere; smaller on a small isle."""
     site, spot = scene.area(area).site, scene.geometry.areas[area].city
     if site is None or spot is None:
         return ""
-    return tag("use", href=f"#site-{site}", x=spot.x, y=spot.y)
+    size = min(1.0, max(0.75, spot.radius / SITE_RADIUS))
+    return tag(
+        "use",
+        href=f"#site-{site}",
+        transform=f"translate({spot.x:g} {spot.y:g})" + (f" scale({size:g})" if size < 1 else ""),
+    )
 
 
 def volcanoes(scene: Scene) -> list[str]:

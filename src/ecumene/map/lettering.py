@@ -61,16 +61,23 @@ def unknown_land(label: Label) -> str:
 
 
 def start_ribbons(scene: Scene) -> list[str]:
-    """A ribbon with the civilization's name beside the limit of each start area in play."""
-    boxes = [box for held in furniture_boxes(scene).values() for box in held]
-    ribbons = []
+    """A ribbon with the civilization's name at each start area in play."""
+    return [
+        ribbon(scene.facts.civilizations[civ].name, scene.colour(civ), box)
+        for civ, box in ribbon_boxes(scene).values()
+    ]
+
+
+def ribbon_boxes(scene: Scene) -> dict[Area, tuple[Civ, Box]]:
+    """Where the ribbons of the start areas lie: each beside its limit, clear of the others."""
+    taken = [box for held in furniture_boxes(scene).values() for box in held]
+    placed: dict[Area, tuple[Civ, Box]] = {}
     for area in scene.areas():
         civ = scene.area(area).start
         if civ is not None and civ in scene.setup.blocks:
-            place = ribbon_box(scene, area, civ, boxes)
-            boxes.append(place)
-            ribbons.append(ribbon(scene.facts.civilizations[civ].name, scene.colour(civ), place))
-    return ribbons
+            placed[area] = civ, ribbon_box(scene, area, civ, taken)
+            taken.append(placed[area][1])
+    return placed
 
 
 def ribbon_box(scene: Scene, area: Area, civ: Civ, taken: list[Box]) -> Box:

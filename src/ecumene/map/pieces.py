@@ -1,24 +1,28 @@
 """What stands on the board, as the drawing wants it."""
 
+from typing import Annotated
+
 import msgspec
 
 from ecumene.names import Area, Civ
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Pieces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All pieces of a position; a JSON object with these keys is a position file."""
 
-    tokens: dict[Area, dict[Civ, int]] = {}
+    tokens: dict[Area, dict[Civ, Count]] = {}
     cities: dict[Area, Civ] = {}
     ships: dict[Area, list[Civ]] = {}
-    barbarians: dict[Area, int] = {}
+    barbarians: dict[Area, Count] = {}
     """Barbarian tokens."""
     pirates: list[Area] = []
     """Areas with a pirate city."""
 
-    def places(self) -> set[Area]:
-        """Every area that holds a piece."""
-        return {*self.tokens, *self.cities, *self.ships, *self.barbarians, *self.pirates}
+    def on_land(self) -> set[Area]:
+        """Every area that holds a token or a city."""
+        return {*self.tokens, *self.cities, *self.barbarians, *self.pirates}
 
     def civs(self) -> set[Civ]:
         """Every civilization that owns a piece."""

@@ -25,24 +25,24 @@ BLACK = "#1d1714"
 WHITE = "#fdf8ec"
 
 TINTS: dict[Civ, str] = {
-    Civ("minoa"): "#cfd68a",
+    Civ("minoa"): "#c0cf7c",
     Civ("saba"): "#eeb184",
-    Civ("assyria"): "#c3d3bf",
-    Civ("maurya"): "#e5b08c",
+    Civ("assyria"): "#cbd9bb",
+    Civ("maurya"): "#eeb38c",
     Civ("celt"): "#b2cc95",
-    Civ("babylon"): "#d6c6a4",
+    Civ("babylon"): "#d2bfa4",
     Civ("carthage"): "#f2c87e",
     Civ("dravidia"): "#c3bfc9",
     Civ("hatti"): "#efc1ae",
-    Civ("kushan"): "#d3aa92",
+    Civ("kushan"): "#c79c86",
     Civ("rome"): "#dda4a1",
     Civ("persia"): "#d0b2c4",
     Civ("iberia"): "#f3e7c4",
     Civ("nubia"): "#afcaae",
     Civ("hellas"): "#f2e089",
-    Civ("indus"): "#c6d199",
+    Civ("indus"): "#b9d097",
     Civ("egypt"): "#f7e4b6",
-    Civ("parthia"): "#ccc088",
+    Civ("parthia"): "#cfbd74",
 }
 """A pale wash that recalls the colour of each civilization's pieces."""
 
