@@ -12,7 +12,7 @@ SOURCE = Path(__file__).parent.parent / "src" / "ecumene"
 
 ALWAYS = {"names", "data"}
 RULES = {"engine", "state", "phases", "calamities", "advances"}
-LIBRARY = RULES | {"rulesets", "view", "cases", "bots", "arena", "map"}
+LIBRARY = RULES | {"rulesets", "view", "cases", "bots", "arena", "map", "proof"}
 MAY_IMPORT = {
     "names": set[str](),
     "engine": {"names"},
@@ -21,11 +21,12 @@ MAY_IMPORT = {
     "phases": RULES | ALWAYS,
     "calamities": RULES | ALWAYS,
     "advances": RULES | ALWAYS,
-    "rulesets": RULES | ALWAYS,
-    "view": RULES | ALWAYS | {"rulesets"},
+    "view": {"names", "engine", "state"},
+    "rulesets": RULES | ALWAYS | {"view"},
     "cases": RULES | ALWAYS | {"rulesets", "view"},
     "bots": RULES | ALWAYS | {"rulesets", "view"},
     "arena": RULES | ALWAYS | {"rulesets", "view", "bots"},
+    "proof": RULES | ALWAYS | {"rulesets", "view"},
     "map": ALWAYS,
     "server": LIBRARY | ALWAYS,
     "cli": LIBRARY | ALWAYS | {"server"},

@@ -67,8 +67,8 @@ class FeatureFacts(Facts, frozen=True):
     areas: tuple[Area, ...]
 
 
-class Map(Facts, frozen=True, eq=False):
-    """The whole board. Two of them are equal only if they are the same object."""
+class Map(Facts, frozen=True):
+    """The whole board."""
 
     areas: dict[Area, AreaFacts]
     seas: dict[Area, SeaFacts]
@@ -78,6 +78,9 @@ class Map(Facts, frozen=True, eq=False):
     """Areas that are coastal only while all of these boards are on the table."""
     not_adjacent: tuple[tuple[Area, Area], ...]
     """Pairs that touch in a point only and are not neighbours."""
+
+    def __hash__(self) -> int:
+        return id(self)
 
     def coasts_reached(self, area: Area, coast: int, to: Area) -> tuple[int, ...]:
         """The coasts of `to` at which a ship from that coast of `area` may arrive (R-31).

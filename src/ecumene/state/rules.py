@@ -3,9 +3,9 @@
 A ruleset is the base with fields replaced; each module in `rulesets` lists its differences.
 """
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ecumene.data.facts import RulesetFacts
 from ecumene.engine.effect import Change
@@ -15,11 +15,24 @@ from ecumene.names import Advance, Card, Civ
 from ecumene.state.table import Options
 
 if TYPE_CHECKING:
-    from ecumene.advances.card import AdvanceCard
     from ecumene.engine.game import Game
-    from ecumene.phases.calamity import Calamity
-    from ecumene.phases.special_abilities import SpecialAbility
     from ecumene.state.state import State
+
+
+class CardRules(Protocol):
+    """What a ruleset needs of an advance's module."""
+
+    @property
+    def id(self) -> Advance:
+        """The advance."""
+
+    @property
+    def changed(self) -> Sequence[tuple[str, Change]]:
+        """The rule values it changes, by name."""
+
+    @property
+    def special(self) -> Any:
+        """Its special ability, or None."""
 
 
 @dataclass(frozen=True)
@@ -30,9 +43,9 @@ class Rules:
     version: str
     facts: RulesetFacts
     sequence: tuple[Phase, ...]
-    cards: "tuple[AdvanceCard, ...]"
+    cards: tuple[CardRules, ...]
     """The advances that do more than cost and give credits."""
-    calamities: "Mapping[Card, Calamity]"
+    calamities: Mapping[Card, Any]
     """The rules of each calamity."""
 
     set_up_state: "Callable[[Rules, int, str | None, str, Options], State]"
@@ -75,7 +88,7 @@ class Rules:
 
     changes: Mapping[str, tuple[Change, ...]] = field(init=False)
     """What the cards change, by the name of the rule value."""
-    abilities: "Mapping[Advance, SpecialAbility]" = field(init=False)
+    abilities: Mapping[Advance, Any] = field(init=False)
     """The special abilities of the cards."""
 
     def __post_init__(self) -> None:
