@@ -90,6 +90,11 @@ class Game:
         """Whether the game has ended."""
         return bool(self.state.over)
 
+    @property
+    def broken(self) -> bool:
+        """Whether a fault in the rules has frozen the game at the start of its step."""
+        return self.run.broken
+
     def pending(self) -> list[Ask]:
         """The questions that the game waits for."""
         return [ask for ask_id, ask in self.run.open.items() if ask_id not in self.run.given]
@@ -153,7 +158,7 @@ class Game:
         self._legal(ask_id, answer, civ)
 
     def _legal(self, ask_id: str, answer: Any, civ: Civ | None) -> tuple[Ask, Any]:
-        if self.run.broken:
+        if self.broken:
             raise NotAsked("game.frozen")
         ask = self.ask(ask_id)
         if civ is not None and civ != ask.civ:
