@@ -1,0 +1,1450 @@
+// Written by `python -m tools.engine_types` from the rules; do not edit.
+
+/** A civilization bought advances in one transaction. */
+export interface AdvancesBought {
+  readonly type: "AdvancesBought";
+  readonly civ: string;
+  readonly advances: readonly Priced[];
+  readonly free: string | null;
+  readonly price: number;
+  readonly cards: Readonly<Record<string, number>>;
+  readonly substitute: Substitute | null;
+  readonly value: number;
+  readonly treasury: number;
+  readonly worth: number;
+  readonly credits: Readonly<Record<string, number>>;
+}
+
+/** An answer given ahead of its time no longer holds and must be given again. */
+export interface AnswerReturned {
+  readonly type: "AnswerReturned";
+  readonly civ: string;
+  readonly kind: string;
+  readonly code: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** All units in an area that are not spared went over. */
+export interface AreaAnnexed {
+  readonly type: "AreaAnnexed";
+  readonly civ: string;
+  readonly ability: string;
+  readonly area: string;
+  readonly tokens: Readonly<Record<string, number>>;
+  readonly city_of: string | null;
+  readonly treasury: number;
+}
+
+/** All units in an area that are not spared were destroyed. */
+export interface AreaDestroyed {
+  readonly type: "AreaDestroyed";
+  readonly civ: string;
+  readonly ability: string;
+  readonly area: string;
+  readonly tokens: Readonly<Record<string, number>>;
+  readonly city_of: string | null;
+}
+
+/** A city attack had too few tokens. */
+export interface AttackFailed {
+  readonly type: "AttackFailed";
+  readonly area: string;
+  readonly attacker: string;
+  readonly defender: string;
+  readonly tokens: number;
+  readonly needed: number;
+  readonly why: readonly Reason[];
+}
+
+/** A defender short of tokens waits for an attack of his own. */
+export interface AttackPostponed {
+  readonly type: "AttackPostponed";
+  readonly area: string;
+  readonly defender: string;
+  readonly after: string;
+}
+
+/** A pirate city or barbarian tokens went over to a civilization. */
+export interface BarbariansAnnexed {
+  readonly type: "BarbariansAnnexed";
+  readonly civ: string;
+  readonly city: string | null;
+  readonly tokens: Readonly<Record<string, number>>;
+}
+
+/** All showed how many calamities they hold, face down. */
+export interface CalamitiesShown {
+  readonly type: "CalamitiesShown";
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** A major calamity was called, and those who hold it revealed it. */
+export interface CalamityCalled {
+  readonly type: "CalamityCalled";
+  readonly calamity: string;
+  readonly victims: readonly string[];
+}
+
+/** A calamity found no target; the reason is a code. */
+export interface CalamityCancelled {
+  readonly type: "CalamityCancelled";
+  readonly calamity: string;
+  readonly victim: string;
+  readonly reason: string;
+}
+
+/** A calamity was drawn from those a player held, and discarded. */
+export interface CalamityDiscarded {
+  readonly type: "CalamityDiscarded";
+  readonly civ: string;
+  readonly calamity: string;
+  readonly reason: "duplicate" | "excess";
+}
+
+/** How much a calamity asks of a victim, with the chain of cards behind the number. */
+export interface CalamityReckoned {
+  readonly type: "CalamityReckoned";
+  readonly calamity: string;
+  readonly civ: string;
+  readonly role: "primary" | "secondary" | "any";
+  readonly of: string;
+  readonly amount: number;
+  readonly why: readonly Reason[];
+}
+
+/** One copy of a calamity begins to strike its holder. */
+export interface CalamityStruck {
+  readonly type: "CalamityStruck";
+  readonly calamity: string;
+  readonly victim: string;
+  readonly beneficiary: string | null;
+  readonly why: readonly Reason[];
+}
+
+/** Two players swapped cards. */
+export interface CardsSwapped {
+  readonly type: "CardsSwapped";
+  readonly maker: string;
+  readonly taker: string;
+  readonly maker_count: number;
+  readonly taker_count: number;
+  readonly maker_gave: readonly string[] | null;
+  readonly taker_gave: readonly string[] | null;
+}
+
+/** The tokens of all were counted. */
+export interface CensusTaken {
+  readonly type: "CensusTaken";
+  readonly census: Readonly<Record<string, number>>;
+}
+
+/** Coastal cities became pirate cities, by the choice of one player. */
+export interface CitiesRaided {
+  readonly type: "CitiesRaided";
+  readonly chooser: string;
+  readonly cities: Readonly<Record<string, string>>;
+}
+
+/** A victim discarded cards and reduced nothing. */
+export interface CitiesSpared {
+  readonly type: "CitiesSpared";
+  readonly civ: string;
+}
+
+/** A city went over to another civilization. */
+export interface CityAnnexed {
+  readonly type: "CityAnnexed";
+  readonly area: string;
+  readonly owner: string;
+  readonly annexed_by: string;
+}
+
+/** A city was built; all tokens in the area went back to stock. */
+export interface CityBuilt {
+  readonly type: "CityBuilt";
+  readonly civ: string;
+  readonly area: string;
+  readonly treasury: number;
+  readonly nearby: Readonly<Record<string, number>>;
+  readonly kept: boolean;
+  readonly removed: Readonly<Record<string, number>>;
+}
+
+/** A city was removed and nothing put in its place. */
+export interface CityDestroyed {
+  readonly type: "CityDestroyed";
+  readonly area: string;
+  readonly owner: string;
+}
+
+/** A city was replaced by tokens. */
+export interface CityReduced {
+  readonly type: "CityReduced";
+  readonly area: string;
+  readonly owner: string;
+  readonly tokens: number;
+}
+
+/** A city attack succeeded; the city was replaced by tokens. */
+export interface CityTaken {
+  readonly type: "CityTaken";
+  readonly area: string;
+  readonly attacker: string;
+  readonly defender: string;
+  readonly tokens: number;
+  readonly needed: number;
+  readonly defenders: number;
+  readonly why: readonly Reason[];
+}
+
+/** A player laid commodity cards on the discard piles, for all to see. */
+export interface CommoditiesDiscarded {
+  readonly type: "CommoditiesDiscarded";
+  readonly civ: string;
+  readonly cause: string;
+  readonly cards: readonly string[];
+}
+
+/** Commodity cards were discarded for twice their face value in treasury. */
+export interface CommoditiesSold {
+  readonly type: "CommoditiesSold";
+  readonly civ: string;
+  readonly cards: Readonly<Record<string, number>>;
+  readonly treasury: number;
+}
+
+/** A token conflict was fought out. */
+export interface ConflictFought {
+  readonly type: "ConflictFought";
+  readonly area: string;
+  readonly before: Readonly<Record<string, number>>;
+  readonly blows: readonly Blow[];
+  readonly after: Readonly<Record<string, number>>;
+}
+
+/** A cyclone came from an open sea. */
+export interface CycloneStruck {
+  readonly type: "CycloneStruck";
+  readonly sea: string;
+  readonly victim: string;
+}
+
+/** A victim removed units. */
+export interface DamageTaken {
+  readonly type: "DamageTaken";
+  readonly calamity: string;
+  readonly civ: string;
+  readonly damage: number;
+  readonly taken: number;
+  readonly tokens: Readonly<Record<string, number>>;
+  readonly cities: Readonly<Record<string, number>>;
+}
+
+/** The discards went under their stacks; these stacks have grown. */
+export interface DiscardsReshuffled {
+  readonly type: "DiscardsReshuffled";
+  readonly stacks: Readonly<Record<string, readonly number[]>>;
+}
+
+/** The earth shook a city of the victim, and one next to it if there was any. */
+export interface EarthquakeStruck {
+  readonly type: "EarthquakeStruck";
+  readonly victim: string;
+  readonly city: string;
+  readonly destroyed: boolean;
+  readonly neighbour: string | null;
+  readonly owner: string | null;
+}
+
+/** The game is over. */
+export interface GameEnded {
+  readonly type: "GameEnded";
+  readonly ranking: readonly Standing[];
+}
+
+/** A civilization discarded commodity cards above its hand limit. */
+export interface HandLimitKept {
+  readonly type: "HandLimitKept";
+  readonly civ: string;
+  readonly limit: number;
+  readonly why: readonly Reason[];
+  readonly discarded: Readonly<Record<string, number>>;
+}
+
+/** Barbarians above the population limit had nowhere to go and were destroyed. */
+export interface HordeDispersed {
+  readonly type: "HordeDispersed";
+  readonly area: string;
+  readonly tokens: number;
+}
+
+/** Barbarians entered an area, from outside the board or from the area they took before. */
+export interface HordeMoved {
+  readonly type: "HordeMoved";
+  readonly victim: string;
+  readonly controller: string;
+  readonly origin: string | null;
+  readonly area: string;
+  readonly tokens: number;
+}
+
+/** The first markers have entered the last epoch: the next turn is the last. */
+export interface LastTurnBegins {
+  readonly type: "LastTurnBegins";
+  readonly civs: readonly string[];
+}
+
+/** A succession marker went back on the A.S.T. */
+export interface MarkerMovedBack {
+  readonly type: "MarkerMovedBack";
+  readonly civ: string;
+  readonly steps: number;
+  readonly space: number;
+}
+
+/** All who hold minor calamities revealed them at once. */
+export interface MinorCalamitiesRevealed {
+  readonly type: "MinorCalamitiesRevealed";
+  readonly held: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A civilization moved; ships it did not pay for are gone. */
+export interface Moved {
+  readonly type: "Moved";
+  readonly civ: string;
+  readonly orders: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
+  readonly lost_ships: readonly number[];
+  readonly early: boolean;
+}
+
+/** An offer is no longer open. */
+export interface OfferClosed {
+  readonly type: "OfferClosed";
+  readonly id: string;
+  readonly maker: string;
+  readonly to: string | null;
+  readonly how: "accepted" | "answered" | "declined" | "withdrawn" | "lapsed";
+}
+
+/** A player told the maker of an offer that he will not take it. */
+export interface OfferDeclined {
+  readonly type: "OfferDeclined";
+  readonly id: string;
+  readonly maker: string;
+  readonly civ: string;
+}
+
+/** A player made an offer to another, or to all. */
+export interface OfferMade {
+  readonly type: "OfferMade";
+  readonly id: string;
+  readonly offer: Offer;
+}
+
+/** A flood plain was flooded. */
+export interface PlainFlooded {
+  readonly type: "PlainFlooded";
+  readonly plain: string;
+  readonly victim: string;
+}
+
+/** A player left; his region is closed, his units elsewhere turned barbarian. */
+export interface PlayerLeft {
+  readonly type: "PlayerLeft";
+  readonly civ: string;
+  readonly closed: readonly string[];
+  readonly barbarians: Readonly<Record<string, number>>;
+  readonly pirate_cities: readonly string[];
+}
+
+/** A civilization's population grew. */
+export interface PopulationExpanded {
+  readonly type: "PopulationExpanded";
+  readonly civ: string;
+  readonly tokens: Readonly<Record<string, number>>;
+}
+
+/** A player spoke of commodities. */
+export interface Said {
+  readonly type: "Said";
+  readonly civ: string;
+  readonly to: string | null;
+  readonly seek: readonly string[];
+  readonly have: readonly string[];
+}
+
+/** The attacker took treasury, and a card that only the two know. */
+export interface SpoilsTaken {
+  readonly type: "SpoilsTaken";
+  readonly attacker: string;
+  readonly defender: string;
+  readonly treasury: number;
+  readonly took_card: boolean;
+  readonly card: string | null;
+}
+
+/** A succession marker moved forward or backward, or stayed, and why. */
+export interface SuccessionMarkerChecked {
+  readonly type: "SuccessionMarkerChecked";
+  readonly civ: string;
+  readonly start: number;
+  readonly space: number;
+  readonly epoch: "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron";
+  readonly checks: readonly Check[];
+}
+
+/** A civilization had too few tokens on the board for its cities. */
+export interface SupportChecked {
+  readonly type: "SupportChecked";
+  readonly civ: string;
+  readonly cities: number;
+  readonly tokens: number;
+  readonly rate: number;
+  readonly why: readonly Reason[];
+}
+
+/** Tokens above the limits went back to stock. */
+export interface SurplusRemoved {
+  readonly type: "SurplusRemoved";
+  readonly tokens: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** Cities went over to the beneficiary, or nobody could take them. */
+export interface TaxRevolt {
+  readonly type: "TaxRevolt";
+  readonly civ: string;
+  readonly beneficiary: string | null;
+  readonly cities: readonly string[];
+  readonly why: readonly Reason[];
+}
+
+/** A civilization moved tokens from stock to treasury. */
+export interface TaxesCollected {
+  readonly type: "TaxesCollected";
+  readonly civ: string;
+  readonly rate: number;
+  readonly cities: number;
+  readonly collected: number;
+  readonly revolting: number;
+}
+
+/** Tokens had to leave a closed region. */
+export interface TokensRelocated {
+  readonly type: "TokensRelocated";
+  readonly civ: string;
+  readonly tokens: Readonly<Record<string, number>>;
+  readonly lost: number;
+}
+
+/** Tokens were taken from some areas and put in others. */
+export interface TokensResettled {
+  readonly type: "TokensResettled";
+  readonly civ: string;
+  readonly take: Readonly<Record<string, number>>;
+  readonly place: Readonly<Record<string, number>>;
+}
+
+/** A civilization bought a card. */
+export interface TradeCardBought {
+  readonly type: "TradeCardBought";
+  readonly civ: string;
+  readonly draw: Draw;
+  readonly price: number;
+  readonly why: readonly Reason[];
+}
+
+/** A civilization drew a card for each of its cities. */
+export interface TradeCardsDrawn {
+  readonly type: "TradeCardsDrawn";
+  readonly civ: string;
+  readonly draws: readonly Draw[];
+}
+
+/** All have finished; open offers are void. */
+export interface TradeEnded {
+  readonly type: "TradeEnded";
+  readonly deals: number;
+}
+
+/** A player has finished trading, or trades again. */
+export interface TradingFinished {
+  readonly type: "TradingFinished";
+  readonly civ: string;
+  readonly done: boolean;
+}
+
+/** An ability brought treasury from stock. */
+export interface TreasuryGained {
+  readonly type: "TreasuryGained";
+  readonly civ: string;
+  readonly ability: string;
+  readonly treasury: number;
+}
+
+/** Tokens went from a treasury to stock. */
+export interface TreasuryLost {
+  readonly type: "TreasuryLost";
+  readonly civ: string;
+  readonly cause: string;
+  readonly amount: number;
+  readonly owed: number;
+}
+
+/** A player paid to be spared. */
+export interface TreasuryPaid {
+  readonly type: "TreasuryPaid";
+  readonly civ: string;
+  readonly cause: string;
+  readonly amount: number;
+}
+
+/** A player demands tribute of others. */
+export interface TributeDemanded {
+  readonly type: "TributeDemanded";
+  readonly civ: string;
+  readonly players: readonly string[];
+}
+
+/** A card was given; None is a player who had none to give, or a card one may not see. */
+export interface TributeGiven {
+  readonly type: "TributeGiven";
+  readonly giver: string;
+  readonly receiver: string;
+  readonly given: boolean;
+  readonly openly: boolean;
+  readonly card: string | null;
+}
+
+/** Units went over to the beneficiary, or became barbarians and pirates for want of pieces. */
+export interface UnitsAnnexed {
+  readonly type: "UnitsAnnexed";
+  readonly calamity: string;
+  readonly victim: string;
+  readonly beneficiary: string;
+  readonly tokens: Readonly<Record<string, number>>;
+  readonly cities: readonly string[];
+  readonly barbarians: Readonly<Record<string, number>>;
+  readonly pirates: readonly string[];
+}
+
+/** The primary victim named those who suffer with him. */
+export interface VictimsNamed {
+  readonly type: "VictimsNamed";
+  readonly calamity: string;
+  readonly victim: string;
+  readonly named: readonly string[];
+}
+
+/** All units in the areas of a volcano were destroyed. */
+export interface VolcanoErupted {
+  readonly type: "VolcanoErupted";
+  readonly volcano: string;
+  readonly areas: readonly string[];
+  readonly tokens: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly cities: Readonly<Record<string, string>>;
+}
+
+/** Which cities you build, and how you pay for them. */
+export interface BuildCities {
+  readonly type: "BuildCities";
+}
+
+/** Which advances to buy, and which cards to pay with. */
+export interface BuyAdvances {
+  readonly type: "BuyAdvances";
+}
+
+/** Buy another trade card, or pass for good. */
+export interface BuyTradeCard {
+  readonly type: "BuyTradeCard";
+}
+
+/** How many unit points of which areas go over to the beneficiary. */
+export interface ChooseAnnexed {
+  readonly type: "ChooseAnnexed";
+  readonly cause: string;
+  readonly victim: string;
+  readonly beneficiary: string;
+  readonly points: number;
+  readonly terms: readonly unknown[];
+  readonly proposal: Readonly<Record<string, number>>;
+}
+
+/** Which cities are taken, reduced or destroyed. */
+export interface ChooseCities {
+  readonly type: "ChooseCities";
+  readonly cause: string;
+  readonly owner: string;
+  readonly count: number;
+  readonly cities: readonly string[];
+  readonly fate: "annexed" | "reduced" | "destroyed" | "pirates" | "attacked";
+}
+
+/** Where to take a loss in a conflict. */
+export interface ChooseLoss {
+  readonly type: "ChooseLoss";
+  readonly area: string;
+  readonly tokens: readonly string[];
+  readonly ships: readonly number[];
+}
+
+/** Which of your units to lose. */
+export interface ChooseLosses {
+  readonly type: "ChooseLosses";
+  readonly cause: string;
+  readonly damage: number;
+  readonly place: Place;
+}
+
+/** Which of several city attacks is resolved next. */
+export interface ChooseNextAttack {
+  readonly type: "ChooseNextAttack";
+  readonly areas: readonly string[];
+}
+
+/** Which of the conflicts that wait for you is fought next. */
+export interface ChooseNextConflict {
+  readonly type: "ChooseNextConflict";
+  readonly areas: readonly string[];
+}
+
+/** Which volcano, flood plain, open sea or area. */
+export interface ChoosePlace {
+  readonly type: "ChoosePlace";
+  readonly cause: string;
+  readonly places: readonly string[];
+}
+
+/** One coastal city of each of so many other players. */
+export interface ChooseRaided {
+  readonly type: "ChooseRaided";
+  readonly count: number;
+  readonly cities: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Your city that the earthquake strikes, and a city next to it that is reduced. */
+export interface ChooseShaken {
+  readonly type: "ChooseShaken";
+  readonly neighbours: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Which of the units you annex, when you have too few pieces for all. */
+export interface ChooseTaken {
+  readonly type: "ChooseTaken";
+  readonly cause: string;
+  readonly victim: string;
+  readonly selected: Pieces;
+  readonly tokens: number;
+  readonly cities: number;
+}
+
+/** Which tax rate for all your cities. */
+export interface ChooseTaxRate {
+  readonly type: "ChooseTaxRate";
+  readonly rates: readonly number[];
+}
+
+/** Which players are to be secondary victims. */
+export interface ChooseVictims {
+  readonly type: "ChooseVictims";
+  readonly cause: string;
+  readonly count: number;
+  readonly candidates: readonly string[];
+}
+
+/** Which commodity cards to discard above the hand limit. */
+export interface DiscardExcess {
+  readonly type: "DiscardExcess";
+  readonly count: number;
+}
+
+/** Which commodity cards to discard, worth at least so much face value. */
+export interface DiscardFaceValue {
+  readonly type: "DiscardFaceValue";
+  readonly face_value: number;
+}
+
+/** Which commodity cards to discard; the rest is paid for, card by card. */
+export interface DiscardOrPay {
+  readonly type: "DiscardOrPay";
+  readonly count: number;
+  readonly price: number;
+}
+
+/** Where to put new tokens when the stock does not suffice for all. */
+export interface DistributeGrowth {
+  readonly type: "DistributeGrowth";
+  readonly tokens: number;
+}
+
+/** Which card you give as tribute. */
+export interface GiveTribute {
+  readonly type: "GiveTribute";
+  readonly receiver: string;
+}
+
+/** Move some of your pieces ahead of your turn, for all to see (R-23). */
+export interface MoveEarly {
+  readonly type: "MoveEarly";
+}
+
+/** Whether to pay, or which city is destroyed; an empty answer pays. */
+export interface PayOrLoseCity {
+  readonly type: "PayOrLoseCity";
+  readonly cities: readonly string[];
+  readonly price: number;
+}
+
+/** How you move: ships built, kept and sailed, tokens moved by land and sea. */
+export interface PlanMovement {
+  readonly type: "PlanMovement";
+}
+
+/** Where your tokens go that must leave a closed region. */
+export interface Relocate {
+  readonly type: "Relocate";
+  readonly tokens: number;
+}
+
+/** Which cities to destroy so that your marker stays; none at all is an answer. */
+export interface SacrificeCities {
+  readonly type: "SacrificeCities";
+  readonly steps: number;
+  readonly each: number;
+  readonly inland: readonly string[];
+  readonly coastal: readonly string[];
+}
+
+/** Which commodity cards to discard so that no city is reduced; none is an answer. */
+export interface SpareCities {
+  readonly type: "SpareCities";
+  readonly cards: number;
+  readonly cities: number;
+}
+
+/** What to take after a successful attack. */
+export interface TakeSpoils {
+  readonly type: "TakeSpoils";
+  readonly defender: string;
+  readonly card: boolean;
+  readonly treasury: number;
+}
+
+/** Trade: offer, accept, decline, withdraw, talk, or be done. */
+export interface Trade {
+  readonly type: "Trade";
+}
+
+/** Which special ability you use next, or that you have finished. */
+export interface UseAbility {
+  readonly type: "UseAbility";
+  readonly abilities: readonly string[];
+}
+
+/** Whether to wait for an attack of your own before your city falls. */
+export interface WaitForAttack {
+  readonly type: "WaitForAttack";
+  readonly area: string;
+  readonly attacks: readonly string[];
+}
+
+/** An advance, what it cost, and why. */
+export interface Priced {
+  readonly advance: string;
+  readonly price: number;
+  readonly why: readonly Reason[];
+}
+
+/** A handed-in card that stands in for one more card of a set of another commodity. */
+export interface Substitute {
+  readonly card: string;
+  readonly set: string;
+}
+
+/** One link of the chain behind a number: who or what changed it, by how much, by which rule. */
+export interface Reason {
+  readonly source: string;
+  readonly change: number;
+  readonly rule: string;
+  readonly holder?: string | null;
+}
+
+/** One removal in a conflict. */
+export interface Blow {
+  readonly civ: string;
+  readonly token: string | null;
+  readonly ship: number | null;
+  readonly round: number;
+}
+
+/** A place in the final ranking. */
+export interface Standing {
+  readonly place: number;
+  readonly civ: string;
+  readonly score: Score;
+  readonly total: number;
+  readonly decided_by: string | null;
+}
+
+/** Build a ship: for 2 treasury, for 1 and a token there, or for two tokens. */
+export interface Build {
+  readonly do: "build";
+  readonly ship: number;
+  readonly area: string;
+  readonly pay: "treasury" | "mixed" | "tokens";
+  readonly second?: string | null;
+  readonly coast?: number;
+}
+
+/** Pay for a ship of an earlier turn: 1 treasury, or a token from anywhere. */
+export interface Maintain {
+  readonly do: "maintain";
+  readonly ship: number;
+  readonly token?: string | null;
+}
+
+/** Take a ship that was not paid for off the board. */
+export interface Scrap {
+  readonly do: "scrap";
+  readonly ship: number;
+}
+
+/** Move tokens over land, through another area where cards allow two steps. */
+export interface March {
+  readonly do: "march";
+  readonly origin: string;
+  readonly to: string;
+  readonly tokens: number;
+  readonly via?: string | null;
+}
+
+/** Take tokens aboard where the ship lies. */
+export interface Load {
+  readonly do: "load";
+  readonly ship: number;
+  readonly tokens: number;
+}
+
+/** Sail a ship across one water border. */
+export interface Sail {
+  readonly do: "sail";
+  readonly ship: number;
+  readonly to: string;
+  readonly coast?: number | null;
+}
+
+/** Put tokens ashore where the ship lies. */
+export interface Unload {
+  readonly do: "unload";
+  readonly ship: number;
+  readonly tokens: number;
+}
+
+/** What one player offers to another, or to all. The sealed bundle is his secret. */
+export interface Offer {
+  readonly number: number;
+  readonly maker: string;
+  readonly to: string | null;
+  readonly gives: readonly string[];
+  readonly give_count: number;
+  readonly wants: readonly string[];
+  readonly want_count: number;
+  readonly bundle: readonly string[];
+  readonly first_from?: string | null;
+  readonly answers?: string | null;
+  readonly declined?: readonly string[];
+}
+
+/** One requirement of an epoch: what it asks for, what is there, and how that was counted. */
+export interface Check {
+  readonly requirement: string;
+  readonly needed: number;
+  readonly there: number;
+  readonly why?: readonly Reason[];
+}
+
+/** One card and the stack it came from; Water stands in where the stack was empty. */
+export interface Draw {
+  readonly stack: number;
+  readonly card: string | null;
+  readonly empty?: boolean;
+}
+
+/** The units that a calamity can touch: tokens in these areas, and these cities. */
+export interface Place {
+  readonly areas: readonly string[];
+  readonly cities: readonly string[];
+}
+
+/** Tokens by area, and cities. */
+export interface Pieces {
+  readonly tokens?: Readonly<Record<string, number>>;
+  readonly cities?: readonly string[];
+}
+
+/** A city to build: where, and what does not come from the area itself. */
+export interface Site {
+  readonly area: string;
+  readonly treasury?: number;
+  readonly nearby?: Readonly<Record<string, number>>;
+  readonly keep?: boolean;
+}
+
+/** One transaction: what is bought and what is handed in; the treasury part is reckoned. */
+export interface Purchase {
+  readonly advances?: readonly string[];
+  readonly cards?: Readonly<Record<string, number>>;
+  readonly discount_on?: string | null;
+  readonly free?: string | null;
+  readonly credits?: Readonly<Record<string, number>>;
+  readonly substitute?: Substitute | null;
+}
+
+/** From which stack to buy; stack 0 is to pass. */
+export interface CardPurchase {
+  readonly stack: number;
+  readonly free?: boolean;
+}
+
+/** What one side gives up in a round: a token of an area, or a ship by its number. */
+export interface Loss {
+  readonly token?: string | null;
+  readonly ship?: number | null;
+  readonly repeat?: boolean;
+}
+
+/** Units removed as damage: tokens by area, and cities with the tokens left in their place. */
+export interface Losses {
+  readonly tokens?: Readonly<Record<string, number>>;
+  readonly cities?: Readonly<Record<string, number>>;
+}
+
+/** The card that is given, for all to see or not. */
+export interface Tribute {
+  readonly card: string;
+  readonly openly?: boolean;
+}
+
+/** The whole movement of a civilization, order by order. */
+export interface MovementPlan {
+  readonly orders?: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
+}
+
+/** What a successful attacker takes: a card of the defender, treasury of his own stock. */
+export interface Spoils {
+  readonly card?: boolean;
+  readonly treasury?: number;
+}
+
+/** An offer to one player or to all, with the cards sealed in it. */
+export interface MakeOffer {
+  readonly type: "offer";
+  readonly gives: readonly string[];
+  readonly bundle: readonly string[];
+  readonly wants?: readonly string[];
+  readonly want_count?: number;
+  readonly give_count?: number;
+  readonly to?: string | null;
+  readonly answers?: string | null;
+  readonly first_from?: string | null;
+}
+
+/** An open offer is taken, with one's own cards sealed. */
+export interface Accept {
+  readonly type: "accept";
+  readonly offer: string;
+  readonly bundle: readonly string[];
+  readonly names?: readonly string[];
+  readonly first_from?: string | null;
+}
+
+/** One's own offer is taken back. */
+export interface Withdraw {
+  readonly type: "withdraw";
+  readonly offer: string;
+}
+
+/** The maker is told, and nobody else, that his offer will not be taken. */
+export interface Decline {
+  readonly type: "decline";
+  readonly offer: string;
+}
+
+/** Table talk in names of commodities; it binds nobody and may be a lie (R-89). */
+export interface Say {
+  readonly type: "say";
+  readonly seek?: readonly string[];
+  readonly have?: readonly string[];
+  readonly to?: string | null;
+}
+
+/** Trading is finished for oneself; it may be taken back until the session ends. */
+export interface Done {
+  readonly type: "done";
+  readonly done?: boolean;
+}
+
+/** An ability and how it is used; none is the end of using them. */
+export interface AbilityUse {
+  readonly ability?: string | null;
+  readonly how?: unknown;
+}
+
+/** Where tokens are taken from, and where they are put. */
+export interface Resettlement {
+  readonly take: Readonly<Record<string, number>>;
+  readonly place: Readonly<Record<string, number>>;
+}
+
+/** The area whose units are destroyed. */
+export interface Zeal {
+  readonly area: string;
+}
+
+/** The area whose units go over. */
+export interface Conversion {
+  readonly area: string;
+}
+
+/** Either so much treasury, or the area whose units are bought. */
+export interface Policy {
+  readonly treasury?: number;
+  readonly area?: string | null;
+}
+
+/** The players who have to give a card. */
+export interface Demand {
+  readonly players: readonly string[];
+}
+
+/** The commodity cards that are sold, by name. */
+export interface Sale {
+  readonly cards: Readonly<Record<string, number>>;
+}
+
+/** Either a pirate city, or barbarian tokens by area. */
+export interface Doctrine {
+  readonly city?: string | null;
+  readonly tokens?: Readonly<Record<string, number>>;
+}
+
+/** Victory points, part by part. */
+export interface Score {
+  readonly cities: number;
+  readonly advances: number;
+  readonly ast: number;
+  readonly bonus: number;
+}
+
+export type GameEvent =
+  | AdvancesBought
+  | AnswerReturned
+  | AreaAnnexed
+  | AreaDestroyed
+  | AttackFailed
+  | AttackPostponed
+  | BarbariansAnnexed
+  | CalamitiesShown
+  | CalamityCalled
+  | CalamityCancelled
+  | CalamityDiscarded
+  | CalamityReckoned
+  | CalamityStruck
+  | CardsSwapped
+  | CensusTaken
+  | CitiesRaided
+  | CitiesSpared
+  | CityAnnexed
+  | CityBuilt
+  | CityDestroyed
+  | CityReduced
+  | CityTaken
+  | CommoditiesDiscarded
+  | CommoditiesSold
+  | ConflictFought
+  | CycloneStruck
+  | DamageTaken
+  | DiscardsReshuffled
+  | EarthquakeStruck
+  | GameEnded
+  | HandLimitKept
+  | HordeDispersed
+  | HordeMoved
+  | LastTurnBegins
+  | MarkerMovedBack
+  | MinorCalamitiesRevealed
+  | Moved
+  | OfferClosed
+  | OfferDeclined
+  | OfferMade
+  | PlainFlooded
+  | PlayerLeft
+  | PopulationExpanded
+  | Said
+  | SpoilsTaken
+  | SuccessionMarkerChecked
+  | SupportChecked
+  | SurplusRemoved
+  | TaxRevolt
+  | TaxesCollected
+  | TokensRelocated
+  | TokensResettled
+  | TradeCardBought
+  | TradeCardsDrawn
+  | TradeEnded
+  | TradingFinished
+  | TreasuryGained
+  | TreasuryLost
+  | TreasuryPaid
+  | TributeDemanded
+  | TributeGiven
+  | UnitsAnnexed
+  | VictimsNamed
+  | VolcanoErupted;
+
+export type Decision =
+  | BuildCities
+  | BuyAdvances
+  | BuyTradeCard
+  | ChooseAnnexed
+  | ChooseCities
+  | ChooseLoss
+  | ChooseLosses
+  | ChooseNextAttack
+  | ChooseNextConflict
+  | ChoosePlace
+  | ChooseRaided
+  | ChooseShaken
+  | ChooseTaken
+  | ChooseTaxRate
+  | ChooseVictims
+  | DiscardExcess
+  | DiscardFaceValue
+  | DiscardOrPay
+  | DistributeGrowth
+  | GiveTribute
+  | MoveEarly
+  | PayOrLoseCity
+  | PlanMovement
+  | Relocate
+  | SacrificeCities
+  | SpareCities
+  | TakeSpoils
+  | Trade
+  | UseAbility
+  | WaitForAttack;
+
+/** What each kind of question is answered with. */
+export interface Answers {
+  readonly BuildCities: readonly Site[];
+  readonly BuyAdvances: Purchase;
+  readonly BuyTradeCard: CardPurchase;
+  readonly ChooseAnnexed: Readonly<Record<string, number>>;
+  readonly ChooseCities: readonly string[];
+  readonly ChooseLoss: Loss;
+  readonly ChooseLosses: Losses;
+  readonly ChooseNextAttack: string;
+  readonly ChooseNextConflict: string;
+  readonly ChoosePlace: string;
+  readonly ChooseRaided: readonly string[];
+  readonly ChooseShaken: readonly string[];
+  readonly ChooseTaken: Pieces;
+  readonly ChooseTaxRate: number;
+  readonly ChooseVictims: readonly string[];
+  readonly DiscardExcess: Readonly<Record<string, number>>;
+  readonly DiscardFaceValue: readonly string[];
+  readonly DiscardOrPay: readonly string[];
+  readonly DistributeGrowth: Readonly<Record<string, number>>;
+  readonly GiveTribute: Tribute;
+  readonly MoveEarly: MovementPlan;
+  readonly PayOrLoseCity: readonly string[];
+  readonly PlanMovement: MovementPlan;
+  readonly Relocate: Readonly<Record<string, number>>;
+  readonly SacrificeCities: readonly string[];
+  readonly SpareCities: readonly string[];
+  readonly TakeSpoils: Spoils;
+  readonly Trade: MakeOffer | Accept | Withdraw | Decline | Say | Done;
+  readonly UseAbility: AbilityUse;
+  readonly WaitForAttack: string | null;
+}
+
+/** How each special ability is used. */
+export interface AbilityHow {
+  readonly diaspora: Resettlement;
+  readonly fundamentalism: Zeal;
+  readonly monotheism: Conversion;
+  readonly politics: Policy;
+  readonly provincial_empire: Demand;
+  readonly trade_routes: Sale;
+  readonly universal_doctrine: Doctrine;
+}
+
+export const EVENTS = [
+  "AdvancesBought",
+  "AnswerReturned",
+  "AreaAnnexed",
+  "AreaDestroyed",
+  "AttackFailed",
+  "AttackPostponed",
+  "BarbariansAnnexed",
+  "CalamitiesShown",
+  "CalamityCalled",
+  "CalamityCancelled",
+  "CalamityDiscarded",
+  "CalamityReckoned",
+  "CalamityStruck",
+  "CardsSwapped",
+  "CensusTaken",
+  "CitiesRaided",
+  "CitiesSpared",
+  "CityAnnexed",
+  "CityBuilt",
+  "CityDestroyed",
+  "CityReduced",
+  "CityTaken",
+  "CommoditiesDiscarded",
+  "CommoditiesSold",
+  "ConflictFought",
+  "CycloneStruck",
+  "DamageTaken",
+  "DiscardsReshuffled",
+  "EarthquakeStruck",
+  "GameEnded",
+  "HandLimitKept",
+  "HordeDispersed",
+  "HordeMoved",
+  "LastTurnBegins",
+  "MarkerMovedBack",
+  "MinorCalamitiesRevealed",
+  "Moved",
+  "OfferClosed",
+  "OfferDeclined",
+  "OfferMade",
+  "PlainFlooded",
+  "PlayerLeft",
+  "PopulationExpanded",
+  "Said",
+  "SpoilsTaken",
+  "SuccessionMarkerChecked",
+  "SupportChecked",
+  "SurplusRemoved",
+  "TaxRevolt",
+  "TaxesCollected",
+  "TokensRelocated",
+  "TokensResettled",
+  "TradeCardBought",
+  "TradeCardsDrawn",
+  "TradeEnded",
+  "TradingFinished",
+  "TreasuryGained",
+  "TreasuryLost",
+  "TreasuryPaid",
+  "TributeDemanded",
+  "TributeGiven",
+  "UnitsAnnexed",
+  "VictimsNamed",
+  "VolcanoErupted",
+] as const;
+
+export const DECISIONS = [
+  "BuildCities",
+  "BuyAdvances",
+  "BuyTradeCard",
+  "ChooseAnnexed",
+  "ChooseCities",
+  "ChooseLoss",
+  "ChooseLosses",
+  "ChooseNextAttack",
+  "ChooseNextConflict",
+  "ChoosePlace",
+  "ChooseRaided",
+  "ChooseShaken",
+  "ChooseTaken",
+  "ChooseTaxRate",
+  "ChooseVictims",
+  "DiscardExcess",
+  "DiscardFaceValue",
+  "DiscardOrPay",
+  "DistributeGrowth",
+  "GiveTribute",
+  "MoveEarly",
+  "PayOrLoseCity",
+  "PlanMovement",
+  "Relocate",
+  "SacrificeCities",
+  "SpareCities",
+  "TakeSpoils",
+  "Trade",
+  "UseAbility",
+  "WaitForAttack",
+] as const;
+
+export const PHASES = [
+  "tax_collection",
+  "tax_revolts",
+  "population_expansion",
+  "census",
+  "movement",
+  "token_conflicts",
+  "awaited_conflicts",
+  "city_attacks",
+  "city_construction",
+  "surplus_population",
+  "city_support",
+  "drawing_trade_cards",
+  "additional_purchases",
+  "trade",
+  "calamity_selection",
+  "minor_calamities",
+  "calamity_resolution",
+  "special_abilities",
+  "late_token_conflicts",
+  "late_awaited_conflicts",
+  "late_city_attacks",
+  "late_surplus_population",
+  "late_city_support",
+  "advances_acquisition",
+  "hand_limit",
+  "leaving",
+  "succession_markers",
+  "game_end",
+  "reshuffling",
+] as const;
+
+export const REFUSALS = [
+  "ability.area",
+  "ability.malformed",
+  "ability.not_all_placed",
+  "ability.not_usable",
+  "ability.one_option",
+  "ability.room",
+  "ability.stock",
+  "ability.tokens",
+  "ability.too_many",
+  "ability.treasury",
+  "annex.amount",
+  "annex.apart",
+  "annex.no_units",
+  "annex.pieces",
+  "annex.split",
+  "annex.total",
+  "answer.malformed",
+  "ask.not_open",
+  "ask.not_yours",
+  "ask.nothing_to_withdraw",
+  "attack.not_due",
+  "attack.not_yours",
+  "build.city_there",
+  "build.keep",
+  "build.limit_0",
+  "build.nearby",
+  "build.nearby_tokens",
+  "build.no_city_in_stock",
+  "build.no_tokens",
+  "build.tokens",
+  "build.too_much",
+  "build.treasury",
+  "cards.count",
+  "cards.face_value",
+  "cards.not_commodity",
+  "cards.not_for_sale",
+  "cards.not_free",
+  "cards.not_held",
+  "cards.price",
+  "cards.too_dear",
+  "cities.count",
+  "cities.not_eligible",
+  "cities.twice",
+  "conflict.not_waiting",
+  "early.other_question",
+  "early.position_changed",
+  "earthquake.count",
+  "earthquake.neighbour",
+  "earthquake.own_city",
+  "enter.city_closed",
+  "enter.peace_kept",
+  "game.frozen",
+  "growth.area",
+  "growth.total",
+  "leave.not_in_the_game",
+  "leave.too_few_remain",
+  "loss.one_piece",
+  "loss.ship",
+  "loss.token",
+  "losses.left",
+  "losses.no_city",
+  "losses.stock",
+  "losses.tokens",
+  "losses.too_few",
+  "losses.too_many",
+  "march.no_land_border",
+  "march.steps",
+  "march.stopped_by_conflict",
+  "place.not_eligible",
+  "purchase.already_held",
+  "purchase.cards_for_nothing",
+  "purchase.credit_portion",
+  "purchase.credit_total",
+  "purchase.no_discount",
+  "purchase.not_free",
+  "purchase.too_dear",
+  "purchase.twice",
+  "purchase.unknown_advance",
+  "raid.same_owner",
+  "relocate.room",
+  "relocate.total",
+  "sacrifice.count",
+  "sacrifice.inland_first",
+  "set_up.board",
+  "ship.built_enough",
+  "ship.coast",
+  "ship.full",
+  "ship.in_stock",
+  "ship.may_not_land",
+  "ship.may_not_stay",
+  "ship.no_token",
+  "ship.no_water_border",
+  "ship.not_aboard",
+  "ship.not_coastal",
+  "ship.not_in_stock",
+  "ship.not_maintained",
+  "ship.open_sea",
+  "ship.paid_already",
+  "ship.steps",
+  "ship.treasury",
+  "spoils.no_card",
+  "spoils.treasury",
+  "substitute.face_too_low",
+  "substitute.no_set",
+  "substitute.not_allowed",
+  "substitute.not_handed_in",
+  "substitute.same_commodity",
+  "substitute.set_complete",
+  "taken.count",
+  "taken.not_eligible",
+  "taken.tokens",
+  "taken.total",
+  "taken.twice",
+  "tax.rate",
+  "tokens.not_enough",
+  "trade.already_declined",
+  "trade.bundle_count",
+  "trade.count",
+  "trade.counter_to_another",
+  "trade.no_partner",
+  "trade.no_such_offer",
+  "trade.non_tradeable",
+  "trade.not_a_commodity",
+  "trade.not_in_bundle",
+  "trade.too_few_names",
+  "trade.too_many",
+  "trade.too_many_messages",
+  "trade.too_many_names",
+  "tribute.card",
+  "tribute.count",
+  "tribute.not_eligible",
+  "tribute.twice",
+  "victims.count",
+  "victims.not_eligible",
+  "victims.twice",
+] as const;
