@@ -18,13 +18,12 @@ from ecumene.phases.trade_messages import (
     lacking,
     traders,
 )
-from ecumene.state.market import Offer
 from ecumene.state.state import State
 
 
 def sample_message(state: State, civ: Civ, rng: Random) -> AnyMessage:
-    """Done in half of the cases, else one of the things he can do now."""
-    if rng.random() < 0.5 or state.answers.get(civ, 0) >= MESSAGES:
+    """Often done, else one of the things he can do now."""
+    if rng.random() < 0.4 or state.answers.get(civ, 0) >= MESSAGES:
         return Done()
     kind = rng.random()
     message: AnyMessage | None = None
@@ -38,18 +37,17 @@ def sample_message(state: State, civ: Civ, rng: Random) -> AnyMessage:
 
 
 def sample_offer(state: State, civ: Civ, rng: Random) -> MakeOffer | None:
-    """Any cards for any commodities, to one player or to all."""
+    """Any cards for any others, or for more of their kinds, to one player or to all."""
     fewest = state.rules.cards_in_a_trade
     bundle = sample_bundle(state, civ, (), fewest + rng.randrange(2), rng)
     if bundle is None or len(state.market.offers_of(civ)) >= OPEN_OFFERS:
         return None
     names = [name for name in bundle if is_commodity(state, name)]
-    goods = list(state.rules.facts.commodities)
     others = [other for other in traders(state) if other != civ]
     return MakeOffer(
         gives=tuple(names[:2]),
         bundle=bundle,
-        wants=tuple(rng.choices(goods, k=rng.choice((0, 0, 0, 1, 2)))),
+        wants=tuple(rng.choices(names, k=rng.choice((0, 0, 0, 1, 2)))),
         want_count=fewest,
         give_count=len(bundle),
         to=rng.choice(others) if rng.random() < 0.3 else None,
@@ -59,14 +57,13 @@ def sample_offer(state: State, civ: Civ, rng: Random) -> MakeOffer | None:
 def sample_accept(state: State, civ: Civ, rng: Random) -> Accept | None:
     """One of the offers he may take and can meet."""
     offers = list(state.market.offers_to(civ))
-    if not offers:
-        return None
-    offer: Offer = rng.choice(offers)
-    bundle = sample_bundle(state, civ, offer.wants[:2], offer.want_count, rng)
-    if bundle is None:
-        return None
-    names = tuple(name for name in bundle if is_commodity(state, name))[:2]
-    return Accept(offer.id, bundle, names)
+    rng.shuffle(offers)
+    for offer in offers[:5]:
+        bundle = sample_bundle(state, civ, offer.wants[:2], offer.want_count, rng)
+        if bundle is not None:
+            names = tuple(name for name in bundle if is_commodity(state, name))[:2]
+            return Accept(offer.id, bundle, names)
+    return None
 
 
 def sample_closing(state: State, civ: Civ, rng: Random) -> Withdraw | Decline | None:

@@ -1,0 +1,472 @@
+"""Phase 7: the trade session (MC 6.7)."""
+
+import random
+
+import pytest
+
+from ecumene.cases import table
+from ecumene.phases.trade import (
+    CardsSwapped,
+    OfferClosed,
+    OfferDeclined,
+    OfferMade,
+    Said,
+    Trade,
+    TradeEnded,
+)
+from ecumene.phases.trade_messages import MESSAGES, OPEN_OFFERS
+from tests.phases.positions import events, hand, refused
+
+SALT = "hand 3 fish, 2 iron, treachery, famine"
+CLAY = "hand 4 clay, wine, gold, superstition from egypt"
+
+
+def session(**position):
+    words = {"hatti": SALT, "egypt": CLAY} | position
+    return table(players=7, board="west", **words).play("trade")
+
+
+def offer(bundle="fish fish iron", gives="fish fish", wants="", **more):
+    cards = bundle.split()
+    return {
+        "type": "offer", "bundle": cards, "give_count": len(cards), "gives": gives.split(),
+        "wants": wants.split(), **more,
+    }  # fmt: skip
+
+
+def accept(name, bundle="clay clay wine", names="clay clay"):
+    return {"type": "accept", "offer": name, "bundle": bundle.split(), "names": names.split()}
+
+
+def message(kind, **fields):
+    return {"type": kind, **fields}
+
+
+DONE = message("done")
+
+
+# ------------------------------------------------------------------ deals
+
+
+def test_a_deal_swaps_both_bundles_at_once():  # MC 6.7
+    play = session().answer("hatti", offer()).answer("egypt", accept("hatti/all/1"))
+    assert hand(play, "hatti") == {
+        "clay": 2, "famine": 1, "fish": 1, "iron": 1, "treachery": 1, "wine": 1,
+    }  # fmt: skip
+    assert hand(play, "egypt") == {"clay": 2, "fish": 2, "gold": 1, "iron": 1, "superstition": 1}
+
+
+def test_the_numbers_of_the_two_sides_may_differ():  # MC 6.7, ME 6.7
+    play = session().answer("hatti", offer(want_count=4))
+    assert refused(play, "egypt", accept("hatti/all/1")) == "trade.bundle_count"
+    play.answer("egypt", accept("hatti/all/1", "clay clay clay wine"))
+    assert len(play.state.hands["hatti"]) == 8
+
+
+def test_at_least_three_cards_on_each_side():  # MC 6.7
+    play = session()
+    assert refused(play, "hatti", offer("fish fish")) == "trade.count"
+    assert refused(play, "hatti", offer(want_count=2)) == "trade.count"
+    assert refused(play, "hatti", offer(want_count=10**20)).endswith(("count", "malformed"))
+
+
+def test_two_commodities_must_be_named():  # MC 6.7, R-83
+    assert refused(session(), "hatti", offer(gives="fish")) == "trade.too_few_names"
+
+
+def test_the_first_two_names_must_be_true():  # MC 6.7
+    play = session()
+    assert refused(play, "hatti", offer(gives="fish gold")) == "trade.not_in_bundle"
+    assert refused(play, "hatti", offer(gives="gold fish")) == "trade.not_in_bundle"
+
+
+def test_named_twice_is_there_twice():  # R-83: as a multiset
+    assert refused(session(), "hatti", offer(gives="iron iron")) == "trade.not_in_bundle"
+
+
+def test_further_names_may_be_lies():  # MC 6.7
+    play = session().answer("hatti", offer(gives="fish fish gold"))
+    assert play.state.market.offer("hatti/all/1").gives == ("fish", "fish", "gold")
+
+
+def test_not_more_names_than_cards():
+    lie = offer(gives="fish fish gold gold")
+    assert refused(session(), "hatti", lie) == "trade.too_many_names"
+
+
+def test_calamities_cannot_be_named():  # MC 6.7
+    play = session()
+    assert refused(play, "hatti", offer(gives="fish treachery")) == "trade.not_a_commodity"
+    assert refused(play, "hatti", offer(wants="treachery")) == "trade.not_a_commodity"
+    assert refused(play, "hatti", message("say", have=["famine"])) == "trade.not_a_commodity"
+
+
+def test_a_tradeable_calamity_may_be_hidden_among_the_cards():  # MC 6.7
+    play = session().answer("hatti", offer("fish fish treachery"))
+    play.answer("egypt", accept("hatti/all/1"))
+    given = next(card for card in play.state.hands["egypt"].cards if card.name == "treachery")
+    assert given.giver == "hatti"
+
+
+def test_a_non_tradeable_calamity_never_changes_hands():  # MC 6.7
+    assert refused(session(), "hatti", offer("fish fish famine")) == "trade.non_tradeable"
+
+
+def test_two_of_three_cards_cannot_be_calamities():  # R-85: two true commodities are needed
+    play = session(hatti="hand 2 fish, treachery, superstition, piracy")
+    trap = offer("fish treachery piracy")
+    assert refused(play, "hatti", trap) == "trade.not_in_bundle"
+    play.answer("hatti", offer("fish fish treachery piracy"))
+
+
+def test_the_last_giver_counts_even_when_a_card_comes_back():  # R-90
+    play = session().answer("egypt", offer("clay clay superstition", "clay clay", to="hatti"))
+    play.answer("hatti", accept("egypt/hatti/1", "fish fish iron", "fish fish"))
+    assert next(c.giver for c in play.state.hands["hatti"].cards if c.name == "superstition") == (
+        "egypt"
+    )
+    play.answer("hatti", offer("clay clay superstition", "clay clay", to="egypt"))
+    play.answer("egypt", accept("hatti/egypt/1", "fish fish iron", "fish fish"))
+    assert next(c.giver for c in play.state.hands["egypt"].cards if c.name == "superstition") == (
+        "hatti"
+    )
+
+
+def test_commodities_remember_no_giver():
+    play = session().answer("hatti", offer()).answer("egypt", accept("hatti/all/1"))
+    assert {c.giver for c in play.state.hands["hatti"].cards} == {None}
+
+
+def test_water_may_be_named_and_traded():  # FAQ Trade
+    play = session(hatti="hand 2 water, fish")
+    play.answer("hatti", offer("water water fish", "water water"))
+    play.answer("egypt", accept("hatti/all/1"))
+    assert hand(play, "egypt")["water"] == 2
+
+
+def test_west_and_east_trade_with_each_other():  # FAQ Trade, MC 6.7
+    play = table(
+        players=12, board="both", saba="hand 3 flax", rome="hand 3 clay of west"
+    ).play("trade")  # fmt: skip
+    play.answer("saba", offer("flax flax flax", "flax flax", to="rome"))
+    play.answer("rome", accept("saba/rome/1", "clay clay clay"))
+    assert {card.block for card in play.state.hands["saba"].cards} == {"west"}
+
+
+def test_of_two_equal_calamities_one_says_which_goes():
+    both = "hand 2 clay, treachery of west from rome, treachery of east"
+    for block, kept in (("east", "rome"), ("west", None)):
+        play = table(players=12, board="both", saba=both, rome="hand 3 ochre").play("trade")
+        bundle = offer("clay clay treachery", "clay clay", first_from=block)
+        play.answer("saba", bundle).answer(
+            "rome", accept("saba/all/1", "ochre ochre ochre", "ochre ochre")
+        )
+        left = [card for card in play.state.hands["saba"].cards if card.name == "treachery"]
+        assert [card.giver for card in left] == [kept]
+
+
+# ------------------------------------------------------------------ what the offer asks for
+
+
+def test_the_first_two_wanted_names_must_be_given():  # R-83
+    play = session().answer("hatti", offer(wants="gold wine"))
+    assert refused(play, "egypt", accept("hatti/all/1")) == "trade.not_in_bundle"
+    play.answer("egypt", accept("hatti/all/1", "gold wine clay", ""))
+    assert hand(play, "hatti")["gold"] == 1
+
+
+def test_wanted_names_beyond_two_are_a_wish():
+    play = session().answer("hatti", offer(wants="clay clay gold"))
+    play.answer("egypt", accept("hatti/all/1", "clay clay superstition", ""))
+    assert hand(play, "hatti")["superstition"] == 1
+
+
+def test_who_accepts_a_blind_offer_names_two_commodities():  # MC 6.7: both sides
+    play = session().answer("hatti", offer())
+    assert refused(play, "egypt", accept("hatti/all/1", names="")) == "trade.too_few_names"
+    lie = accept("hatti/all/1", names="clay gold")
+    assert refused(play, "egypt", lie) == "trade.not_in_bundle"
+
+
+def test_who_accepts_gives_only_what_he_holds():
+    play = session().answer("hatti", offer())
+    lie = accept("hatti/all/1", "clay clay salt")
+    assert refused(play, "egypt", lie) == "cards.not_held"
+    lie = accept("hatti/all/1", "clay gold gold", "clay gold")
+    assert refused(play, "egypt", lie) == "cards.not_held"
+
+
+def test_who_accepts_gives_no_non_tradeable_calamity():  # R-85
+    play = session().answer("egypt", offer("clay clay wine", "clay clay"))
+    trap = accept("egypt/all/1", "fish fish famine", "fish fish")
+    assert refused(play, "hatti", trap) == "trade.non_tradeable"
+
+
+# ------------------------------------------------------------------ offers
+
+
+def test_an_offer_to_one_player_is_for_him_alone():
+    play = session(rome="hand 3 ochre").answer("hatti", offer(to="egypt"))
+    stolen = accept("hatti/egypt/1", "ochre ochre ochre", "ochre ochre")
+    assert refused(play, "rome", stolen) == "trade.no_such_offer"
+    assert refused(play, "rome", message("decline", offer="hatti/egypt/1")) == "trade.no_such_offer"
+    assert [events(play, OfferMade, who) == [] for who in ("rome", None, "egypt", "hatti")] == [
+        True, True, False, False,
+    ]  # fmt: skip
+
+
+def test_nobody_accepts_his_own_offer():
+    play = session().answer("hatti", offer())
+    own = accept("hatti/all/1", "fish fish iron", "fish fish")
+    assert refused(play, "hatti", own) == "trade.no_such_offer"
+
+
+@pytest.mark.parametrize("to", ["hatti", "rome", "atlantis"])
+def test_the_addressee_is_another_who_can_trade(to):
+    assert refused(session(rome="hand 2 ochre"), "hatti", offer(to=to)) == "trade.no_partner"
+
+
+def test_only_the_maker_knows_the_cards_of_an_offer():
+    play = session().answer("hatti", offer("fish fish treachery"))
+    shown = {who: events(play, OfferMade, who)[0].offer.bundle for who in ("hatti", "egypt", None)}
+    assert shown == {"hatti": ("fish", "fish", "treachery"), "egypt": (), None: ()}
+
+
+def test_numbers_of_offers_tell_nothing_of_private_ones():
+    play = session(rome="hand 3 ochre")
+    play.answer("hatti", offer(to="egypt")).answer("hatti", offer(to="egypt"))
+    play.answer("hatti", offer()).answer("hatti", offer(to="rome"))
+    names = {who: [e.id for e in events(play, OfferMade, who)] for who in ("rome", "egypt")}
+    assert names["rome"] == ["hatti/all/1", "hatti/rome/1"]
+    assert names["egypt"] == ["hatti/egypt/1", "hatti/egypt/2", "hatti/all/1"]
+
+
+def test_a_number_is_never_used_twice():
+    play = (
+        session().answer("hatti", offer()).answer("hatti", message("withdraw", offer="hatti/all/1"))
+    )
+    play.answer("hatti", offer())
+    assert [open_offer.id for open_offer in play.state.market.offers] == ["hatti/all/2"]
+
+
+def test_an_offer_whose_cards_are_gone_lapses():
+    play = session(rome="hand 3 ochre")
+    play.answer("hatti", offer("fish fish fish")).answer(
+        "hatti", offer("iron iron fish", "iron iron")
+    )
+    play.answer("egypt", accept("hatti/all/2"))
+    assert play.state.market.offers == ()
+    how = {who: [e.how for e in events(play, OfferClosed, who)] for who in ("hatti", "rome")}
+    assert how == {"hatti": ["accepted", "lapsed"], "rome": ["accepted", "withdrawn"]}
+
+
+def test_an_offer_stands_as_long_as_its_cards_are_there():
+    play = session(hatti="hand 6 fish").answer("hatti", offer("fish fish fish"))
+    play.answer("hatti", offer("fish fish fish")).answer("egypt", accept("hatti/all/1"))
+    assert [one.id for one in play.state.market.offers] == ["hatti/all/2"]
+
+
+def test_who_accepts_may_lose_the_cards_of_his_own_offers():
+    play = session().answer("egypt", offer("clay clay clay", "clay clay"))
+    play.answer("hatti", offer()).answer("egypt", accept("hatti/all/1"))
+    assert play.state.market.offers == ()
+
+
+def test_a_lapse_of_a_private_offer_is_known_to_the_two():
+    play = session(rome="hand 3 ochre").answer("hatti", offer("fish fish fish", to="rome"))
+    play.answer("hatti", offer()).answer("egypt", accept("hatti/all/1"))
+    assert [e.id for e in events(play, OfferClosed, "egypt")] == ["hatti/all/1"]
+    assert [e.id for e in events(play, OfferClosed, "rome")] == ["hatti/all/1", "hatti/rome/1"]
+
+
+def test_a_counter_goes_to_the_maker_and_closes_what_it_answers():
+    play = session(rome="hand 3 ochre").answer("hatti", offer("fish fish treachery"))
+    counter = offer("clay clay wine", "clay clay", wants="iron iron", answers="hatti/all/1")
+    assert refused(play, "egypt", counter) == "trade.counter_to_another"
+    assert refused(play, "egypt", counter | {"to": "rome"}) == "trade.counter_to_another"
+    play.answer("egypt", counter | {"to": "hatti"})
+    play.answer("hatti", accept("egypt/hatti/1", "iron iron fish", ""))
+    assert play.state.market.offers == ()
+    assert [e.how for e in events(play, OfferClosed, "hatti")] == ["accepted", "answered"]
+
+
+def test_a_counter_answers_an_offer_one_can_see():
+    play = session(rome="hand 3 ochre").answer("hatti", offer(to="egypt"))
+    counter = offer("ochre ochre ochre", "ochre ochre", to="hatti", answers="hatti/egypt/1")
+    assert refused(play, "rome", counter) == "trade.no_such_offer"
+
+
+def test_only_the_maker_withdraws():
+    play = session().answer("hatti", offer(to="egypt"))
+    theirs = message("withdraw", offer="hatti/egypt/1")
+    assert refused(play, "egypt", theirs) == "trade.no_such_offer"
+    play.answer("hatti", theirs)
+    assert refused(play, "egypt", accept("hatti/egypt/1")) == "trade.no_such_offer"
+
+
+def test_a_decline_is_told_to_the_maker_alone():
+    play = session(rome="hand 3 ochre").answer("hatti", offer())
+    play.answer("egypt", message("decline", offer="hatti/all/1"))
+    seen = {who: len(events(play, OfferDeclined, who)) for who in ("hatti", "egypt", "rome", None)}
+    assert seen == {"hatti": 1, "egypt": 1, "rome": 0, None: 0}
+    shown = {who: play.state.market.shown_to(who)[0].declined for who in ("hatti", "rome")}
+    assert shown == {"hatti": ("egypt",), "rome": ()}
+    again = message("decline", offer="hatti/all/1")
+    assert refused(play, "egypt", again) == "trade.already_declined"
+    play.answer("egypt", accept("hatti/all/1"))
+
+
+def test_a_declined_offer_to_one_player_is_closed():
+    play = session().answer("hatti", offer(to="egypt"))
+    play.answer("egypt", message("decline", offer="hatti/egypt/1"))
+    assert play.state.market.offers == ()
+
+
+def test_not_too_many_open_offers():
+    play = session()
+    for _ in range(OPEN_OFFERS):
+        play.answer("hatti", offer())
+    assert refused(play, "hatti", offer()) == "trade.too_many"
+    play.answer("hatti", message("withdraw", offer="hatti/all/3")).answer("hatti", offer())
+
+
+# ------------------------------------------------------------------ who sees what
+
+
+def test_others_learn_only_how_many_cards_were_swapped():  # MC 6.7, R-87
+    play = session(rome="hand 3 ochre").answer("hatti", offer(want_count=4, to="egypt"))
+    play.answer("egypt", accept("hatti/egypt/1", "clay clay wine gold"))
+    public = CardsSwapped("hatti", "egypt", 3, 4, None, None)
+    assert [events(play, CardsSwapped, who)[0] == public for who in ("rome", None)] == [True] * 2
+    for who in ("hatti", "egypt"):
+        seen = events(play, CardsSwapped, who)[0]
+        assert (seen.maker_gave, seen.taker_gave) == (
+            ("fish", "fish", "iron"), ("clay", "clay", "wine", "gold"),
+        )  # fmt: skip
+
+
+def test_private_talk_and_deals_leave_no_trace_with_others():
+    quiet = session(rome="hand 3 ochre", minoa="hand 3 ochre")
+    loud = session(rome="hand 3 ochre", minoa="hand 3 ochre")
+    loud.answer("hatti", offer(to="egypt")).answer(
+        "egypt", offer("clay clay wine", "clay clay", to="minoa")
+    )
+    loud.answer("egypt", message("decline", offer="hatti/egypt/1"))
+    loud.answer("hatti", message("say", seek=["gold"], to="egypt"))
+    assert loud.game.view("rome").to_json() == quiet.game.view("rome").to_json()
+    assert loud.game.events("rome") == quiet.game.events("rome")
+    assert loud.game.events(None) == quiet.game.events(None)
+
+
+def test_talk_may_lie_and_is_heard_by_those_spoken_to():  # R-89
+    play = session(rome="hand 3 ochre").answer(
+        "hatti", message("say", seek=["gold"], have=["silk"])
+    )
+    play.answer("hatti", message("say", have=["silk"], to="egypt"))
+    assert [len(events(play, Said, who)) for who in ("rome", "egypt", "hatti")] == [1, 2, 2]
+
+
+# ------------------------------------------------------------------ beginning and end
+
+
+def test_all_with_three_cards_are_asked():  # MC 6.7, R-85: as all can see
+    play = session(rome="hand 3 famine", minoa="hand 2 gold")
+    assert play.asked() == {"hatti": "Trade", "rome": "Trade", "egypt": "Trade"}
+
+
+def test_no_session_for_fewer_than_two():
+    play = table(players=7, board="west", hatti="hand 5 gold", egypt="hand 2 gold").play("trade")
+    assert play.asked() == {}
+    assert events(play, TradeEnded, None) == []
+
+
+def test_the_session_ends_when_all_are_done():  # MC 6.7 End of trade, R-88
+    play = session().answer("hatti", offer()).answer("hatti", DONE)
+    assert play.asked() == {"egypt": "Trade"}
+    play.answer("egypt", DONE)
+    assert play.asked() == {}
+    assert play.state.market.offers == ()
+    assert events(play, TradeEnded, None) == [TradeEnded(0)]
+
+
+@pytest.mark.parametrize(
+    "back", [offer(), message("say", seek=["gold"]), message("done", done=False)]
+)
+def test_who_is_done_may_come_back(back):
+    play = session().answer("hatti", DONE).answer("hatti", back)
+    assert set(play.asked()) == {"hatti", "egypt"}
+
+
+def test_who_is_done_may_still_decline():
+    play = session().answer("egypt", DONE).answer("hatti", offer(to="egypt"))
+    play.answer("egypt", message("decline", offer="hatti/egypt/1"))
+    assert set(play.asked()) == {"hatti"}
+
+
+def test_the_deals_of_the_turn_are_remembered():
+    play = session().answer("hatti", offer()).answer("egypt", accept("hatti/all/1"))
+    play.answer("hatti", DONE).answer("egypt", DONE)
+    assert play.state.market.partners("hatti") == ("egypt",)
+
+
+def test_after_very_many_messages_one_can_only_close():
+    play = session()
+    play.state.answers["hatti"] = MESSAGES
+    check = Trade().check
+    for text in (offer(), message("say"), message("done", done=False)):
+        answer = Trade().parse(text)
+        with pytest.raises(Exception, match="too_many_messages"):
+            check(play.state, "hatti", answer)
+    check(play.state, "hatti", Trade().parse(DONE))
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {"type": "bribe"}, {"type": "accept"}, {"type": "accept", "offer": "", "bundle": []},
+        {"type": "withdraw", "offer": "x" * 5000}, {"type": "offer", "gives": ["fish"] * 99},
+        {"type": "offer", "gives": [], "bundle": [], "give_count": -3}, None, 7,
+        {"type": "done", "why": 1}, {"type": "say", "to": ""},
+    ],
+)  # fmt: skip
+def test_nonsense_is_refused(answer):
+    assert refused(session(), "hatti", answer).split(".")[0] in ("trade", "answer")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_sessions_of_random_messages_end_and_lose_no_card(seed):
+    rng = random.Random(seed)
+    play = table(
+        players=7, board="west", minoa="hand 9 gold", hatti="hand 5 fish, 3 treachery, famine",
+        rome="hand 2 iron, 2 clay, piracy", egypt="hand 3 famine",
+    ).play("trade")  # fmt: skip
+    game = play.game
+    cards = sorted(card.name for one in game.state.hands.values() for card in one.cards)
+    for _ in range(3000):
+        asks = game.pending() + (game.optional() if rng.random() < 0.3 else [])
+        if not game.pending():
+            break
+        ask = rng.choice(asks)
+        game.answer(ask.id, ask.decision.sample(game.state, ask.civ, rng))
+        assert sorted(c.name for one in game.state.hands.values() for c in one.cards) == cards
+    assert game.pending() == []
+
+
+def test_random_messages_make_deals_now_and_then():
+    deals = 0
+    for seed in range(20):
+        play, rng = session(), random.Random(seed)
+        while play.game.pending():
+            ask = rng.choice(play.game.pending())
+            play.game.answer(ask.id, ask.decision.sample(play.state, ask.civ, rng))
+        deals += len(play.state.market.deals)
+    assert deals > 3
+
+
+def test_a_session_continues_alike_after_saving_and_loading():
+    play = session().answer("hatti", offer()).answer("hatti", offer(to="egypt"))
+    game = type(play.game).load(play.game.rules, play.game.save())
+    for one in (play.game, game):
+        ask = next(ask for ask in one.pending() if ask.civ == "egypt")
+        one.answer(ask.id, accept("hatti/egypt/1"))
+    assert game.state.digest() == play.game.state.digest()
