@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 from typer.testing import CliRunner
 
+from ecumene import Game, rulesets
 from ecumene.cli import build_app
 from ecumene.map import load_geometry
 
@@ -97,3 +98,12 @@ def test_a_position_that_is_none_is_refused(run, tmp_path, position):
     assert result.exit_code == 1
     assert "position.json" in result.output
     assert result.output.count("\n") == 1
+
+
+def test_a_saved_game_is_drawn_with_its_own_set_up(run, tmp_path):
+    game = Game.new(rulesets.MEGA_CIVILIZATION, seats=5, board="west", seed=1)
+    (tmp_path / "game.json").write_bytes(game.save())
+    result = run("--position", "game.json", "--out", "game.svg")
+    assert result.exit_code == 0
+    assert "5 players" in result.output
+    assert '<g id="pieces">' in (tmp_path / "game.svg").read_text(encoding="utf-8")

@@ -3,7 +3,11 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
+import msgspec
 import typer
+
+from ecumene.engine.record import Header
+from ecumene.state.board import Board
 
 if TYPE_CHECKING:
     from ecumene.data.facts import RulesetFacts, Setup
@@ -38,18 +42,22 @@ def draw_map(
         str | None, typer.Option(help="Zoom in on X,Y,WIDTH,HEIGHT in map units (3600 by 1956).")
     ] = None,
     position: Annotated[
-        Path | None, typer.Option(help="A file with the pieces of a position, as JSON.")
+        Path | None,
+        typer.Option(help="A saved game, or a file with the pieces of a position, as JSON."),
     ] = None,
 ) -> None:
     """Draw the map of a set-up, with the pieces of a position if there is one."""
     from ecumene.cli.sheet import ruleset_facts
     from ecumene.map import draw_svg, render_png
 
+    saved = read_saved(position) if position else None
+    if saved is not None:
+        ruleset, players, board = saved.header.ruleset, saved.header.seats, saved.header.board
     facts = ruleset_facts(ruleset)
     setup = find_setup(facts, players, board)
     if out.suffix.lower() not in (".svg", ".png"):
         stop(f"{out} must end in .svg or .png.")
-    pieces = read_pieces(position, facts) if position else None
+    pieces = pieces_in(position, saved, facts)
     svg = draw_svg(facts, setup, pieces, window(facts, area, region, crop), width)
     picture = svg.encode() if out.suffix.lower() == ".svg" else render_png(svg, width)
     try:
@@ -144,10 +152,38 @@ def fitted(box: "Box") -> "Box":
     )
 
 
+class SavedBoard(msgspec.Struct, frozen=True):
+    """The part of a saved game's state that the map shows."""
+
+    board: Board
+
+
+class SavedGame(msgspec.Struct, frozen=True):
+    """The part of a saved game that the map shows."""
+
+    header: Header
+    state: SavedBoard
+
+
+def read_saved(file: Path) -> SavedGame | None:
+    """A saved game, if that is what the file holds."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=SavedGame)
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+def pieces_in(file: Path | None, saved: SavedGame | None, facts: "RulesetFacts") -> "Pieces | None":
+    """The pieces of a saved game, or of a file of pieces."""
+    from ecumene.cli.board_pieces import pieces_of
+
+    if saved is not None:
+        return pieces_of(saved.state.board)
+    return read_pieces(file, facts) if file else None
+
+
 def read_pieces(file: Path, facts: "RulesetFacts") -> "Pieces":
     """The pieces in a position file, all of them on areas and of civilizations that exist."""
-    import msgspec
-
     from ecumene.map import Pieces
 
     try:
