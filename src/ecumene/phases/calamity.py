@@ -54,7 +54,7 @@ class Calamity(NamedTuple):
 
 
 class CalamityStruck(Event, frozen=True):
-    """A calamity was called and its holder revealed it."""
+    """One copy of a calamity begins to strike its holder."""
 
     calamity: Card
     victim: Civ

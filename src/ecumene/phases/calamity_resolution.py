@@ -29,6 +29,13 @@ class MinorCalamitiesRevealed(Event, frozen=True):
     held: dict[Civ, tuple[Card, ...]]
 
 
+class CalamityCalled(Event, frozen=True):
+    """A major calamity was called, and those who hold it revealed it."""
+
+    calamity: Card
+    victims: tuple[Civ, ...]
+
+
 # -------------------------------------------------------------------- minor calamities
 
 
@@ -76,6 +83,7 @@ async def resolve_calamity(turn: Turn[State], name: Card) -> None:
     """All copies of one calamity: victims are named, then copy after copy (MC 6.9B, R-96)."""
     state = turn.state
     copies = copies_of(state, name, state.civs)
+    turn.emit(CalamityCalled(name, tuple(called.victim for called in copies)))
     rule: Calamity = state.rules.calamities[name]
     if rule.secondaries is not None and not (rule.secondaries.named_last and len(copies) == 1):
         for place, called in enumerate(copies):
