@@ -54,7 +54,7 @@ SEQUENCE_OF_PLAY = (
     Phase("calamity_selection", once, select_calamities),
     # 9. Calamity resolution
     Phase("minor_calamities", minor_calamities, resolve_minors),
-    Phase("calamity_resolution", called_calamities, resolve_calamity),
+    Phase("calamity_resolution", called_calamities, resolve_calamity, hidden=True),
     # 10. Special abilities
     Phase("special_abilities", ability_holders, use_abilities, strict=True),
     # 11. Remove surplus population

@@ -13,7 +13,7 @@ import msgspec
 from ecumene.data.facts import CalamityFacts
 from ecumene.names import Card, Civ
 from ecumene.state.cards import Hand, TradeCard
-from ecumene.state.market import Market, Offer, audience
+from ecumene.state.market import Market, Offer
 from ecumene.state.redeal import Hidden, Known, deal_hands, deal_stacks
 from ecumene.state.state import State
 
@@ -143,11 +143,10 @@ def imagined_market(imagined: State, civ: Civ | None, rng: Random) -> Market:
         kept = offer if offer.maker == civ else resealed(imagined, civ, offer, rng)
         if kept is not None:
             offers.append(kept)
-    for maker in imagined.hands:
-        for to in (None, *imagined.hands):
-            pair = audience(maker, to)
-            if pair in market.made and (to is None or civ in (maker, to)):
-                made[pair] = market.made[pair]
+    for pair, count in market.made.items():
+        maker, to = pair.split("/")
+        if to == "all" or civ in (maker, to):
+            made[pair] = count
     return msgspec.structs.replace(market, offers=tuple(offers), made=made)
 
 
