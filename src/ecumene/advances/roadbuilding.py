@@ -3,9 +3,16 @@
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
 from ecumene.phases.advances_acquisition import hand_limit
+from ecumene.phases.movement_values import land_steps
 from ecumene.state.state import State
 
 card = AdvanceCard("roadbuilding")
+
+
+@card.changes(land_steps, held_by="mover")
+def paved_roads(steps: int, state: State, mover: Civ) -> int:
+    """Tokens may move two areas over land, unless a conflict stops them (MC 9, R-42)."""
+    return steps + 1
 
 
 @card.changes(hand_limit, held_by="civ")
