@@ -1,0 +1,4 @@
+"""Proof under pressure: random games, invariants, laws and records played again.
+
+Nothing here is needed to play; it watches the rules from outside, as a strict player would.
+"""

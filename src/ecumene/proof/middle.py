@@ -1,0 +1,93 @@
+"""A made-up position of the middle game: cities, advances and cards that random seats rarely win.
+
+It breaks no rule, so everything that holds in a game holds from here on; and it reaches at once
+what a random game reaches after hundreds of turns, or never.
+"""
+
+from random import Random
+
+from ecumene.names import BARBARIANS, Area, Civ
+from ecumene.phases.discarding import is_commodity
+from ecumene.phases.prices import credits_gained
+from ecumene.state.atlas import Berth
+from ecumene.state.cards import STACKS, TradeCard
+from ecumene.state.state import State
+
+MOST_ON_BOARD = 47
+"""Tokens a civilization has on the board, so that some are left for stock and treasury."""
+
+
+def middle_game(state: State, rng: Random) -> None:
+    """Lays out the board, the hands and the advances of a game in full swing."""
+    state.turn = rng.randint(6, 14)
+    for civ in state.civs:
+        state.board.tokens[civ].clear()
+        settle(state, civ, rng)
+        launch(state, civ, rng)
+        state.treasury[civ] = rng.randint(0, state.stock(civ))
+        study(state, civ, rng)
+        state.ast[civ] = rng.randint(2, state.table.row(civ).finish - 2)
+        take_cards(state, civ, rng)
+    for area in rng.sample(state.atlas.areas, 4):
+        if area not in state.board.cities and state.atlas.limit[area]:
+            state.board.place(BARBARIANS, area, rng.randint(1, 3))
+
+
+def settle(state: State, civ: Civ, rng: Random) -> None:
+    """Cities and tokens in the civilization's own region, and a few across its borders."""
+    board, atlas = state.board, state.atlas
+    home = [area for area in atlas.areas if atlas.region[area] == civ and atlas.limit[area]]
+    home = [area for area in home if area not in board.cities]
+    rng.shuffle(home)
+    cities = min(rng.randint(1, 9), len(home) // 2)
+    for area in home[:cities]:
+        board.put_city(civ, area)
+        for side in list(board.sides_in(area)):
+            board.clear(side, area)
+    for area in home[cities:]:
+        garrison(state, civ, area, rng)
+        near = [other for other in atlas.land[area] if other not in board.cities]
+        if near and rng.random() < 0.25:
+            garrison(state, civ, rng.choice(near), rng)
+
+
+def garrison(state: State, civ: Civ, area: Area, rng: Random) -> None:
+    """Some tokens of a civilization in an area, within the limit."""
+    room = min(
+        state.atlas.limit[area] - state.board.total_in(area),
+        MOST_ON_BOARD - state.board.token_count(civ),
+    )
+    if room > 0:
+        state.board.place(civ, area, rng.randint(1, room))
+
+
+def launch(state: State, civ: Civ, rng: Random) -> None:
+    """A few ships on coasts where the civilization has units."""
+    coasts = [area for area in state.board.areas_of(civ) if area in state.atlas.coastal]
+    berths: list[Berth] = [berth for area in coasts for berth in state.atlas.berths(area)]
+    for number in range(rng.randint(0, state.rules.ships) if berths else 0):
+        state.board.set_ship(civ, number, rng.choice(berths))
+
+
+def study(state: State, civ: Civ, rng: Random) -> None:
+    """Any of the advances, with the credits printed on them."""
+    facts = state.rules.facts
+    advances = rng.sample(list(facts.advances), rng.randint(0, 30))
+    state.advances[civ] = frozenset(advances)
+    gained = credits_gained(facts, advances, {})
+    state.credits[civ] = {g: n + gained.get(g, 0) for g, n in state.credits[civ].items()}
+
+
+def take_cards(state: State, civ: Civ, rng: Random) -> None:
+    """Commodities from the stacks, as they are kept from turn to turn."""
+    block = state.table.blocks[civ]
+    for _ in range(rng.randint(0, 8)):
+        number = rng.randint(1, STACKS)
+        pile = state.stacks[block][number]
+        goods = [card for card in pile if is_commodity(state, card)]
+        if len(goods) > 1:
+            card = rng.choice(goods)
+            place = pile.index(card)
+            rest = pile[:place] + pile[place + 1 :]
+            state.stacks[block] = state.stacks[block].replacing(number, rest)
+            state.hands[civ] = state.hands[civ].adding([TradeCard(card, block)])

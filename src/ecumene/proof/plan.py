@@ -1,0 +1,103 @@
+"""A plan of a random game: everything that decides what happens in it, and its command."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Literal
+
+from ecumene.engine.game import Game
+from ecumene.engine.record import Entry, Header
+from ecumene.proof.middle import middle_game
+from ecumene.proof.pace import Pace, paced
+from ecumene.rulesets import MEGA_CIVILIZATION
+
+SETUPS: tuple[tuple[int, str], ...] = tuple(MEGA_CIVILIZATION.facts.setups)
+"""Every number of players with every board it can be played on."""
+
+SIDES = ("basic", "expert")
+Start = Literal["first", "middle"]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A random game. The same plan gives the same game, question by question."""
+
+    players: int
+    board: str
+    ast: str = "basic"
+    seed: int = 1
+    start: Start = "first"
+    """From the first turn, or from a made-up position of the middle game."""
+    turns: int = 25
+    """After so many turns of play the table ends the game, as it may for want of time."""
+    laws: int = 40
+    """Laws are checked at one of so many positions; 0 is never."""
+    trouble: int = 8
+    """Something illegal is tried at one of so many positions; 0 is never."""
+
+    @property
+    def command(self) -> str:
+        """The one command that plays this game again."""
+        return (
+            f"ecumene fuzz --players {self.players} --board {self.board} --ast {self.ast} "
+            f"--seed {self.seed} --start {self.start} --games 1 --turns {self.turns} "
+            f"--laws {self.laws} --trouble {self.trouble}"
+        )
+
+    @property
+    def name(self) -> str:
+        """A short name, good for a file."""
+        return f"{self.players}-{self.board}-{self.ast}-{self.start}-{self.seed}"
+
+    def rng(self, purpose: str) -> Random:
+        """Chance for one purpose, apart from all others."""
+        return Random(f"{self.name}/{purpose}")
+
+    def new_game(self, pace: Pace | None = None) -> Game:
+        """The game at its first question; its steps are counted by `pace`."""
+        rules = MEGA_CIVILIZATION if pace is None else paced(MEGA_CIVILIZATION, pace)
+        seed, options = f"seed-{self.name}", {"ast": self.ast}
+        if self.start == "first":
+            return Game.new(rules, seats=self.players, board=self.board, seed=seed, ast=self.ast)
+        header = Header(rules.name, rules.version, self.players, self.board, seed, options)
+        state = rules.set_up(self.players, self.board, seed, dict(options))
+        middle_game(state, self.rng("middle"))
+        return Game.at(header, rules, state, rules.sequence[0].name)
+
+    def replay(self, entries: list[Entry]) -> Game:
+        """The game again, from the same start with these answers."""
+        game = self.new_game()
+        for entry in entries:
+            game.enter(entry)
+        return game
+
+
+def plans(
+    seed: int,
+    players: int | None = None,
+    board: str | None = None,
+    ast: str | None = None,
+    start: Start | None = None,
+    turns: int = 25,
+    laws: int = 40,
+    trouble: int = 8,
+) -> list[Plan]:
+    """One plan for each set-up that fits; sides of the A.S.T. and starts by turns unless said."""
+    starts: tuple[Start, Start] = ("first", "middle")
+    fitting = [
+        (number, side)
+        for number, side in SETUPS
+        if players in (None, number) and board in (None, side)
+    ]
+    return [
+        Plan(
+            players=number,
+            board=side,
+            ast=ast or SIDES[(place + seed // 2) % 2],
+            seed=seed,
+            start=start or starts[(place + seed) % 2],
+            turns=turns,
+            laws=laws,
+            trouble=trouble,
+        )
+        for place, (number, side) in enumerate(fitting)
+    ]

@@ -1,0 +1,141 @@
+"""Two worlds: the same answers where two hidden cards lie the other way round.
+
+Two commodities of one stack that the viewer does not see are swapped, and both worlds are
+played on with the same answers. Until he is shown one of the two names, the events and views
+that reach him must be the same.
+"""
+
+from random import Random
+
+from ecumene.engine.errors import PlayerError
+from ecumene.engine.game import Game
+from ecumene.names import Block, Card, Civ
+from ecumene.phases.discarding import is_commodity, stack_of
+from ecumene.phases.trade import OfferClosed
+from ecumene.proof.faults import LawBroken
+from ecumene.proof.leaks import differing, encoded
+from ecumene.state.cards import STACKS, WATER, Hand, TradeCard
+from ecumene.state.state import State
+
+Place = tuple[str, str, int, int]
+"""Where a card lies: ("hand", civ, place, 0) or ("stack", block, number, place)."""
+
+
+def check_worlds(game: Game, viewer: Civ | None, rng: Random, answers: int = 40) -> int:
+    """Plays both worlds side by side; says how many comparisons were made."""
+    one, other = game.fork(), game.fork()
+    names = swap_two(other.state, viewer, rng)
+    if names is None:
+        return 0
+    compared = 0
+    for _ in range(answers):
+        if one.over or not _answer_both(one, other, rng):
+            break
+        here, there = news(one, viewer), news(other, viewer)
+        compared += 1
+        if here != there:
+            first, second = differing(here, there, 200)
+            shown = any(f'"{name}"' in text for name in names for text in (first, second))
+            if not shown and not (has_lapsed(one) or has_lapsed(other)):
+                raise LawBroken(
+                    "two worlds look the same until the difference is shown",
+                    viewer=viewer, where=one.where(), names=names, one=first, other=second,
+                )  # fmt: skip
+            break
+    return compared
+
+
+def has_lapsed(game: Game) -> bool:
+    """Whether an offer was closed because its cards are gone, which all who saw it are told."""
+    return any(
+        isinstance(entry.event, OfferClosed) and entry.event.how == "lapsed" for entry in game.log
+    )
+
+
+def news(game: Game, viewer: Civ | None) -> bytes:
+    """The events and the view as they reach a viewer; the seeds of both worlds are one."""
+    events = [entry.event for entry in game.events(viewer)]
+    return encoded(events) + encoded(game.view(viewer).to_json())
+
+
+def _answer_both(one: Game, other: Game, rng: Random) -> bool:
+    """The same answer in both worlds; False when it is not legal in both."""
+    asks = one.pending()
+    if [ask.id for ask in asks] != [ask.id for ask in other.pending()]:
+        raise LawBroken("who is asked depends on what all can see", where=one.where())
+    ask = rng.choice(asks)
+    answer = ask.decision.sample(one.state, ask.civ, rng)
+    try:
+        other.check(ask.id, answer)
+    except PlayerError:
+        return False
+    one.answer(ask.id, answer)
+    other.answer(ask.id, answer)
+    return True
+
+
+# -------------------------------------------------------------------- swapping two cards
+
+
+def swap_two(state: State, viewer: Civ | None, rng: Random) -> tuple[Card, Card] | None:
+    """Two commodities of one stack that the viewer cannot see change places."""
+    places = hidden_places(state, viewer)
+    if not places:
+        return None
+    first = rng.choice(places)
+    block, name = _look(state, first)
+    fitting = [p for p in places if _fits(state, _look(state, p), block, name)]
+    if not fitting:
+        return None
+    second = rng.choice(fitting)
+    other = _look(state, second)[1]
+    _lay(state, first, other)
+    _lay(state, second, name)
+    return name, other
+
+
+def _fits(state: State, card: tuple[Block, Card], block: Block, name: Card) -> bool:
+    """Another name of the same block and stack."""
+    same = card[0] == block and stack_of(state, card[1]) == stack_of(state, name)
+    return same and card[1] != name
+
+
+def hidden_places(state: State, viewer: Civ | None) -> list[Place]:
+    """Commodities in other hands and in the stacks, but for those sealed in offers."""
+    places: list[Place] = []
+    for civ, hand in state.hands.items():
+        offered = {name for offer in state.market.offers_of(civ) for name in offer.bundle}
+        for place, card in enumerate(hand.cards):
+            if civ != viewer and _movable(state, card.name) and card.name not in offered:
+                places.append(("hand", civ, place, 0))
+    for block, piles in state.stacks.items():
+        for number in range(1, STACKS + 1):
+            for place, name in enumerate(piles[number]):
+                if _movable(state, name):
+                    places.append(("stack", block, number, place))
+    return places
+
+
+def _movable(state: State, name: Card) -> bool:
+    return name != WATER and is_commodity(state, name)
+
+
+def _look(state: State, place: Place) -> tuple[Block, Card]:
+    kind, owner, number, inside = place
+    if kind == "hand":
+        card = state.hands[Civ(owner)].cards[number]
+        return card.block, card.name
+    return Block(owner), state.stacks[Block(owner)][number][inside]
+
+
+def _lay(state: State, place: Place, name: Card) -> None:
+    kind, owner, number, inside = place
+    if kind == "hand":
+        cards = list(state.hands[Civ(owner)].cards)
+        cards[number] = TradeCard(name, cards[number].block, cards[number].giver)
+        state.hands[Civ(owner)] = Hand(tuple(cards))
+    else:
+        piles = state.stacks[Block(owner)]
+        pile = list(piles[number])
+        pile[inside] = name
+        state.stacks[Block(owner)] = piles.replacing(number, tuple(pile))
