@@ -13,6 +13,22 @@ Anything else that is raised is a bug.
 from typing import Any
 
 
+LONGEST_NAME = 80
+LARGEST_NUMBER = 2**53 - 1
+
+
+def _moderate(value: Any) -> Any:
+    """A fact as it can be sent to anybody: whatever was answered, it stays small."""
+    match value:
+        case str():
+            return value[:LONGEST_NAME]
+        case int() if abs(value) > LARGEST_NUMBER:
+            return LARGEST_NUMBER if value > 0 else -LARGEST_NUMBER
+        case list() | tuple():
+            return [_moderate(one) for one in value[:400]]
+    return value
+
+
 class EngineError(Exception):
     """Base of everything we raise on purpose."""
 
@@ -21,9 +37,10 @@ class PlayerError(EngineError):
     """A refusal: a code that has a sentence in every language, and the facts it needs."""
 
     def __init__(self, code: str, /, **facts: Any) -> None:
-        super().__init__(code, facts)
+        moderate = {name: _moderate(value) for name, value in facts.items()}
+        super().__init__(code, moderate)
         self.code = code
-        self.facts = facts
+        self.facts = moderate
 
     def __str__(self) -> str:
         facts = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
