@@ -78,7 +78,9 @@ def test_slave_revolt_checks_support_at_a_rate_of_four():  # MC 8, R-107
 
 
 def test_tokens_of_reduced_cities_count_at_once():  # MC 8 Slave Revolt
-    game = table(egypt="hand slave revolt; city in capital, far; 3 in north").answer("egypt", ["far"])
+    game = table(egypt="hand slave revolt; city in capital, far; 3 in north").answer(
+        "egypt", ["far"]
+    )
     assert game.cities("egypt") == "capital"
 
 
@@ -121,7 +123,9 @@ def test_a_city_that_cannot_be_annexed_is_destroyed_by_choice_of_the_beneficiary
     nine = "\n".join(f"h{n}: limit 1; site" for n in range(9))
     land = "a: limit 3; site\nb: limit 3; site\n" + nine
     cities = ", ".join(f"h{n}" for n in range(9))
-    full = table(land=land, egypt="hand treachery from hatti; city in a, b", hatti=f"city in {cities}")
+    full = table(
+        land=land, egypt="hand treachery from hatti; city in a, b", hatti=f"city in {cities}"
+    )
     assert full.ask("hatti").decision.fate == "destroyed"
     full.answer("hatti", ["b"])
     assert full.cities("egypt") == "a"
@@ -181,7 +185,12 @@ def test_heresy_reduces_four_and_one_of_each_of_two_others():  # MC 8
 
 @pytest.mark.parametrize(
     ("advances", "primary", "secondary"),
-    [("philosophy", 2, 0), ("theology", 1, 0), ("monotheism", 5, 2), ("theology; monotheism", 2, 0)],
+    [
+        ("philosophy", 2, 0),
+        ("theology", 1, 0),
+        ("monotheism", 5, 2),
+        ("theology; monotheism", 2, 0),
+    ],
 )
 def test_heresy_modifiers_count_in_both_roles(advances, primary, secondary):
     words = f"hand iconoclasm and heresy from minoa; {SIX}; {advances}"
@@ -344,10 +353,13 @@ def test_of_two_copies_the_players_are_named_first():  # R-96
     land = "\n".join(f"{a}: limit 1; site; water bay" for a in ("p", "q", "r", "s", "t", "u"))
     blocks = {"minoa": "west", "saba": "east", "hatti": "west", "persia": "east", "egypt": "west"}
     game = table(
-        land=land + "\nbay: sea", civs=blocks,
-        minoa="city in p; hand piracy from persia", egypt="city in q; hand piracy of east from persia",
-        saba="city in r, s", hatti="city in t, u",
-    )  # fmt: skip
+        land=land + "\nbay: sea",
+        civs=blocks,
+        minoa="city in p; hand piracy from persia",
+        egypt="city in q; hand piracy of east from persia",
+        saba="city in r, s",
+        hatti="city in t, u",
+    )
     assert [e["named"] for e in game.named("VictimsNamed")] == [("saba", "hatti"), ()]
     game.answer("minoa", ["s", "t"])
     assert game.cities("barbarians") == "p q s t"

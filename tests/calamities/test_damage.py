@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Area, Card, Civ
 from ecumene.phases.damage import ChooseLosses, Losses, everywhere, exposed_units
 from ecumene.phases.damage_totals import Exposed, aim_of, has_choice
@@ -21,7 +22,7 @@ def hit(damage, egypt):
 
 def refused(damage, egypt, tokens=(), cities=()):
     decision, state = hit(damage, egypt)
-    with pytest.raises(Exception) as refusal:
+    with pytest.raises(IllegalAnswer) as refusal:
         decision.check(state, EGYPT, Losses(dict(tokens), dict(cities)))
     return refusal.value.code
 
