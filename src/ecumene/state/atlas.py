@@ -93,12 +93,17 @@ def _in_play(
 def _sailing(facts: Map, boards: tuple[int, ...]) -> dict[Berth, tuple[Berth, ...]]:
     """From each berth, the berths across one water border; an open sea has a single berth.
 
-    Water of areas out of play may be crossed, but only on the boards that are on the table;
-    open seas are always there (MC 3, MC 6.3).
+    Water of areas out of play may be crossed, but only on the boards that are on the table,
+    and only where those show how it is connected (FAQ Board); open seas are always there
+    (MC 3, MC 6.3).
     """
-    on_table = {area for area, land in facts.areas.items() if land.board in boards}
+    on_table = {
+        area
+        for area, land in facts.areas.items()
+        if {land.board, *facts.coast_needs_boards.get(area, ())} <= set(boards)
+    }
     routes: dict[Berth, tuple[Berth, ...]] = {}
-    for area in on_table:
+    for area in sorted(on_table):
         for coast, neighbours in enumerate(facts.areas[area].coasts):
             routes[Berth(area, coast)] = _across(facts, Berth(area, coast), neighbours, on_table)
     for sea, water in facts.seas.items():
