@@ -94,7 +94,7 @@ def _sailing(facts: Map, boards: tuple[int, ...]) -> dict[Berth, tuple[Berth, ..
     """From each berth, the berths across one water border; an open sea has a single berth.
 
     Water of areas out of play may be crossed, but only on the boards that are on the table,
-    and only where those show how it is connected (FAQ Board); open seas are always there
+    and only where those show how it is connected (FAQ Definitions); open seas are always there
     (MC 3, MC 6.3).
     """
     on_table = {
