@@ -210,11 +210,13 @@ def random_game(rng):
     """Egypt somewhere on a grid of nine, Minoa with some pieces left."""
     units = []
     for x, y in product(range(3), range(3)):
-        kind = rng.choice("nttttc")
+        kind = rng.choice("nnnttttcp")
         if kind == "t":
             units.append(f"{rng.randint(1, 4)} in g{x}{y}")
-        elif kind == "c":
+        elif kind in "cp":
             units.append(f"city in g{x}{y}")
+        if kind == "p":
+            units.append(f"{rng.randint(1, 2)} in g{x}{y}")
     words = "; ".join(units or ["3 in g00"])
     stock = rng.choice([0, 2, 5, 9, 55])
     return table(land=GRID, egypt=words, minoa=f"treasury {55 - stock}", start="calamity_selection")
@@ -249,7 +251,7 @@ def best_tier(territory, points):
     return best
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(30))
 def test_the_terms_are_those_that_trying_everything_gives(seed):
     rng = Random(seed)
     game = random_game(rng)

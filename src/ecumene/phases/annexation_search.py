@@ -11,8 +11,8 @@ from ecumene.names import Area, Civ
 from ecumene.state.board import CITY_POINTS
 from ecumene.state.state import State
 
-NODES = 200_000
-"""How far a search goes before it gives up (R-111)."""
+NODES = 50_000
+"""How far one search goes before it gives up; a ruling takes four of them or so (R-111)."""
 
 PLENTY = 10_000
 """Pieces of a beneficiary whose stock does not matter."""
@@ -33,7 +33,17 @@ class Terms(NamedTuple):
 class Territory:
     """The victim's areas, richest first, their borders, and the beneficiary's pieces."""
 
-    __slots__ = ("areas", "cities", "index", "near", "points", "stock", "stock_cities", "tokens")
+    __slots__ = (
+        "areas",
+        "beside",
+        "cities",
+        "index",
+        "near",
+        "points",
+        "stock",
+        "stock_cities",
+        "tokens",
+    )
 
     def __init__(self, state: State, victim: Civ, beneficiary: Civ) -> None:
         board = state.board
@@ -47,6 +57,7 @@ class Territory:
             sum(1 << self.index[b] for b in state.atlas.around[area] if b in self.index)
             for area in self.areas
         ]
+        self.beside = [t if city else 0 for t, city in zip(self.tokens, self.cities, strict=True)]
         self.stock = state.stock(beneficiary)
         self.stock_cities = state.cities_in_stock(beneficiary)
 
@@ -81,9 +92,9 @@ class Territory:
             count += 1
         return count
 
-    def component(self, mask: int) -> int:
-        """The connected part of a set around its first area."""
-        part = edge = mask & -mask
+    def component(self, mask: int, start: int = 0) -> int:
+        """The connected part of a set around one of its areas, or around the first."""
+        part = edge = start or mask & -mask
         while edge:
             reached = 0
             for place in bits(edge):
@@ -138,8 +149,14 @@ class Search:
         self.found: list[dict[int, int]] = []
         slack = max(territory.points) - 1 if terms.splits else 0
         self.most = terms.total + slack
-        self.most_cities = (territory.stock_cities if terms.annexable else PLENTY) + bool(slack)
+        kept = bool(slack and any(territory.beside))
+        self.most_cities = (territory.stock_cities if terms.annexable else PLENTY) + kept
         self.most_tokens = (territory.stock if terms.annexable else PLENTY) + slack
+        self.usable = sum(
+            1 << place
+            for place, city in enumerate(territory.cities)
+            if not city or self.most_cities
+        )
 
     @property
     def spent(self) -> bool:
@@ -160,8 +177,8 @@ class Search:
         """
         for place, near in enumerate(self.territory.near):
             bit = 1 << place
-            more = self._with(load, place)
-            if not (chosen | banned) & bit and more is not None:
+            more = None if (chosen | banned) & bit else self._with(load, place)
+            if more is not None and self._enough(place, chosen | banned, load, groups):
                 self._grow(chosen | bit, near & ~(chosen | banned), banned, more, groups - 1)
             banned |= bit
             if self._done():
@@ -183,6 +200,20 @@ class Search:
             banned |= low
         if groups and load.total < self.terms.total and not self._done():
             self._start_group(chosen, banned, load, groups)
+
+    def _enough(self, root: int, out: int, load: Load, groups: int) -> bool:
+        """Whether what can still be taken, with a last group around its root, may suffice."""
+        rest = self.usable & ~out
+        if groups == 1:
+            rest = self.territory.component(rest, 1 << root)
+        cities = tokens = beside = 0
+        for place in bits(rest):
+            cities += self.territory.cities[place]
+            beside += self.territory.beside[place]
+            tokens += self.territory.tokens[place] - self.territory.beside[place]
+        cities = min(cities, self.most_cities - load.cities)
+        tokens = min(tokens, self.most_tokens - load.tokens)
+        return load.total + CITY_POINTS * cities + beside + tokens >= self.terms.total
 
     def _with(self, load: Load, place: int) -> Load | None:
         """The load with one area more, or None if it is more than can be used."""
@@ -222,7 +253,8 @@ def may_exist(territory: Territory, terms: Terms) -> bool:
     other; with a split any total up to the next one can be made.
     """
     split = bool(terms.splits)
-    most_cities = (territory.stock_cities if terms.annexable else PLENTY) + split
+    kept = split and any(territory.beside)
+    most_cities = (territory.stock_cities if terms.annexable else PLENTY) + kept
     most_tokens = territory.stock if terms.annexable else PLENTY
     sums = {0: 1}
     for points, city in zip(territory.points, territory.cities, strict=True):
@@ -230,7 +262,7 @@ def may_exist(territory: Territory, terms: Terms) -> bool:
             if cities + city <= most_cities:
                 sums[cities + city] = sums.get(cities + city, 0) | totals << points
     window = ((1 << (max(territory.points) if split else 1)) - 1) << terms.total
-    beside = sum(t for t, city in zip(territory.tokens, territory.cities, strict=True) if city)
+    beside = sum(territory.beside)
     return any(
         totals & window and terms.total - CITY_POINTS * cities - beside <= most_tokens
         for cities, totals in sums.items()
