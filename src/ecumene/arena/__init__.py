@@ -1,0 +1,1 @@
+"""The arena: many games of bots, their results, ratings and reports."""

@@ -1,0 +1,103 @@
+"""Collecting: which commodities a bot gathers, which it gives away, and what a swap brings."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from ecumene.bots.mind import Mind
+from ecumene.data.facts import RulesetFacts
+from ecumene.names import Card
+from ecumene.phases.discarding import is_commodity
+from ecumene.phases.prices import one_more
+from ecumene.phases.trade_messages import is_passable
+
+HURTS = {
+    "treachery": 30,
+    "slave_revolt": 25,
+    "superstition": 30,
+    "barbarian_hordes": 35,
+    "epidemic": 30,
+    "civil_disorder": 35,
+    "iconoclasm_and_heresy": 35,
+    "piracy": 40,
+}
+"""What it costs to be the victim of a calamity that can be passed on, in points of money."""
+
+
+class Goods(NamedTuple):
+    """A hand as a trader sees it."""
+
+    counts: dict[Card, int]
+    """Commodities."""
+    seek: tuple[Card, ...]
+    """What is collected, the dearest wish first."""
+    spare: tuple[Card, ...]
+    """Commodities to give away, the cheapest loss first, each as often as held."""
+    troubles: tuple[Card, ...]
+    """Calamities that may be passed on, the worst first."""
+
+
+def goods_of(mind: Mind) -> Goods:
+    """What to collect and what to give, for the hand as it is."""
+    state = mind.state
+    counts: dict[Card, int] = {}
+    troubles = []
+    for card in state.hands[mind.civ].cards:
+        if is_commodity(state, card.name):
+            counts[card.name] = counts.get(card.name, 0) + 1
+        elif is_passable(state, card.name):
+            troubles.append(card.name)
+    facts = state.rules.facts
+    seek = choose_targets(mind, counts)
+    spare = [name for name, n in counts.items() if name not in seek for _ in range(n)]
+    spare.sort(key=lambda name: (counts[name] ** 2 * facts.commodities[name].value, name))
+    troubles.sort(key=lambda name: -hurt(mind, name))
+    return Goods(counts, seek, tuple(spare), tuple(troubles))
+
+
+def choose_targets(mind: Mind, counts: Mapping[Card, int]) -> tuple[Card, ...]:
+    """The commodities with most to gain, fewer if others seek them too."""
+    facts = mind.state.rules.facts
+    rivals: dict[Card, int] = {}
+    for civ, seek in mind.memory.seeks.items():
+        if civ != mind.civ:
+            for name in seek:
+                rivals[name] = rivals.get(name, 0) + 1
+
+    def promise(name: Card) -> float:
+        held, card = counts[name], facts.commodities[name]
+        if held >= card.set_size:
+            return 0.0
+        size = min(held + 2, card.set_size)
+        return float((size * size + held * held) * card.value) / (1.0 + 0.5 * rivals.get(name, 0))
+
+    order = sorted(counts, key=lambda name: (-promise(name), name))
+    wanted = [name for name in order if promise(name) > 0]
+    most = mind.skill.targets + (sum(counts.values()) > 11)
+    return tuple(wanted[:most])
+
+
+def hurt(mind: Mind, calamity: Card) -> int:
+    """What a calamity in hand would cost, less what the own cards prevent."""
+    facts = mind.state.rules.facts.calamities[calamity]
+    held = mind.state.advances[mind.civ]
+    help_ = sum(1 for m in facts.modifiers if m.advance in held and m.amount < 0)
+    harm = sum(1 for m in facts.modifiers if m.advance in held and m.amount > 0)
+    base = HURTS.get(calamity, 20) * min(mind.cities + 2, 8) // 8
+    return max(5, base * (4 - help_ + harm) // 4)
+
+
+def swap_gain(
+    facts: RulesetFacts, counts: Mapping[Card, int], gives: Iterable[Card], gets: Iterable[Card]
+) -> int:
+    """How much more the sets of a hand are worth after a swap of commodities."""
+    after = dict(counts)
+    gain = 0
+    for name in gives:
+        if name in facts.commodities:
+            after[name] -= 1
+            gain -= one_more(after[name], facts.commodities[name].value)
+    for name in gets:
+        held = after.get(name, 0)
+        gain += one_more(held, facts.commodities[name].value)
+        after[name] = held + 1
+    return gain

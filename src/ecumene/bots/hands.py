@@ -1,0 +1,74 @@
+"""Trade cards bought, paid or given up, outside the trade session (MC 6.6, MC 8)."""
+
+from ecumene.bots.mind import Mind
+from ecumene.calamities.banditry import DiscardOrPay
+from ecumene.calamities.iconoclasm_and_heresy import SpareCities
+from ecumene.names import Card
+from ecumene.phases.card_losses import commodities_in
+from ecumene.phases.purchase import treasury_worth
+from ecumene.phases.trade_cards import (
+    PASS,
+    BuyTradeCard,
+    CardPurchase,
+    free_stacks,
+    prices_for,
+)
+
+GAIN = 1.9
+"""A card brings so many times its face value once it is traded into a set."""
+
+
+def buy_trade_card(mind: Mind, decision: BuyTradeCard) -> CardPurchase:
+    """What is free, then high cards while the treasury is rich enough."""
+    state, civ = mind.state, mind.civ
+    full = state.stacks[state.table.blocks[civ]]
+    free = [stack for stack in free_stacks(state, civ) if full[stack]]
+    if free:
+        return CardPurchase(free[-1], free=True)
+    worth = treasury_worth(state, 1, buyer=civ)
+    best, gain = PASS, 0.0
+    for stack, price in prices_for(state, civ).items():
+        more = GAIN * stack - price.value * worth
+        if full[stack] and state.treasury[civ] - price.value >= treasury_kept(mind) and more > gain:
+            best, gain = CardPurchase(stack), more
+    return best
+
+
+def treasury_kept(mind: Mind) -> int:
+    """Treasury for ships and builders that is not spent on cards."""
+    return 2 if mind.state.stock(mind.civ) < 12 else 4
+
+
+def discard_or_pay(mind: Mind, decision: DiscardOrPay) -> tuple[Card, ...]:
+    """Cards worth less than the price go, others are paid for."""
+    state, civ = mind.state, mind.civ
+    chosen: list[Card] = []
+    held = commodities_in(state, civ)
+    treasury = state.treasury[civ]
+    for place in range(decision.count):
+        name = min(held, key=lambda n: (_set_loss(mind, held, n), n))
+        payable = treasury >= decision.price
+        if payable and _set_loss(mind, held, name) > decision.price:
+            treasury -= decision.price
+            continue
+        held.remove(name)
+        chosen.append(name)
+    return tuple(chosen)
+
+
+def spare_cities(mind: Mind, decision: SpareCities) -> tuple[Card, ...]:
+    """Cards are given up if they are worth less than the cities."""
+    held = commodities_in(mind.state, mind.civ)
+    chosen: list[Card] = []
+    price = 0
+    for _ in range(decision.cards):
+        name = min(held, key=lambda n: (_set_loss(mind, held, n), n))
+        price += _set_loss(mind, held, name)
+        held.remove(name)
+        chosen.append(name)
+    return tuple(chosen) if price < 12 * decision.cities else ()
+
+
+def _set_loss(mind: Mind, held: list[Card], name: Card) -> int:
+    """What a hand loses with one card of a set."""
+    return (2 * held.count(name) - 1) * mind.state.rules.facts.commodities[name].value

@@ -1,0 +1,68 @@
+"""Player: the bot that knows the game; levels and tempers are numbers of its skill."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ecumene.bots import (
+    abilities,
+    building,
+    buying,
+    growth,
+    hands,
+    losses,
+    movement,
+    trading,
+)
+from ecumene.bots.bot import Bot
+from ecumene.bots.memory import Memory
+from ecumene.bots.mind import Mind
+from ecumene.bots.skill import Skill
+from ecumene.engine.decision import Ask
+from ecumene.engine.event import Logged
+from ecumene.view import View
+
+THOUGHTS: dict[str, Callable[[Mind, Any], Any]] = {
+    "BuildCities": building.build_cities,
+    "BuyAdvances": buying.buy_advances,
+    "BuyTradeCard": hands.buy_trade_card,
+    "ChooseLosses": losses.choose_losses,
+    "ChooseTaxRate": growth.choose_tax_rate,
+    "DiscardExcess": buying.discard_excess,
+    "DiscardOrPay": hands.discard_or_pay,
+    "DistributeGrowth": growth.distribute,
+    "PlanMovement": movement.plan_movement,
+    "SacrificeCities": losses.sacrifice_cities,
+    "SpareCities": hands.spare_cities,
+    "Trade": trading.trade,
+    "UseAbility": abilities.use_ability,
+}
+"""What a player thinks about, by the name of the question; the rest has a sensible default."""
+
+
+class Player(Bot):
+    """Answers every question of the game from its view and its memory."""
+
+    def __init__(self, skill: Skill, seed: int | str) -> None:
+        super().__init__(seed)
+        self.skill = skill
+        self.memory = Memory()
+
+    def answer(self, view: View, ask: Ask) -> Any:
+        """A considered answer, or the usual one where there is little to consider."""
+        think = THOUGHTS.get(ask.kind)
+        if think is None:
+            return ask.decision.default(view.state, ask.civ)
+        return think(self._mind(view, ask), ask.decision)
+
+    def reconsider(self, view: View, ask: Ask) -> Any | None:
+        """In the trade session offers are answered even after being done."""
+        if ask.kind != "Trade":
+            return None
+        return trading.reconsider(self._mind(view, ask), ask.decision)
+
+    def notice(self, events: Sequence[Logged]) -> None:
+        """Remembers what was said, offered and swapped."""
+        self.memory.notice(events)
+
+    def _mind(self, view: View, ask: Ask) -> Mind:
+        return Mind(view.state, ask.civ, self.skill, self.memory, self.rng)

@@ -1,0 +1,171 @@
+"""Sailing: ships carry tokens to land that marches do not reach (MC 6.3)."""
+
+from typing import NamedTuple
+
+from ecumene.bots.planner import Planner
+from ecumene.bots.terrain import Route
+from ecumene.names import Area
+from ecumene.phases.movement_orders import Build, Load, Maintain, Order, Sail, Unload
+from ecumene.state.atlas import Berth
+
+VOYAGES = 2
+"""Ships used in a turn."""
+
+SHIP = 1.3
+"""What a ship costs beside the tokens it carries, in tokens."""
+
+KEEP = 0.5
+
+
+class Voyage(NamedTuple):
+    """A trip of one ship: tokens from one area to another."""
+
+    gain: float
+    ship: int
+    new: bool
+    origin: Area
+    to: Area
+    tokens: int
+    fetch: Route
+    route: Route
+
+
+def sail(planner: Planner) -> None:
+    """The best voyages, one after the other, while they pay."""
+    for _ in range(VOYAGES):
+        voyage = best_voyage(planner)
+        if voyage is None or not planner.give(orders_of(planner, voyage)):
+            return
+
+
+def best_voyage(planner: Planner) -> Voyage | None:
+    """The voyage that brings most; None if none pays."""
+    origins = harbours(planner)
+    if not origins:
+        return None
+    best: Voyage | None = None
+    mover = planner.mover
+    for ship, berth in enumerate(mover.ships):
+        if berth is not None and ship not in mover.sailed and berth.area in mover.atlas.limit:
+            best = better(best, from_berth(planner, ship, berth, origins))
+    new = next((n for n, berth in enumerate(mover.ships) if berth is None), None)
+    if new is not None and (best is None or best.gain < 3):
+        for origin in origins:
+            berth = mover.atlas.berths(origin)[0]
+            best = better(best, trip(planner, new, True, origin, (), berth, mover.ship_steps))
+    return best
+
+
+def better(one: Voyage | None, other: Voyage | None) -> Voyage | None:
+    """The one that brings more."""
+    if one is None or (other is not None and other.gain > one.gain):
+        return other
+    return one
+
+
+def harbours(planner: Planner) -> list[Area]:
+    """Coastal areas with tokens that could embark, those with least to lose first."""
+    coastal = planner.mind.atlas.coastal
+    found = [
+        area
+        for area in planner.mover.tokens
+        if area in coastal and planner.free(area) >= 2 and area not in planner.sites
+    ]
+    found.sort(key=lambda area: (planner.loss(area), -planner.free(area), area))
+    return found[:6]
+
+
+def from_berth(planner: Planner, ship: int, berth: Berth, origins: list[Area]) -> Voyage | None:
+    """The best trip of a ship that fetches tokens where it lies or nearby."""
+    mover, terrain = planner.mover, planner.mind.terrain
+    reached = terrain.voyages(berth, mover.ship_steps, mover.open_sea)
+    best: Voyage | None = None
+    for origin in origins:
+        fetch: Route = () if origin == berth.area else reached.get(origin, ())
+        if origin != berth.area and not fetch:
+            continue
+        start = fetch[-1] if fetch else berth
+        left = mover.ship_steps - len(fetch)
+        if left:
+            best = better(best, trip(planner, ship, False, origin, fetch, start, left))
+    return best
+
+
+def trip(
+    planner: Planner, ship: int, new: bool, origin: Area, fetch: Route, start: Berth, steps: int
+) -> Voyage | None:
+    """The best place to carry tokens of one area to."""
+    mover = planner.mover
+    price = fare(planner, new)
+    if price is None:
+        return None
+    most = min(mover.capacity, planner.free(origin) - (2 if new and not paid(planner, new) else 0))
+    best: Voyage | None = None
+    for to, route in planner.mind.terrain.voyages(start, steps, mover.open_sea).items():
+        if to == origin or to in mover.tokens or planner.ground.room(to) < 1:
+            continue
+        gain, tokens = load_for(planner, origin, to, most)
+        if tokens and gain > price and (best is None or gain - price > best.gain):
+            best = Voyage(gain - price, ship, new, origin, to, tokens, fetch, route)
+    return best
+
+
+def load_for(planner: Planner, origin: Area, to: Area, most: int) -> tuple[float, int]:
+    """How many tokens are worth carrying, and what that brings."""
+    ground, there, held = planner.ground, planner.there(to), planner.there(origin)
+    gain, tokens = 0.0, 0
+    while tokens < most:
+        net = ground.gain(to, there + tokens) - ground.gain(origin, held - tokens - 1)
+        if net <= 0.1:
+            break
+        gain += net
+        tokens += 1
+    return gain, tokens
+
+
+def paid(planner: Planner, new: bool) -> bool:
+    """Whether the treasury pays for a ship."""
+    return planner.mover.treasury >= (planner.mind.state.rules.ship_cost if new else 1)
+
+
+def fare(planner: Planner, new: bool) -> float | None:
+    """What using a ship costs; None if it cannot be paid."""
+    if paid(planner, new):
+        return SHIP * 0.7 if new else 0.3
+    if planner.tokens_left() < 6:
+        return None
+    return SHIP * 1.5 if new else 1.0
+
+
+def orders_of(planner: Planner, voyage: Voyage) -> list[Order]:
+    """The ship is paid for, fetches the tokens, and lands them."""
+    ship = voyage.ship
+    orders: list[Order] = []
+    if voyage.new:
+        pays = paid(planner, True)
+        orders.append(Build(ship, voyage.origin, "treasury" if pays else "tokens"))
+    else:
+        orders.append(maintain(planner, ship))
+    orders += [Sail(ship, berth.area, berth.coast) for berth in voyage.fetch]
+    orders.append(Load(ship, voyage.tokens))
+    orders += [Sail(ship, berth.area, berth.coast) for berth in voyage.route]
+    orders.append(Unload(ship, voyage.tokens))
+    return orders
+
+
+def maintain(planner: Planner, ship: int) -> Maintain:
+    """Treasury pays, or the token that is missed least."""
+    if planner.mover.treasury:
+        return Maintain(ship)
+    areas = [area for area in planner.mover.tokens if planner.free(area)]
+    token = min(areas, key=lambda a: (planner.loss(a), a), default=None)
+    return Maintain(ship, token)
+
+
+def keep_ships(planner: Planner) -> None:
+    """A ship that was not used is kept while treasury is plenty and land is left to take."""
+    mover = planner.mover
+    for ship, berth in enumerate(mover.ships):
+        if berth is not None and ship not in mover.sailed and mover.treasury > 6:
+            if planner.mind.state.turn <= 8 and ship == 0:
+                planner.give([Maintain(ship)])

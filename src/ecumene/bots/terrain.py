@@ -1,0 +1,60 @@
+"""Terrain: what a bot works out once for each map."""
+
+from functools import lru_cache
+
+from ecumene.names import Area
+from ecumene.state.atlas import Atlas, Berth
+
+Route = tuple[Berth, ...]
+"""The berths of a voyage, the first step first."""
+
+
+class Terrain:
+    """City sites, neighbourhoods and voyages of one map."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self.atlas = atlas
+        self.sites = frozenset(a for a, site in atlas.site.items() if site and atlas.limit[a])
+        self.quality = {area: self._quality(area) for area in atlas.areas}
+        """How good an area is to hold, besides its limit."""
+        self._voyages: dict[tuple[Berth, int, bool], dict[Area, Route]] = {}
+
+    def _quality(self, area: Area) -> float:
+        """A city site here or next to it, and room around it."""
+        atlas = self.atlas
+        here = 0.25 if area in self.sites else 0.0
+        beside = sum(1 for near in atlas.land[area] if near in self.sites)
+        room = sum(atlas.limit[near] for near in atlas.land[area])
+        return here + 0.05 * min(beside, 3) + 0.01 * min(room, 15)
+
+    def voyages(self, berth: Berth, steps: int, open_sea: bool) -> dict[Area, Route]:
+        """The areas in play a ship can reach from a berth, each with a shortest route."""
+        key = (berth, steps, open_sea)
+        found = self._voyages.get(key)
+        if found is None:
+            found = self._voyages[key] = self._explore(berth, steps, open_sea)
+        return found
+
+    def _explore(self, berth: Berth, steps: int, open_sea: bool) -> dict[Area, Route]:
+        atlas = self.atlas
+        routes: dict[Berth, Route] = {berth: ()}
+        edge = [berth]
+        for _ in range(steps):
+            beyond = []
+            for here in edge:
+                for there in atlas.sailing.get(here, ()):
+                    if there not in routes and (open_sea or there.area not in atlas.seas):
+                        routes[there] = (*routes[here], there)
+                        beyond.append(there)
+            edge = beyond
+        ashore = ((b, r) for b, r in routes.items() if r and b.area in atlas.limit)
+        found: dict[Area, Route] = {}
+        for there, route in ashore:
+            found.setdefault(there.area, route)
+        return found
+
+
+@lru_cache(maxsize=64)
+def terrain_of(atlas: Atlas) -> Terrain:
+    """The terrain of a map, worked out once."""
+    return Terrain(atlas)
