@@ -132,6 +132,14 @@ def in_play(state: State, area: Area) -> Area:
     return area
 
 
+def show_calamities(state: State) -> None:
+    """How many calamities each holds, as phase 8 shows it, where a case does not say."""
+    names = state.rules.facts.calamities
+    for civ, hand in state.hands.items():
+        held = sum(1 for card in hand.cards if card.name in names)
+        state.calamities.setdefault(civ, held)
+
+
 # ---------------------------------------------------------------- what all share
 
 

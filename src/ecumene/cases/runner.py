@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ecumene.cases.differences import Difference, compare
 from ecumene.cases.expectations import check
 from ecumene.cases.located import CaseError, Located
-from ecumene.cases.position import lay_out
+from ecumene.cases.position import lay_out, show_calamities
 from ecumene.cases.reading import Case, check_keys
 from ecumene.cases.words import Names
 from ecumene.engine.decision import Ask
@@ -25,6 +25,9 @@ ANSWER_KEYS = ("asked", "refused", "facts", "early", "by", "id")
 
 OTHER_STEPS = ("default", "defaults", "withdraw", "reload", "then", "table", "refused", "facts")
 """Steps that are no answers."""
+
+AFTER_SELECTION = ("minor_calamities", "calamity_resolution")
+"""Phases that begin with the numbers of calamities shown."""
 
 ENDLESS = 20_000
 """More defaults than any case needs."""
@@ -64,6 +67,8 @@ class CaseRun:
         self.rules = halting(rules, state.turn, first, last)
         self.names = Names(self.rules.facts)
         state.table.rules = self.rules
+        if first in AFTER_SELECTION:
+            show_calamities(state)
         self.game = Game.at(header, self.rules, state, first)
 
     def outcome(self) -> list[Difference]:
