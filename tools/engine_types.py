@@ -1,9 +1,10 @@
-"""Writes client/src/api/engine.ts: every event, question, answer and refusal as TypeScript.
+"""Writes the client's types: client/src/api/engine.ts and client/src/api/protocol.ts.
 
     python -m tools.engine_types
 
-The client's message catalogues and panels are typed with these, so that an event or a question
-without its sentence does not compile.
+The first has every event, question, answer and refusal of the rules, the second the messages
+of the server's socket. Message catalogues and panels are typed with them, so that an event or
+a question without its sentence does not compile.
 """
 
 import types
@@ -16,42 +17,60 @@ import msgspec
 
 from ecumene.engine.event import Event
 from ecumene.rulesets import BY_NAME, MEGA_CIVILIZATION
+from ecumene.server import messages, protocol
+from ecumene.server.catalogue import AnyDecision, AnyEvent
 from tools.case_reference import first_line, questions, refusals, subclasses
 
-TARGET = Path(__file__).parent.parent / "client" / "src" / "api" / "engine.ts"
+FOLDER = Path(__file__).parent.parent / "client" / "src" / "api"
+HEAD = "// Written by `python -m tools.engine_types`; do not edit."
 PLAIN = {int: "number", float: "number", bool: "boolean", str: "string", type(None): "null"}
 
 
 class Writer:
     """Turns types into TypeScript and remembers the structs they name."""
 
-    def __init__(self) -> None:
+    def __init__(self, known: dict[Any, str]) -> None:
+        self.known = known
         self.structs: dict[str, type[msgspec.Struct]] = {}
 
     def kind(self, kind: Any) -> str:
         """One type."""
         if isinstance(kind, typing.NewType):
             return self.kind(kind.__supertype__)
+        if kind in self.known:
+            return self.known[kind]
         origin, inside = typing.get_origin(kind), typing.get_args(kind)
         if origin is typing.Annotated:
             return self.kind(inside[0])
         if origin in (typing.Union, types.UnionType):
-            return " | ".join(self.kind(one) for one in inside)
+            members = (self.kind(one) for one in inside if one is not msgspec.UnsetType)
+            return " | ".join(dict.fromkeys(members))
         if origin is typing.Literal:
             return " | ".join(f'"{one}"' for one in inside)
         if origin is tuple:
-            return self.listed(self.kind(inside[0]))
+            return self.sequence(inside)
         if origin is dict:
             return f"Readonly<Record<string, {self.kind(inside[1])}>>"
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-            self.structs.setdefault(kind.__name__, kind)
-            return kind.__name__
+            return self.named(kind)
         return PLAIN.get(kind, "unknown")
 
-    @staticmethod
-    def listed(kind: str) -> str:
-        """A list of a type; a union needs brackets."""
-        return f"readonly ({kind})[]" if " | " in kind else f"readonly {kind}[]"
+    def sequence(self, inside: tuple[Any, ...]) -> str:
+        """A list of one type, or a tuple of several."""
+        if inside[-1] is not ...:
+            return f"readonly [{', '.join(self.kind(one) for one in inside)}]"
+        kind = self.kind(inside[0])
+        compound = " | " in kind or kind.startswith("readonly")
+        return f"readonly ({kind})[]" if compound else f"readonly {kind}[]"
+
+    def named(self, kind: type[msgspec.Struct]) -> str:
+        """A struct by its name, or written out where it travels as a list."""
+        if not kind.__struct_config__.array_like:
+            self.structs.setdefault(kind.__name__, kind)
+            return kind.__name__
+        hints = typing.get_type_hints(kind, include_extras=True)
+        parts = (f"{one.name}: {self.kind(hints[one.name])}" for one in fields(kind))
+        return f"readonly [{', '.join(parts)}]"
 
     def struct(self, kind: type[msgspec.Struct], answer: bool = False) -> Iterator[str]:
         """A struct as an interface; what an answer may leave out is optional."""
@@ -61,27 +80,35 @@ class Writer:
         if config.tag is not None:
             yield f'  readonly {config.tag_field}: "{config.tag}";'
         hints = typing.get_type_hints(kind, include_extras=True)
-        for one in msgspec.structs.fields(kind):
-            mark = "?" if answer and not one.required else ""
-            yield f"  readonly {one.name}{mark}: {self.kind(hints[one.name])};"
+        for one in fields(kind):
+            optional = (answer and not one.required) or one.default is msgspec.UNSET
+            yield f"  readonly {one.name}{'?' if optional else ''}: {self.kind(hints[one.name])};"
         yield "}"
         yield ""
 
+    def parts(self, written: set[str], answer: bool) -> Iterator[str]:
+        """The structs inside the others, until no new one turns up."""
+        while left := [kind for name, kind in self.structs.items() if name not in written]:
+            for kind in left:
+                written.add(kind.__name__)
+                yield from self.struct(kind, answer)
 
-def document() -> Iterator[str]:
-    """The lines of the file."""
+
+def fields(kind: type[msgspec.Struct]) -> tuple[Any, ...]:
+    """The fields of a struct."""
+    return msgspec.structs.fields(kind)
+
+
+def engine(writer: Writer) -> Iterator[str]:
+    """The lines of engine.ts."""
     assert BY_NAME
-    writer = Writer()
     events, asked = subclasses(Event), questions()
-    yield "// Written by `python -m tools.engine_types` from the rules; do not edit."
-    yield ""
-    for event in events:
-        yield from writer.struct(event)
-    for question in asked:
-        yield from writer.struct(question)
-    answers = {one.__name__: writer.kind(one.answer_type) for one in asked}  # type: ignore[attr-defined]
-    hows = {name: writer.kind(one.how) for name, one in MEGA_CIVILIZATION.abilities.items()}
-    yield from parts(writer, {one.__name__ for one in (*events, *asked)})
+    yield from (HEAD, "")
+    for one in (*events, *asked):
+        yield from writer.struct(one)
+    answers = {one.__name__: writer.kind(getattr(one, "answer_type")) for one in asked}  # noqa: B009
+    hows = {str(name): writer.kind(one.how) for name, one in MEGA_CIVILIZATION.abilities.items()}
+    yield from writer.parts({one.__name__ for one in (*events, *asked)}, answer=True)
     yield from union("GameEvent", [one.__name__ for one in events])
     yield from union("Decision", [one.__name__ for one in asked])
     yield from mapping("Answers", "What each kind of question is answered with.", answers)
@@ -92,12 +119,27 @@ def document() -> Iterator[str]:
     yield from constant("REFUSALS", [one.code for one in refusals()])
 
 
-def parts(writer: Writer, written: set[str]) -> Iterator[str]:
-    """The structs inside the others, until no new one turns up."""
-    while left := [kind for name, kind in writer.structs.items() if name not in written]:
-        for kind in left:
-            written.add(kind.__name__)
-            yield from writer.struct(kind, answer=True)
+def socket(engine_structs: dict[str, type[msgspec.Struct]]) -> Iterator[str]:
+    """The lines of protocol.ts."""
+    known: dict[Any, str] = {kind: f"engine.{name}" for name, kind in engine_structs.items()}
+    known |= {AnyEvent: "engine.GameEvent", AnyDecision: "engine.Decision"}
+    writer = Writer(known)
+    shapes = [
+        one
+        for one in vars(protocol).values()
+        if isinstance(one, type)
+        and issubclass(one, msgspec.Struct)
+        and one.__module__ == protocol.__name__
+        and one is not protocol.Shape
+    ]
+    yield from (HEAD, "", 'import type * as engine from "./engine";', "")
+    told = typing.get_args(messages.AnyMessage)
+    asked = typing.get_args(messages.AnyCommand)
+    for one in (*shapes, *asked, *told):
+        writer.named(one)
+    yield from writer.parts(set(), answer=False)
+    yield from union("Command", [one.__name__ for one in asked])
+    yield from union("Message", [one.__name__ for one in told])
 
 
 def union(name: str, members: list[str]) -> Iterator[str]:
@@ -125,10 +167,16 @@ def constant(name: str, members: list[str]) -> Iterator[str]:
     yield ""
 
 
-def text() -> str:
-    """The whole file."""
-    return "\n".join(document()).rstrip() + "\n"
+def texts() -> dict[str, str]:
+    """The files and what stands in them."""
+    writer = Writer({})
+    rules = "\n".join(engine(writer)).rstrip() + "\n"
+    return {
+        "engine.ts": rules,
+        "protocol.ts": "\n".join(socket(writer.structs)).rstrip() + "\n",
+    }
 
 
 if __name__ == "__main__":
-    TARGET.write_text(text(), encoding="utf-8")
+    for name, text in texts().items():
+        (FOLDER / name).write_text(text, encoding="utf-8")

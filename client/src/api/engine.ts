@@ -1,4 +1,4 @@
-// Written by `python -m tools.engine_types` from the rules; do not edit.
+// Written by `python -m tools.engine_types`; do not edit.
 
 /** A civilization bought advances in one transaction. */
 export interface AdvancesBought {
@@ -22,6 +22,13 @@ export interface AnswerReturned {
   readonly kind: string;
   readonly code: string;
   readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** A player took his last answer back; the position before it is restored. */
+export interface AnswerTakenBack {
+  readonly type: "AnswerTakenBack";
+  readonly civ: string;
+  readonly ask: string;
 }
 
 /** All units in an area that are not spared went over. */
@@ -260,6 +267,14 @@ export interface EarthquakeStruck {
 export interface GameEnded {
   readonly type: "GameEnded";
   readonly ranking: readonly Standing[];
+}
+
+/** An answer was given for a player: by the clock, a regent or his standing orders. */
+export interface GivenByAnother {
+  readonly type: "GivenByAnother";
+  readonly civ: string;
+  readonly kind: string;
+  readonly by: string;
 }
 
 /** A civilization discarded commodity cards above its hand limit. */
@@ -1039,6 +1054,7 @@ export interface Score {
 export type GameEvent =
   | AdvancesBought
   | AnswerReturned
+  | AnswerTakenBack
   | AreaAnnexed
   | AreaDestroyed
   | AttackFailed
@@ -1067,6 +1083,7 @@ export type GameEvent =
   | DiscardsReshuffled
   | EarthquakeStruck
   | GameEnded
+  | GivenByAnother
   | HandLimitKept
   | HordeDispersed
   | HordeMoved
@@ -1182,6 +1199,7 @@ export interface AbilityHow {
 export const EVENTS = [
   "AdvancesBought",
   "AnswerReturned",
+  "AnswerTakenBack",
   "AreaAnnexed",
   "AreaDestroyed",
   "AttackFailed",
@@ -1210,6 +1228,7 @@ export const EVENTS = [
   "DiscardsReshuffled",
   "EarthquakeStruck",
   "GameEnded",
+  "GivenByAnother",
   "HandLimitKept",
   "HordeDispersed",
   "HordeMoved",

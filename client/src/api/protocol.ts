@@ -1,0 +1,473 @@
+// Written by `python -m tools.engine_types`; do not edit.
+
+import type * as engine from "./engine";
+
+/** The server answers, and which version it is. */
+export interface Health {
+  readonly status: string;
+  readonly version: string;
+}
+
+/** Every error: a code that has a sentence in every language, and the facts it needs. */
+export interface Problem {
+  readonly code: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** Nobody is hurried. */
+export interface NoClock {
+  readonly type: "none";
+}
+
+/** So many seconds for each decision, then the bank; and a timer for the trade session. */
+export interface LiveClock {
+  readonly type: "live";
+  readonly seconds: number;
+  readonly bank: number;
+  readonly trade_seconds: number;
+}
+
+/** So many hours for each decision, in which quiet hours do not count. */
+export interface CorrespondenceClock {
+  readonly type: "correspondence";
+  readonly hours: number;
+  readonly trade_hours: number;
+}
+
+/** What is chosen when a table is made. */
+export interface TableSettings {
+  readonly name: string;
+  readonly ruleset: "mega";
+  readonly players: number;
+  readonly board: "west" | "east" | null;
+  readonly options: Options;
+  readonly clock: NoClock | LiveClock | CorrespondenceClock;
+  readonly on_timeout: "default" | "regent";
+  readonly public: boolean;
+  readonly spectators: boolean;
+  readonly private_talk: boolean;
+  readonly civilizations: "choose" | "random";
+}
+
+/** A new table; its maker is the host. */
+export interface CreateTable {
+  readonly settings: TableSettings;
+  readonly name: string;
+}
+
+/** A table for one person against bots, started at once. */
+export interface CreateSolo {
+  readonly settings: TableSettings;
+  readonly name: string;
+  readonly civ: string | null;
+  readonly bot: string;
+  readonly temper: "cautious" | "normal" | "bold";
+}
+
+/** Takes a free seat; one device may take several. */
+export interface JoinTable {
+  readonly name: string;
+  readonly key: string | null;
+  readonly seat: number | null;
+}
+
+/** A bot takes a seat, or all free ones. */
+export interface SeatBot {
+  readonly bot: string;
+  readonly temper: "cautious" | "normal" | "bold";
+  readonly seat: number | null;
+}
+
+/** A player chooses when it is his turn. */
+export interface PickCivilization {
+  readonly seat: number;
+  readonly civ: string;
+}
+
+/** A secret link is opened on this device. */
+export interface OpenLink {
+  readonly key: string;
+}
+
+/** Makes a new secret link; older ones of the same kind stop working if asked. */
+export interface NewLink {
+  readonly role: "host" | "player" | "spectator" | "invite";
+  readonly seat: number | null;
+  readonly revoke: boolean;
+}
+
+/** A secret link; shown once, kept only as a hash. */
+export interface Link {
+  readonly role: string;
+  readonly table: string;
+  readonly seat: number | null;
+  readonly key: string;
+}
+
+/** A bot that takes a seat for its owner. */
+export interface Regent {
+  readonly bot: string;
+  readonly temper: "cautious" | "normal" | "bold";
+  readonly until: "phase" | "good";
+}
+
+/** What a seat has said once for all; applied when the question comes. */
+export interface StandingOrders {
+  readonly tax_rate: number | null;
+  readonly pass_on_trade_cards: boolean;
+  readonly keep_ships: boolean;
+  readonly no_movement: boolean;
+  readonly no_cities: boolean;
+  readonly usual_losses: boolean;
+  readonly no_trade: boolean;
+  readonly no_abilities: boolean;
+}
+
+/** When somebody is not to be disturbed: minutes of his day, and where his day is. */
+export interface QuietHours {
+  readonly start: number;
+  readonly end: number;
+  readonly utc_offset: number;
+}
+
+/** How a player is told that it is his turn; nobody else sees it. */
+export interface Contact {
+  readonly webhook: string | null;
+  readonly email: string | null;
+}
+
+/** What the owner of a seat may set at any time; what is left out stays as it is. */
+export interface SeatPreferences {
+  readonly name?: string;
+  readonly orders?: StandingOrders;
+  readonly regent?: Regent | null;
+  readonly quiet?: QuietHours | null;
+  readonly contact?: Contact | null;
+}
+
+/** Something all players at the table have to agree to. */
+export interface Propose {
+  readonly kind: "end" | "leave" | "regent" | "open_hands";
+  readonly seat: number;
+  readonly about: number | null;
+}
+
+/** A player's word on a proposal. */
+export interface Vote {
+  readonly seat: number;
+  readonly agree: boolean;
+}
+
+/** A proposal on the table and who has agreed. */
+export interface Proposal {
+  readonly id: number;
+  readonly kind: string;
+  readonly by: number;
+  readonly about: number | null;
+  readonly agreed: readonly number[];
+  readonly needed: readonly number[];
+}
+
+/** A seat as everybody sees it. */
+export interface SeatInfo {
+  readonly number: number;
+  readonly kind: "open" | "human" | "bot";
+  readonly name: string;
+  readonly civ: string | null;
+  readonly order: number | null;
+  readonly bot: string | null;
+  readonly temper: "cautious" | "normal" | "bold" | null;
+  readonly regent: Regent | null;
+  readonly here: boolean;
+}
+
+/** A running clock, in seconds since 1970. */
+export interface ClockInfo {
+  readonly deadline: number;
+  readonly bank: number;
+}
+
+/** What this device may do at the table. */
+export interface You {
+  readonly roles: readonly ("host" | "player" | "spectator")[];
+  readonly seats: readonly number[];
+}
+
+/** A place in the final ranking. */
+export interface Standing {
+  readonly place: number;
+  readonly civ: string;
+  readonly total: number;
+}
+
+/** A table without its board. */
+export interface TableInfo {
+  readonly id: string;
+  readonly settings: TableSettings;
+  readonly status: "lobby" | "choosing" | "running" | "paused" | "finished" | "frozen";
+  readonly host: string;
+  readonly seats: readonly SeatInfo[];
+  readonly you: You;
+  readonly choosing: number | null;
+  readonly free: readonly string[];
+  readonly proposals: readonly Proposal[];
+  readonly clocks: Readonly<Record<string, ClockInfo>>;
+  readonly seed_hash: string;
+  readonly seed: string | null;
+  readonly created: number;
+  readonly ended: number | null;
+  readonly standings: readonly Standing[];
+  readonly turn: number;
+  readonly phase: string | null;
+  readonly open_hands: boolean;
+}
+
+/** Tables, the newest first; `next` goes on with the list. */
+export interface TableList {
+  readonly tables: readonly TableInfo[];
+  readonly next: string | null;
+}
+
+/** A table that was made or joined, with the secret links that belong to it. */
+export interface Entered {
+  readonly table: TableInfo;
+  readonly links: readonly Link[];
+}
+
+/** A name and a password; seats of this device are kept with the name. */
+export interface SignIn {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** Who this device is. */
+export interface Me {
+  readonly name: string | null;
+}
+
+/** Everything that lies open on the table. */
+export interface Board {
+  readonly turn: number;
+  readonly phase: string;
+  readonly items: readonly string[];
+  readonly over: boolean;
+  readonly civs: readonly string[];
+  readonly asked: Readonly<Record<string, string>>;
+  readonly waiting: readonly string[];
+  readonly tokens: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly cities: Readonly<Record<string, string>>;
+  readonly ships: Readonly<Record<string, readonly (readonly [string, number] | null)[]>>;
+  readonly stock: Readonly<Record<string, number>>;
+  readonly cities_in_stock: Readonly<Record<string, number>>;
+  readonly treasury: Readonly<Record<string, number>>;
+  readonly hand_sizes: Readonly<Record<string, number>>;
+  readonly hands: Readonly<Record<string, readonly (readonly [name: string, block: string, giver: string | null])[]>>;
+  readonly advances: Readonly<Record<string, readonly string[]>>;
+  readonly credits: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly ast: Readonly<Record<string, number>>;
+  readonly scores: Readonly<Record<string, engine.Score>>;
+  readonly stacks: Readonly<Record<string, readonly boolean[]>>;
+  readonly discards: Readonly<Record<string, readonly (readonly string[])[]>>;
+  readonly census: Readonly<Record<string, number>>;
+  readonly revolts: Readonly<Record<string, number>>;
+  readonly built: readonly string[];
+  readonly used: Readonly<Record<string, readonly string[]>>;
+  readonly movement: Readonly<Record<string, Movement>>;
+  readonly postponed: Readonly<Record<string, string>>;
+  readonly failed: readonly string[];
+  readonly offers: Readonly<Record<string, engine.Offer>>;
+  readonly done: readonly string[];
+  readonly deals: readonly (readonly [maker: string, taker: string])[];
+  readonly calamities: Readonly<Record<string, number>>;
+  readonly last_turn: boolean;
+  readonly first_in_late_iron: readonly string[];
+  readonly leaving: readonly string[];
+  readonly left: readonly string[];
+}
+
+/** A question: "7/movement/egypt/0". */
+export interface AskInfo {
+  readonly id: string;
+  readonly kind: string;
+  readonly question: engine.Decision;
+  readonly early: boolean;
+}
+
+/** What one seat knows and is asked, besides the open board. */
+export interface Mine {
+  readonly civ: string;
+  readonly hand: readonly (readonly [name: string, block: string, giver: string | null])[];
+  readonly asks: readonly AskInfo[];
+  readonly may: readonly AskInfo[];
+  readonly early: readonly AskInfo[];
+  readonly sealed: Readonly<Record<string, unknown>>;
+  readonly offers: Readonly<Record<string, engine.Offer>>;
+}
+
+/** An event with its moment. */
+export interface Happened {
+  readonly turn: number;
+  readonly phase: string;
+  readonly event: engine.GameEvent;
+}
+
+/** A line of chat; `id` grows with time. */
+export interface Said {
+  readonly id: number;
+  readonly name: string;
+  readonly seat: number | null;
+  readonly to: number | null;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Answers a question, or replaces an answer that is still sealed. */
+export interface GiveAnswer {
+  readonly type: "answer";
+  readonly ask: string;
+  readonly answer: unknown;
+  readonly request: number;
+}
+
+/** Asks whether an answer would be taken; nothing is. */
+export interface CheckAnswer {
+  readonly type: "check";
+  readonly ask: string;
+  readonly answer: unknown;
+  readonly request: number;
+}
+
+/** Asks for the choices of a question. */
+export interface GetChoices {
+  readonly type: "choices";
+  readonly ask: string;
+  readonly request: number;
+}
+
+/** Takes back an answer that is still sealed. */
+export interface WithdrawAnswer {
+  readonly type: "withdraw";
+  readonly ask: string;
+  readonly request: number;
+}
+
+/** Takes back the last answer, if nobody has learnt from it or relied on it. */
+export interface TakeBack {
+  readonly type: "take_back";
+  readonly ask: string;
+  readonly request: number;
+}
+
+/** Says something to the table, or to one seat where private talk is allowed. */
+export interface Talk {
+  readonly type: "talk";
+  readonly text: string;
+  readonly to: number | null;
+  readonly request: number;
+}
+
+/** Sets standing orders, a regent, quiet hours or the name of one's seat. */
+export interface SetSeat {
+  readonly type: "seat";
+  readonly preferences: SeatPreferences;
+  readonly request: number;
+}
+
+/** Asks for a sign of life. */
+export interface Ping {
+  readonly type: "ping";
+  readonly request: number;
+}
+
+/** All that a viewer knows, and what happened since the number he named. */
+export interface Welcome {
+  readonly type: "welcome";
+  readonly number: number;
+  readonly events: readonly Happened[];
+  readonly missed: number;
+  readonly table: TableInfo;
+  readonly board: Board | null;
+  readonly mine: Mine | null;
+  readonly orders: StandingOrders | null;
+  readonly talk: readonly Said[];
+}
+
+/** Something happened. */
+export interface Changed {
+  readonly type: "changed";
+  readonly number: number;
+  readonly events: readonly Happened[];
+  readonly board: Readonly<Record<string, unknown>>;
+  readonly mine: Mine | null;
+}
+
+/** The table itself changed: seats, status, clocks, proposals. */
+export interface TableChanged {
+  readonly type: "table";
+  readonly table: TableInfo;
+}
+
+/** Somebody said something. */
+export interface Talked {
+  readonly type: "talked";
+  readonly said: Said;
+}
+
+/** A command was carried out and what it changed is on disk. */
+export interface Accepted {
+  readonly type: "accepted";
+  readonly request: number;
+  readonly result: unknown;
+}
+
+/** A command was not carried out; nothing has changed. */
+export interface Refused {
+  readonly type: "refused";
+  readonly request: number;
+  readonly code: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** The server closes the socket, and why. */
+export interface Goodbye {
+  readonly type: "goodbye";
+  readonly code: string;
+}
+
+/** What is chosen before the game (R-06). */
+export interface Options {
+  readonly ast: "basic" | "expert";
+  readonly annex_priority: "give_up" | "keep";
+  readonly census_box_12: boolean;
+}
+
+/** Movement under way. Replaced, never changed in place. */
+export interface Movement {
+  readonly moved: Readonly<Record<string, number>>;
+  readonly ships: Readonly<Record<string, ShipLog>>;
+  readonly built: number;
+}
+
+/** A ship that was built or maintained this turn, and how far it has sailed. */
+export interface ShipLog {
+  readonly steps: number;
+}
+
+export type Command =
+  | GiveAnswer
+  | CheckAnswer
+  | GetChoices
+  | WithdrawAnswer
+  | TakeBack
+  | Talk
+  | SetSeat
+  | Ping;
+
+export type Message =
+  | Welcome
+  | Changed
+  | TableChanged
+  | Talked
+  | Accepted
+  | Refused
+  | Goodbye;

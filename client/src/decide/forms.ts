@@ -1,0 +1,55 @@
+/** The form of each kind of question; the four that need more than a form have panels of their own. */
+import type { Answers, Decision } from "../api/engine";
+import type { Choices } from "./choices";
+import { useAbility } from "./kinds/abilities";
+import * as cards from "./kinds/cards";
+import * as counts from "./kinds/counts";
+import * as places from "./kinds/places";
+import type { Form } from "./spec";
+
+export type OwnPanel = "PlanMovement" | "MoveEarly" | "Trade" | "BuyAdvances";
+export type FormKind = Exclude<Decision["type"], OwnPanel>;
+
+type Forms = {
+  readonly [K in FormKind]: Form<Extract<Decision, { type: K }>, Choices[K], Answers[K]>;
+};
+
+/** The forms of a game; face values are facts of its cards. */
+export function formsWith(faceValue: (card: string) => number): Forms {
+  return {
+    BuildCities: places.buildCities,
+    BuyTradeCard: cards.buyTradeCard,
+    ChooseAnnexed: counts.chooseAnnexed,
+    ChooseCities: places.chooseCities,
+    ChooseLoss: places.chooseLoss,
+    ChooseLosses: counts.chooseLosses,
+    ChooseNextAttack: places.chooseNextAttack,
+    ChooseNextConflict: places.chooseNextConflict,
+    ChoosePlace: places.choosePlace,
+    ChooseRaided: places.chooseRaided,
+    ChooseShaken: places.chooseShaken,
+    ChooseTaken: counts.chooseTaken,
+    ChooseTaxRate: places.chooseTaxRate,
+    ChooseVictims: places.chooseVictims,
+    DiscardExcess: cards.discardExcess,
+    DiscardFaceValue: cards.discardFaceValue(faceValue),
+    DiscardOrPay: cards.discardOrPay,
+    DistributeGrowth: counts.distributeGrowth,
+    GiveTribute: cards.giveTribute,
+    PayOrLoseCity: places.payOrLoseCity,
+    Relocate: counts.relocate,
+    SacrificeCities: places.sacrificeCities,
+    SpareCities: cards.spareCities,
+    TakeSpoils: places.takeSpoils,
+    UseAbility: useAbility,
+    WaitForAttack: places.waitForAttack,
+  };
+}
+
+export type AnyForm = Form<Decision, unknown, unknown>;
+
+/** The form of a question, or undefined where it has a panel of its own. */
+export function formOf(kind: Decision["type"], faceValue: (card: string) => number): AnyForm | undefined {
+  const forms: Partial<Record<Decision["type"], unknown>> = formsWith(faceValue);
+  return forms[kind] as AnyForm | undefined;
+}

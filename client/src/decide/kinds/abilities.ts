@@ -1,0 +1,169 @@
+/** Special abilities: first which one, then how it is used. */
+import type * as engine from "../../api/engine";
+import { messages } from "../../messages";
+import { advance, civ } from "../../messages/rich";
+import type { AbilityChoices, Choices, Target } from "../choices";
+import type { Chosen, Form, Goal, Row } from "../spec";
+import { areaRow, cardRows, civRow, ones, prefixed, sum, under } from "./rows";
+
+type Name = keyof engine.AbilityHow;
+type Rows = { readonly rows: readonly Row[]; readonly goals: readonly Goal[]; readonly remark?: Row["note"] };
+
+/** How one ability is chosen; its rows count towards goals from number 1 on. */
+interface Use<N extends Name> {
+  spec(choices: NonNullable<AbilityChoices[N]>, chosen: Chosen): Rows;
+  how(chosen: Chosen): engine.AbilityHow[N];
+  chosen(how: engine.AbilityHow[N]): Chosen;
+}
+
+const words = messages.forms;
+
+function targetRows(targets: Readonly<Record<string, Target>>, more: Partial<Row> = {}): Row[] {
+  return Object.entries(targets).map(([id, target]) => {
+    const sides = Object.keys(target.tokens).map(civ);
+    const owner = target.city_of === null ? [] : [civ(target.city_of)];
+    const note = words.target(sides.length ? sides : owner, target.city_of !== null, target.points);
+    return areaRow(id, { id: `area:${id}`, goal: 1, group: words.areaHeading, note, ...more });
+  });
+}
+
+const first = (chosen: Chosen, prefix: string): string => Object.keys(under(chosen, prefix))[0] ?? "";
+const one: Goal = { unit: "place", least: 1, most: 1 };
+
+const wholeArea: Use<"fundamentalism"> & Use<"monotheism"> = {
+  spec: (choices: Readonly<Record<string, Target>>) => ({ rows: targetRows(choices), goals: [one] }),
+  how: (chosen) => ({ area: first(chosen, "area:") }),
+  chosen: (how) => ({ [`area:${how.area}`]: 1 }),
+};
+
+const diaspora: Use<"diaspora"> = {
+  spec: (choices, chosen) => {
+    const taken = sum(under(chosen, "take:"));
+    const take = Object.entries(choices.tokens).map(([id, most]) =>
+      areaRow(id, { id: `take:${id}`, most, goal: 1, group: words.takeHeading(choices.most), note: words.there(most) }),
+    );
+    const place = Object.entries(choices.room).map(([id, most]) =>
+      areaRow(id, { id: `place:${id}`, most, goal: 2, group: words.placeHeading, note: words.room(most) }),
+    );
+    const placing = taken > 0 ? place : [];
+    return {
+      rows: [...take, ...placing],
+      goals: [
+        { unit: "token", least: 1, most: choices.most },
+        { unit: "token", least: taken, most: taken },
+      ],
+    };
+  },
+  how: (chosen) => ({ take: under(chosen, "take:"), place: under(chosen, "place:") }),
+  chosen: (how) => ({ ...prefixed(how.take, "take:"), ...prefixed(how.place, "place:") }),
+};
+
+const politics: Use<"politics"> = {
+  spec: (choices) => ({
+    rows: [
+      ...(choices.treasury
+        ? [{ id: "treasury", about: words.policyTreasury, most: choices.treasury, goal: 1, instead: "policy" }]
+        : []),
+      ...targetRows(choices.areas, { group: words.policyAreas, instead: "policy" }),
+    ],
+    goals: [{ unit: "point", least: 1, most: Math.max(1, choices.treasury) }],
+  }),
+  how: (chosen) => {
+    const area = first(chosen, "area:");
+    return area ? { area } : { treasury: chosen.treasury ?? 0 };
+  },
+  chosen: (how) =>
+    typeof how.area === "string" ? { [`area:${how.area}`]: 1 } : { treasury: how.treasury ?? 0 },
+};
+
+const provincialEmpire: Use<"provincial_empire"> = {
+  spec: (choices) => ({
+    rows: Object.entries(choices.players).map(([id, count]) =>
+      civRow(id, { id: `civ:${id}`, goal: 1, note: words.handSize(count) }),
+    ),
+    goals: [{ unit: "player", least: 1, most: choices.most }],
+  }),
+  how: (chosen) => ({ players: Object.keys(under(chosen, "civ:")) }),
+  chosen: (how) => prefixed(ones(how.players), "civ:"),
+};
+
+const tradeRoutes: Use<"trade_routes"> = {
+  spec: (choices, chosen) => {
+    const sold = under(chosen, "card:");
+    const total = Object.entries(sold).reduce((all, [name, count]) => all + count * (choices.cards[name] ?? 0), 0);
+    const rows = cardRows(choices.cards, (name) => words.soldFor(choices.cards[name] ?? 0)).map(
+      (row): Row => ({ ...row, id: `card:${row.id}`, most: 9, goal: 1 }),
+    );
+    return { rows, goals: [{ unit: "card", least: 1, most: 60 }], remark: words.soldTotal(total, choices.stock) };
+  },
+  how: (chosen) => ({ cards: under(chosen, "card:") }),
+  chosen: (how) => prefixed(how.cards, "card:"),
+};
+
+const universalDoctrine: Use<"universal_doctrine"> = {
+  spec: (choices) => ({
+    rows: [
+      ...choices.cities.map((id) =>
+        areaRow(id, { id: `city:${id}`, goal: 1, group: words.pirateCities, instead: "doctrine" }),
+      ),
+      ...Object.entries(choices.tokens).map(([id, most]) =>
+        areaRow(id, { id: `token:${id}`, most, goal: 1, group: words.barbarians(choices.most), note: words.there(most) }),
+      ),
+    ],
+    goals: [{ unit: "piece", least: 1, most: Math.max(1, choices.most) }],
+  }),
+  how: (chosen) => {
+    const city = first(chosen, "city:");
+    return city ? { city } : { tokens: under(chosen, "token:") };
+  },
+  chosen: (how) =>
+    typeof how.city === "string" ? { [`city:${how.city}`]: 1 } : prefixed(how.tokens, "token:"),
+};
+
+const USES: { readonly [N in Name]: Use<N> } = {
+  diaspora,
+  fundamentalism: wholeArea,
+  monotheism: wholeArea,
+  politics,
+  provincial_empire: provincialEmpire,
+  trade_routes: tradeRoutes,
+  universal_doctrine: universalDoctrine,
+};
+
+function usedIn(chosen: Chosen): Name | undefined {
+  const picked = first(chosen, "ability:");
+  return picked in USES ? (picked as Name) : undefined;
+}
+
+function usesRows<N extends Name>(name: N, choices: AbilityChoices, chosen: Chosen): Rows {
+  const offered = choices[name];
+  return offered === undefined ? { rows: [], goals: [] } : (USES[name] as Use<N>).spec(offered, chosen);
+}
+
+export const useAbility: Form<engine.UseAbility, Choices["UseAbility"], engine.AbilityUse> = {
+  spec: (decision, choices, chosen) => {
+    const rows: Row[] = decision.abilities.map((id) => ({
+      id: `ability:${id}`,
+      about: advance(id),
+      most: 1,
+      goal: 0,
+      group: words.abilityHeading,
+    }));
+    const picking: Goal = { unit: "piece", least: 0, most: 1 };
+    const name = usedIn(chosen);
+    if (name === undefined) return { rows, goals: [picking], remark: words.abilityNone };
+    const use = usesRows(name, choices, chosen);
+    const remark = use.remark === undefined ? {} : { remark: use.remark };
+    return { rows: [...rows, ...use.rows], goals: [picking, ...use.goals], ...remark };
+  },
+  answer: (chosen) => {
+    const name = usedIn(chosen);
+    return name === undefined ? {} : { ability: name, how: USES[name].how(chosen) };
+  },
+  chosen: (answer) => {
+    const name = answer.ability;
+    if (typeof name !== "string" || !(name in USES)) return {};
+    const use = USES[name as Name] as Use<Name>;
+    return { [`ability:${name}`]: 1, ...use.chosen(answer.how as engine.AbilityHow[Name]) };
+  },
+};

@@ -1,0 +1,101 @@
+/** Questions about trade cards. */
+import type * as engine from "../../api/engine";
+import { messages } from "../../messages";
+import { card } from "../../messages/rich";
+import type { Choices } from "../choices";
+import type { Form, Row } from "../spec";
+import { ALL, cardRows, countNames, spread, sum } from "./rows";
+
+type Counts = Readonly<Record<string, number>>;
+const words = messages.forms;
+
+export const discardExcess: Form<engine.DiscardExcess, Choices["DiscardExcess"], Counts> = {
+  spec: (_, choices) => ({
+    rows: cardRows(choices.cards),
+    goals: [{ unit: "card", least: choices.count, most: choices.count }],
+  }),
+  answer: (chosen) => chosen,
+  chosen: (answer) => answer,
+};
+
+/** Cards worth at least so much; their face values come with the facts of the game. */
+export function discardFaceValue(
+  faceValue: (name: string) => number,
+): Form<engine.DiscardFaceValue, Choices["DiscardFaceValue"], readonly string[]> {
+  return {
+    spec: (_, choices) => {
+      const held = choices.cards.reduce((total, name) => total + faceValue(name), 0);
+      const rows = cardRows(countNames(choices.cards)).map((row): Row => ({ ...row, weight: faceValue(row.id) }));
+      return { rows, goals: [{ unit: "value", least: Math.min(choices.face_value, held), most: ALL }] };
+    },
+    answer: spread,
+    chosen: countNames,
+  };
+}
+
+export const discardOrPay: Form<engine.DiscardOrPay, Choices["DiscardOrPay"], readonly string[]> = {
+  spec: (_, choices, chosen) => {
+    const kept = choices.count - sum(chosen);
+    return {
+      rows: cardRows(countNames(choices.cards)),
+      goals: [{ unit: "card", least: 0, most: choices.count }],
+      remark: words.payFor(kept, kept * choices.price),
+    };
+  },
+  answer: spread,
+  chosen: countNames,
+};
+
+export const spareCities: Form<engine.SpareCities, Choices["SpareCities"], readonly string[]> = {
+  spec: (_, choices, chosen) => ({
+    rows: cardRows(countNames(choices.cards)),
+    goals: [{ unit: "card", least: 0, most: choices.count, step: choices.count }],
+    ...(sum(chosen) ? {} : { remark: words.spare }),
+  }),
+  answer: spread,
+  chosen: countNames,
+};
+
+export const giveTribute: Form<engine.GiveTribute, Choices["GiveTribute"], engine.Tribute> = {
+  spec: (_, choices) => ({
+    rows: [
+      ...choices.map((name): Row => ({ id: `card:${name}`, about: card(name), most: 1, goal: 0 })),
+      { id: "openly", about: words.openly, most: 1, flag: true },
+    ],
+    goals: [{ unit: "card", least: 1, most: 1 }],
+  }),
+  answer: (chosen) => ({
+    card: (Object.keys(chosen).find((id) => id.startsWith("card:")) ?? "").slice("card:".length),
+    openly: Boolean(chosen.openly),
+  }),
+  chosen: (answer) => ({ [`card:${answer.card}`]: 1, ...(answer.openly ? { openly: 1 } : {}) }),
+};
+
+export const buyTradeCard: Form<engine.BuyTradeCard, Choices["BuyTradeCard"], engine.CardPurchase> = {
+  spec: (_, choices, chosen) => {
+    const empty = (stack: string) => choices.empty.includes(Number(stack));
+    const rows: Row[] = choices.free.map((stack) => ({
+      id: `free:${stack}`,
+      about: words.stack(String(stack)),
+      most: 1,
+      goal: 0,
+      note: empty(String(stack)) ? [...words.free, ", ", ...words.emptyStack] : words.free,
+    }));
+    for (const [stack, { price }] of Object.entries(choices.prices)) {
+      const note = empty(stack) ? [...words.price(price), ", ", ...words.emptyStack] : words.price(price);
+      if (price <= choices.treasury) rows.push({ id: `buy:${stack}`, about: words.stack(stack), most: 1, goal: 0, note });
+    }
+    return {
+      rows,
+      goals: [{ unit: "card", least: 0, most: 1 }],
+      ...(sum(chosen) ? {} : { remark: words.buyNothing }),
+    };
+  },
+  answer: (chosen) => {
+    const picked = Object.keys(chosen)[0];
+    if (picked === undefined) return { stack: 0 };
+    const [how, stack] = picked.split(":");
+    return { stack: Number(stack), free: how === "free" };
+  },
+  chosen: (answer) => (answer.stack ? { [`${answer.free ? "free" : "buy"}:${answer.stack}`]: 1 } : {}),
+};

@@ -1,0 +1,130 @@
+/** Questions that share out tokens, points and damage over areas. */
+import type * as engine from "../../api/engine";
+import { messages } from "../../messages";
+import type { Choices } from "../choices";
+import type { Chosen, Form, Row } from "../spec";
+import { areaRow, ones, prefixed, under } from "./rows";
+
+type Counts = Readonly<Record<string, number>>;
+const words = messages.forms;
+
+/** So many tokens over areas with a room each. */
+function distribution<D, C>(
+  total: (choices: C) => number,
+  areas: (choices: C) => Counts,
+  note: (room: number) => Row["note"],
+): Form<D, C, Counts> {
+  return {
+    spec: (_, choices) => ({
+      rows: Object.entries(areas(choices)).map(([id, most]) => {
+        const said = note(most);
+        return areaRow(id, said === undefined ? { most } : { most, note: said });
+      }),
+      goals: [{ unit: "token", least: total(choices), most: total(choices) }],
+    }),
+    answer: (chosen) => chosen,
+    chosen: (answer) => answer,
+  };
+}
+
+export const distributeGrowth = distribution<engine.DistributeGrowth, Choices["DistributeGrowth"]>(
+  (choices) => choices.tokens,
+  (choices) => choices.areas,
+  words.canGrow,
+);
+
+export const relocate = distribution<engine.Relocate, Choices["Relocate"]>(
+  (choices) => choices.tokens,
+  (choices) => choices.room,
+  words.room,
+);
+
+/** Tokens by area count 1, a city 5 less the tokens left in its place. */
+export const chooseLosses: Form<engine.ChooseLosses, Choices["ChooseLosses"], engine.Losses> = {
+  spec: (_, choices, chosen) => {
+    const rows: Row[] = Object.entries(choices.tokens).map(([id, most]) =>
+      areaRow(id, { id: `token:${id}`, most, group: words.tokensHeading, note: words.there(most) }),
+    );
+    for (const [id, room] of Object.entries(choices.cities)) {
+      const more = { group: words.citiesHeading, weight: 5 };
+      rows.push(areaRow(id, { id: `city:${id}`, ...more }));
+      const most = choices.beyond_room ? 4 : Math.min(4, room + (chosen[`token:${id}`] ?? 0));
+      if (chosen[`city:${id}`] && most > 0) {
+        rows.push({ id: `left:${id}`, about: words.tokensLeft(id), most, weight: -1, goal: 0, group: words.citiesHeading });
+      }
+    }
+    const goal = { unit: "damage" as const, least: choices.total, most: choices.total };
+    return { rows, goals: [goal], remark: words.lossesStock(choices.stock) };
+  },
+  answer: (chosen) => ({
+    tokens: under(chosen, "token:"),
+    cities: Object.fromEntries(
+      Object.keys(under(chosen, "city:")).map((id) => [id, chosen[`left:${id}`] ?? 0]),
+    ),
+  }),
+  chosen: (answer) => ({
+    ...prefixed(answer.tokens, "token:"),
+    ...prefixed(ones(Object.keys(answer.cities ?? {})), "city:"),
+    ...prefixed(nonZero(answer.cities ?? {}), "left:"),
+  }),
+};
+
+function nonZero(counts: Counts): Counts {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}
+
+/** Points by area: tokens one by one, or everything there with the city. */
+export const chooseAnnexed: Form<engine.ChooseAnnexed, Choices["ChooseAnnexed"], Counts> = {
+  spec: (_, choices) => {
+    const rows = Object.entries(choices.areas).flatMap(([id, points]) => {
+      const tokens = choices.tokens[id] ?? 0;
+      const found: Row[] = [];
+      if (points > tokens) {
+        found.push(areaRow(id, { id: `all:${id}`, weight: points, note: words.wholeArea(points), instead: id, group: words.citiesHeading }));
+      }
+      if (tokens) {
+        found.push(areaRow(id, { id: `token:${id}`, most: tokens, note: words.there(tokens), instead: id, group: words.tokensHeading }));
+      }
+      return found;
+    });
+    const last = choices.terms.at(-1) as { readonly total?: number } | undefined;
+    const total = last?.total ?? choices.points;
+    const { tokens, cities } = choices.stock;
+    return { rows, goals: [{ unit: "point", least: total, most: total }], remark: words.annexStock(tokens, cities) };
+  },
+  answer: (chosen, _, choices) => ({
+    ...under(chosen, "token:"),
+    ...Object.fromEntries(Object.keys(under(chosen, "all:")).map((id) => [id, choices.areas[id] ?? 0])),
+  }),
+  chosen: (answer, _, choices) =>
+    Object.fromEntries(
+      Object.entries(answer).map(([id, points]) =>
+        points > (choices.tokens[id] ?? 0) ? [`all:${id}`, 1] : [`token:${id}`, points],
+      ),
+    ),
+};
+
+export const chooseTaken: Form<engine.ChooseTaken, Choices["ChooseTaken"], engine.Pieces> = {
+  spec: (_, choices) => ({
+    rows: [
+      ...Object.entries(choices.selected.tokens).map(([id, most]) =>
+        areaRow(id, { id: `token:${id}`, most, group: words.tokensHeading, note: words.there(most) }),
+      ),
+      ...choices.selected.cities.map((id) =>
+        areaRow(id, { id: `city:${id}`, goal: 1, group: words.citiesHeading }),
+      ),
+    ],
+    goals: [
+      { unit: "token", least: choices.tokens, most: choices.tokens },
+      { unit: "city", least: choices.cities, most: choices.cities },
+    ],
+  }),
+  answer: (chosen: Chosen) => ({
+    tokens: under(chosen, "token:"),
+    cities: Object.keys(under(chosen, "city:")),
+  }),
+  chosen: (answer) => ({
+    ...prefixed(answer.tokens, "token:"),
+    ...prefixed(ones(answer.cities ?? []), "city:"),
+  }),
+};

@@ -1,0 +1,224 @@
+/** Questions about areas, cities and players. */
+import type * as engine from "../../api/engine";
+import { messages } from "../../messages";
+import type { Choices } from "../choices";
+import type { Chosen, Form, Goal, Row } from "../spec";
+import { areaRow, civRow, ones, prefixed } from "./rows";
+
+const words = messages.forms;
+
+const exactly = (unit: Goal["unit"], count: number): Goal => ({ unit, least: count, most: count });
+const names = (chosen: Chosen): string[] => Object.keys(chosen);
+
+export const chooseCities: Form<engine.ChooseCities, Choices["ChooseCities"], readonly string[]> = {
+  spec: (_, choices) => ({
+    rows: choices.cities.map((id) => areaRow(id)),
+    goals: [exactly("city", choices.count)],
+  }),
+  answer: names,
+  chosen: ones,
+};
+
+export const chooseVictims: Form<engine.ChooseVictims, Choices["ChooseVictims"], readonly string[]> = {
+  spec: (_, choices) => ({
+    rows: choices.candidates.map((id) => civRow(id)),
+    goals: [exactly("player", choices.count)],
+  }),
+  answer: names,
+  chosen: ones,
+};
+
+export const chooseRaided: Form<engine.ChooseRaided, Choices["ChooseRaided"], readonly string[]> = {
+  spec: (_, choices) => ({
+    rows: Object.entries(choices.cities).flatMap(([owner, cities]) =>
+      cities.map((id) => areaRow(id, { group: words.citiesOf(owner), instead: owner })),
+    ),
+    goals: [exactly("city", choices.count)],
+  }),
+  answer: names,
+  chosen: ones,
+};
+
+/** First an own city, then one next to it. */
+export const chooseShaken: Form<engine.ChooseShaken, Choices["ChooseShaken"], readonly string[]> = {
+  spec: (_, choices, chosen) => {
+    const own = Object.keys(choices.cities);
+    const first = own.find((id) => chosen[`own:${id}`]);
+    const near = first === undefined ? [] : (choices.cities[first] ?? []);
+    const rows: Row[] = own.map((id) =>
+      areaRow(id, { id: `own:${id}`, group: words.yourCities, instead: "own" }),
+    );
+    const heading = first === undefined ? [] : words.nextTo(first);
+    rows.push(...near.map((id) => areaRow(id, { id: `near:${id}`, goal: 1, group: heading })));
+    return { rows, goals: [exactly("city", 1), exactly("city", near.length ? 1 : 0)] };
+  },
+  answer: (chosen) => {
+    const picked = (kind: string) => names(chosen).filter((id) => id.startsWith(kind)).map((id) => id.slice(kind.length));
+    return [...picked("own:"), ...picked("near:")];
+  },
+  chosen: ([own, near]) => ({
+    ...(own === undefined ? {} : { [`own:${own}`]: 1 }),
+    ...(near === undefined ? {} : { [`near:${near}`]: 1 }),
+  }),
+};
+
+export const payOrLoseCity: Form<engine.PayOrLoseCity, Choices["PayOrLoseCity"], readonly string[]> = {
+  spec: (_, choices, chosen) => ({
+    rows: choices.cities.map((id) => areaRow(id)),
+    goals: [{ unit: "city", least: 0, most: 1 }],
+    ...(names(chosen).length ? {} : { remark: words.pay(choices.price) }),
+  }),
+  answer: names,
+  chosen: ones,
+};
+
+export const sacrificeCities: Form<engine.SacrificeCities, Choices["SacrificeCities"], readonly string[]> = {
+  spec: (_, choices, chosen) => ({
+    rows: [
+      ...choices.inland.map((id) => areaRow(id, { group: words.inlandHeading })),
+      ...choices.coastal.map((id) => areaRow(id, { group: words.coastalHeading })),
+    ],
+    goals: [{ unit: "city", least: 0, most: choices.each * choices.steps, step: choices.each }],
+    ...(names(chosen).length ? {} : { remark: words.noSacrifice }),
+  }),
+  answer: names,
+  chosen: ones,
+};
+
+/** One of several areas. */
+function onePlace<D, C>(ids: (choices: C) => readonly string[], note?: (choices: C, id: string) => Row["note"]): Form<D, C, string> {
+  return {
+    spec: (_, choices) => ({
+      rows: ids(choices).map((id) => {
+        const said = note?.(choices, id);
+        return areaRow(id, said === undefined ? {} : { note: said });
+      }),
+      goals: [exactly("place", 1)],
+    }),
+    answer: (chosen) => names(chosen)[0] ?? "",
+    chosen: (answer) => ({ [answer]: 1 }),
+  };
+}
+
+export const chooseNextAttack = onePlace<engine.ChooseNextAttack, Choices["ChooseNextAttack"]>(
+  (choices) => Object.keys(choices),
+  (choices, id) => words.attackers(choices[id] ?? 0),
+);
+export const chooseNextConflict = onePlace<engine.ChooseNextConflict, Choices["ChooseNextConflict"]>((choices) => choices);
+export const choosePlace = onePlace<engine.ChoosePlace, Choices["ChoosePlace"]>((choices) => choices.places);
+
+export const waitForAttack: Form<engine.WaitForAttack, Choices["WaitForAttack"], string | null> = {
+  spec: (_, choices, chosen) => ({
+    rows: choices.attacks.map((id) => areaRow(id)),
+    goals: [{ unit: "place", least: 0, most: 1 }],
+    ...(names(chosen).length ? {} : { remark: words.defendNow }),
+  }),
+  answer: (chosen) => names(chosen)[0] ?? null,
+  chosen: (answer) => (answer === null ? {} : { [answer]: 1 }),
+};
+
+export const chooseLoss: Form<engine.ChooseLoss, Choices["ChooseLoss"], engine.Loss> = {
+  spec: (_, choices) => ({
+    rows: [
+      ...choices.tokens.map((id) => areaRow(id, { id: `token:${id}`, group: words.tokensHeading })),
+      ...choices.ships.map((ship): Row => ({
+        id: `ship:${ship}`,
+        about: words.ship(ship),
+        most: 1,
+        goal: 0,
+        group: words.shipsHeading,
+      })),
+      { id: "repeat", about: words.repeat, most: 1, flag: true },
+    ],
+    goals: [exactly("piece", 1)],
+  }),
+  answer: (chosen) => {
+    const picked = names(chosen).find((id) => id.includes(":")) ?? "";
+    const [kind, id] = [picked.slice(0, picked.indexOf(":")), picked.slice(picked.indexOf(":") + 1)];
+    const repeat = Boolean(chosen.repeat);
+    return kind === "ship" ? { ship: Number(id), repeat } : { token: id, repeat };
+  },
+  chosen: (answer) => ({
+    ...(typeof answer.token === "string" ? { [`token:${answer.token}`]: 1 } : {}),
+    ...(typeof answer.ship === "number" ? { [`ship:${answer.ship}`]: 1 } : {}),
+    ...(answer.repeat ? { repeat: 1 } : {}),
+  }),
+};
+
+export const takeSpoils: Form<engine.TakeSpoils, Choices["TakeSpoils"], engine.Spoils> = {
+  spec: (_, choices) => ({
+    rows: [
+      ...(choices.card ? [{ id: "card", about: words.spoilsCard, most: 1, flag: true }] : []),
+      ...(choices.treasury ? [{ id: "treasury", about: words.spoilsTreasury, most: choices.treasury }] : []),
+    ],
+    goals: [],
+  }),
+  answer: (chosen) => ({ card: Boolean(chosen.card), treasury: chosen.treasury ?? 0 }),
+  chosen: (answer) => ({
+    ...(answer.card ? { card: 1 } : {}),
+    ...(answer.treasury ? { treasury: answer.treasury } : {}),
+  }),
+};
+
+export const chooseTaxRate: Form<engine.ChooseTaxRate, Choices["ChooseTaxRate"], number> = {
+  spec: (_, choices) => ({
+    rows: choices.map(({ rate, collected, revolting }) => ({
+      id: `rate:${rate}`,
+      about: words.rate(rate),
+      most: 1,
+      goal: 0,
+      note: words.rateBrings(collected, revolting),
+    })),
+    goals: [exactly("rate", 1)],
+  }),
+  answer: (chosen) => Number((names(chosen)[0] ?? "").slice("rate:".length)),
+  chosen: (answer) => ({ [`rate:${answer}`]: 1 }),
+};
+
+export const buildCities: Form<engine.BuildCities, Choices["BuildCities"], readonly engine.Site[]> = {
+  spec: (_, choices, chosen) => {
+    const rows: Row[] = [];
+    let built = 0;
+    for (const [id, site] of Object.entries(choices.sites)) {
+      rows.push(areaRow(id, { id: `site:${id}`, group: words.sitesHeading, note: words.siteNeeds(site.need, site.tokens) }));
+    }
+    for (const [id, site] of Object.entries(choices.sites)) {
+      if (!chosen[`site:${id}`]) continue;
+      built += 1;
+      const group = words.payment(id);
+      if (site.treasury) rows.push({ id: `pay:${id}`, about: words.fromTreasury, most: site.treasury, group });
+      for (const [near, count] of Object.entries(site.nearby)) {
+        const most = Math.min(count, site.most_nearby);
+        rows.push({ id: `near:${id}:${near}`, about: words.nearby(near), most, group });
+      }
+      if (site.keep) rows.push({ id: `keep:${id}`, about: words.keepToken, most: 1, flag: true, group });
+    }
+    const goal: Goal = { unit: "city", least: 0, most: choices.cities_in_stock };
+    return { rows, goals: [goal], remark: words.citiesLeft(choices.cities_in_stock - built) };
+  },
+  answer: (chosen, _, choices) =>
+    Object.keys(choices.sites)
+      .filter((id) => chosen[`site:${id}`])
+      .map((id) => ({
+        area: id,
+        treasury: chosen[`pay:${id}`] ?? 0,
+        nearby: Object.fromEntries(
+          Object.keys(choices.sites[id]?.nearby ?? {}).flatMap((near) => {
+            const count = chosen[`near:${id}:${near}`] ?? 0;
+            return count ? [[near, count]] : [];
+          }),
+        ),
+        keep: Boolean(chosen[`keep:${id}`]),
+      })),
+  chosen: (answer) =>
+    Object.assign(
+      {},
+      ...answer.map((site) => ({
+        [`site:${site.area}`]: 1,
+        ...(site.treasury ? { [`pay:${site.area}`]: site.treasury } : {}),
+        ...prefixed(site.nearby, `near:${site.area}:`),
+        ...(site.keep ? { [`keep:${site.area}`]: 1 } : {}),
+      })),
+    ) as Chosen,
+};
+

@@ -1,0 +1,140 @@
+/**
+ * A decision as a form: rows of pieces, places, players or cards to choose, and goals they must meet.
+ *
+ * What a player has chosen so far is one record from row to number, so that undo, suggestions and
+ * clicks on the map work alike for every question. Rows may depend on what is chosen.
+ */
+import type { Ref, Rich } from "../messages/rich";
+
+export type Chosen = Readonly<Record<string, number>>;
+
+export interface Row {
+  readonly id: string;
+  /** What the row is about; a reference is drawn with its name, anything else as text. */
+  readonly about: Ref | Rich;
+  readonly most: number;
+  /** What one of it counts towards its goal. */
+  readonly weight?: number;
+  /** The goal it counts towards; none for rows that only say how. */
+  readonly goal?: number;
+  /** The heading it stands under. */
+  readonly group?: Rich;
+  readonly note?: Rich;
+  /** The area that chooses this row when it is clicked on the map. */
+  readonly area?: string;
+  /** Choosing this row lets go of all others that name the same. */
+  readonly instead?: string;
+  readonly flag?: boolean;
+}
+
+export type Unit = "city" | "token" | "player" | "card" | "point" | "damage" | "place" | "value" | "rate" | "piece";
+
+export interface Goal {
+  readonly unit: Unit;
+  readonly least: number;
+  readonly most: number;
+  /** Only multiples of this are allowed. */
+  readonly step?: number;
+}
+
+export interface Spec {
+  readonly rows: readonly Row[];
+  readonly goals: readonly Goal[];
+  /** Something worth knowing about what is chosen now: what it costs, what is left. */
+  readonly remark?: Rich;
+}
+
+/** How one kind of question becomes a form and back. */
+export interface Form<D, C, A> {
+  spec(decision: D, choices: C, chosen: Chosen): Spec;
+  answer(chosen: Chosen, decision: D, choices: C): A;
+  /** What is chosen in an answer, for suggestions and for answers taken up again. */
+  chosen(answer: A, decision: D, choices: C): Chosen;
+}
+
+export function totalOf(spec: Spec, goal: number, chosen: Chosen): number {
+  return spec.rows
+    .filter((row) => row.goal === goal)
+    .reduce((sum, row) => sum + (row.weight ?? 1) * (chosen[row.id] ?? 0), 0);
+}
+
+export function isMet(goal: Goal, total: number): boolean {
+  return total >= goal.least && total <= goal.most && total % (goal.step ?? 1) === 0;
+}
+
+export function isComplete(spec: Spec, chosen: Chosen): boolean {
+  return spec.goals.every((goal, index) => isMet(goal, totalOf(spec, index, chosen)));
+}
+
+/** What is chosen, without rows that are gone, and without zeros. */
+export function tidy(spec: Spec, chosen: Chosen): Chosen {
+  const most = new Map(spec.rows.map((row) => [row.id, row.most]));
+  const kept = Object.entries(chosen).map(
+    ([id, count]) => [id, Math.min(count, most.get(id) ?? 0)] as const,
+  );
+  return Object.fromEntries(kept.filter(([, count]) => count > 0));
+}
+
+/** Sets the number of a row, within its bounds; rows it excludes are let go. */
+export function put(spec: Spec, chosen: Chosen, id: string, count: number): Chosen {
+  const row = spec.rows.find((one) => one.id === id);
+  if (row === undefined) return chosen;
+  const others = new Set(
+    spec.rows.filter((one) => row.instead !== undefined && one.instead === row.instead).map((one) => one.id),
+  );
+  const kept = Object.entries(chosen).filter(([other]) => other !== id && !(count > 0 && others.has(other)));
+  const bounded = Math.max(0, Math.min(row.most, count));
+  return Object.fromEntries(bounded > 0 ? [...kept, [id, bounded]] : kept);
+}
+
+/** How many more of a row could be chosen before its goal is overshot. */
+export function roomFor(spec: Spec, chosen: Chosen, row: Row): number {
+  const left = row.most - (chosen[row.id] ?? 0);
+  const goal = row.goal === undefined ? undefined : spec.goals[row.goal];
+  if (goal === undefined || row.goal === undefined) return left;
+  const free = goal.most - totalOf(spec, row.goal, chosen);
+  return Math.min(left, Math.max(0, Math.floor(free / Math.max(1, row.weight ?? 1))));
+}
+
+/** A click on an area: one more of its row, or none again when there is no more to choose. */
+export function click(spec: Spec, chosen: Chosen, area: string): Chosen {
+  const rows = spec.rows.filter((row) => row.area === area);
+  const single = rows.find((row) => row.most === 1 && isSwap(spec, row) && !chosen[row.id]);
+  const open = single ?? rows.find((row) => roomFor(spec, chosen, row) > 0);
+  if (open !== undefined) {
+    const swapped = single === undefined ? chosen : emptied(spec, chosen, single);
+    return put(spec, swapped, open.id, (swapped[open.id] ?? 0) + 1);
+  }
+  return rows.reduce((left, row) => put(spec, left, row.id, 0), chosen);
+}
+
+/** Whether a row is one of several of which just one is wanted, so that a click swaps. */
+function isSwap(spec: Spec, row: Row): boolean {
+  const goal = row.goal === undefined ? undefined : spec.goals[row.goal];
+  return goal?.most === 1;
+}
+
+function emptied(spec: Spec, chosen: Chosen, row: Row): Chosen {
+  const rivals = new Set(spec.rows.filter((one) => one.goal === row.goal).map((one) => one.id));
+  return Object.fromEntries(Object.entries(chosen).filter(([id]) => !rivals.has(id)));
+}
+
+/** Chooses a row as a radio button or check box does. */
+export function toggle(spec: Spec, chosen: Chosen, row: Row): Chosen {
+  if (chosen[row.id]) return put(spec, chosen, row.id, 0);
+  const base = isSwap(spec, row) ? emptied(spec, chosen, row) : chosen;
+  return put(spec, base, row.id, 1);
+}
+
+export type LitKind = "choose" | "chosen";
+
+/** The areas that may be chosen, and those that are. */
+export function litAreas(spec: Spec, chosen: Chosen): Readonly<Record<string, LitKind>> {
+  const lit: Record<string, LitKind> = {};
+  for (const row of spec.rows) {
+    if (row.area === undefined) continue;
+    if (chosen[row.id]) lit[row.area] = "chosen";
+    else lit[row.area] ??= "choose";
+  }
+  return lit;
+}

@@ -1,0 +1,91 @@
+/** The words in the forms of decisions. */
+import { area, civ, rich, type Ref, type Rich } from "../rich";
+import type { Unit } from "../../decide/spec";
+import { cardsOf, cities, many, tokens } from "./words";
+
+const UNITS: Readonly<Record<Unit, (count: number) => string>> = {
+  city: cities,
+  token: tokens,
+  player: (count) => many(count, "player"),
+  card: cardsOf,
+  point: (count) => many(count, "unit point"),
+  damage: (count) => `${count} damage`,
+  place: (count) => many(count, "place"),
+  value: (count) => `face value ${count}`,
+  rate: (count) => many(count, "rate"),
+  piece: (count) => many(count, "piece"),
+};
+
+export const forms = {
+  owed: (chosen: number, least: number, most: number, unit: Unit): string => {
+    if (least === most) {
+      if (chosen === least) return `${UNITS[unit](least)} chosen: complete`;
+      if (chosen > least) return `${UNITS[unit](chosen)} chosen, ${chosen - least} too many`;
+      return `${chosen} of ${UNITS[unit](least)} chosen, ${least - chosen} still owed`;
+    }
+    if (chosen < least) return `${chosen} chosen, at least ${UNITS[unit](least)} owed`;
+    if (most >= 999) return `${UNITS[unit](chosen)} chosen`;
+    return `${UNITS[unit](chosen)} chosen, up to ${most} allowed`;
+  },
+  stepNeeded: (step: number): string => `only in groups of ${step}`,
+  tokensIn: (id: string): Rich => rich`tokens in ${area(id)}`,
+  cityIn: (id: string): Rich => rich`the city in ${area(id)}`,
+  tokensLeft: (id: string): Rich => rich`tokens that take the place of the city in ${area(id)}`,
+  tokensHeading: ["Tokens"] as Rich,
+  citiesHeading: ["Cities"] as Rich,
+  shipsHeading: ["Ships"] as Rich,
+  inlandHeading: ["Away from the coast: these go first"] as Rich,
+  coastalHeading: ["On the coast"] as Rich,
+  there: (count: number): Rich => [`${count} there`],
+  attackers: (count: number): Rich => [`${tokens(count)} attack`],
+  canGrow: (count: number): Rich => [`grows by ${count} at most`],
+  room: (count: number): Rich => [`room for ${count}`],
+  ship: (number: number): Rich => [`Ship ${number + 1}`],
+  repeat: ["Go on like this for the rest of the conflict"] as Rich,
+  pay: (price: number): Rich => [`Nothing chosen: you pay ${price} treasury`],
+  payFor: (count: number, price: number): Rich => [
+    count > 0 ? `You keep ${cardsOf(count)} and pay ${price} treasury` : "You pay nothing",
+  ],
+  spare: ["Discard none, and the cities are reduced"] as Rich,
+  noSacrifice: ["No city is sacrificed: the marker goes back"] as Rich,
+  rate: (rate: number): Rich => [`Rate ${rate}`],
+  rateBrings: (collected: number, revolting: number): Rich => [
+    revolting > 0 ? `brings ${collected}; ${cities(revolting)} will revolt` : `brings ${collected}`,
+  ],
+  stack: (number: string): Rich => [`Stack ${number}`],
+  price: (price: number): Rich => [`${price} treasury`],
+  free: ["free"] as Rich,
+  emptyStack: ["empty: you would draw Water"] as Rich,
+  buyNothing: ["Nothing chosen: you pass"] as Rich,
+  spoilsCard: ["A trade card, drawn unseen"] as Rich,
+  spoilsTreasury: ["Treasury, from your stock"] as Rich,
+  openly: ["For all to see"] as Rich,
+  nextTo: (id: string): Rich => rich`Next to ${area(id)}`,
+  yourCities: ["Your cities"] as Rich,
+  citiesOf: (id: string): Rich => rich`Cities of ${civ(id)}`,
+  defendNow: ["Nothing chosen: the city is defended now"] as Rich,
+  fromTreasury: ["from the treasury"] as Rich,
+  nearby: (id: string): Rich => rich`tokens from ${area(id)}`,
+  keepToken: ["one token stays beside the city"] as Rich,
+  siteNeeds: (need: number, there: number): Rich => [`needs ${need}, ${there} there`],
+  sitesHeading: ["Where a city can stand"] as Rich,
+  citiesLeft: (count: number): Rich => [`${cities(count)} in stock after this`],
+  payment: (id: string): Rich => rich`How the city in ${area(id)} is paid`,
+  abilityHeading: ["Ability"] as Rich,
+  abilityNone: ["Nothing chosen: you have finished with abilities"] as Rich,
+  takeHeading: (most: number): Rich => [`Take up to ${tokens(most)}`],
+  placeHeading: ["Put them down"] as Rich,
+  target: (sides: readonly Ref[], hasCity: boolean, points: number): Rich =>
+    rich`${sides.length ? sides.flatMap((side, index) => (index ? [", ", side] : [side])) : ""}${hasCity ? " with a city" : ""}, ${many(points, "unit point")}`,
+  areaHeading: ["Area"] as Rich,
+  policyTreasury: ["Treasury from stock"] as Rich,
+  policyAreas: ["Or buy the units of an area, 1 treasury for a point"] as Rich,
+  handSize: (count: number): Rich => [cardsOf(count)],
+  soldFor: (each: number): Rich => [`${each} treasury each`],
+  soldTotal: (total: number, stock: number): Rich => [`${total} treasury; ${stock} tokens in stock`],
+  pirateCities: ["A pirate city"] as Rich,
+  barbarians: (most: number): Rich => [`Or up to ${many(most, "barbarian")}`],
+  wholeArea: (points: number): Rich => [`everything there, ${many(points, "point")}`],
+  annexStock: (t: number, c: number): Rich => [`The beneficiary has ${tokens(t)} and ${cities(c)} in stock`],
+  lossesStock: (stock: number): Rich => [`${tokens(stock)} in stock could replace cities`],
+};
