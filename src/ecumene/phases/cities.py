@@ -71,7 +71,7 @@ def reduce_city(turn: Turn[State], area: Area) -> None:
     """The city is replaced by tokens up to the limit, as far as stock goes (MC 6.5C, R-73)."""
     state = turn.state
     owner = state.board.take_city(area)
-    room = limit_for(state, owner, area) - state.board.tokens_in(area, owner)
+    room = limit_for(state, owner, area) - state.board.total_in(area)
     tokens = max(0, min(room, state.stock(owner)))
     state.board.place(owner, area, tokens)
     turn.emit(CityReduced(area, owner, tokens))
