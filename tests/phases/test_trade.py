@@ -236,7 +236,7 @@ def test_numbers_of_offers_tell_nothing_of_private_ones():
     play = session(rome="hand 3 ochre")
     play.answer("hatti", offer(to="egypt")).answer("hatti", offer(to="egypt"))
     play.answer("hatti", offer()).answer("hatti", offer(to="rome"))
-    names = {who: [e.id for e in events(play, OfferMade, who)] for who in ("rome", "egypt")}
+    names = {who: [e.offer.id for e in events(play, OfferMade, who)] for who in ("rome", "egypt")}
     assert names["rome"] == ["hatti/all/1", "hatti/rome/1"]
     assert names["egypt"] == ["hatti/egypt/1", "hatti/egypt/2", "hatti/all/1"]
 

@@ -41,13 +41,12 @@ Closing = Literal["accepted", "answered", "declined", "withdrawn", "lapsed"]
 class OfferMade(Event, frozen=True):
     """A player made an offer to another, or to all."""
 
-    id: OfferId
     offer: Offer
 
     def seen_by(self, viewer: Civ | None) -> Event | None:
         """An offer to one player is known to the two; the cards in it to its maker."""
         shown = self.offer.shown_to(viewer)
-        return None if shown is None else OfferMade(self.id, shown)
+        return None if shown is None else OfferMade(shown)
 
 
 class OfferClosed(Event, frozen=True):
@@ -138,13 +137,12 @@ class Trade(Decision[State, AnyMessage], frozen=True):
     def offer(self, state: State, civ: Civ) -> Any:
         """His cards, whom he can trade with, and the offers he may know of."""
         counts = state.hands[civ].counts()
-        offers = state.market.shown_to(civ)
         return {
             "commodities": {n: count for n, count in counts.items() if is_commodity(state, n)},
             "cards": {n: count for n, count in counts.items() if is_passable(state, n)},
             "partners": [other for other in traders(state) if other != civ],
             "done": state.market.done,
-            "offers": {offer.id: offer for offer in offers},
+            "offers": state.market.shown_to(civ),
             "fewest": state.rules.cards_in_a_trade,
             "true_names": state.rules.true_names,
             "most_offers": OPEN_OFFERS,
@@ -218,7 +216,7 @@ def make_offer(turn: Turn[State], civ: Civ, message: MakeOffer) -> None:
     """An offer is put on the table."""
     market = turn.state.market
     offer = Offer(
-        number=market.next_number(civ, message.to),
+        id=market.next_id(civ, message.to),
         maker=civ,
         to=message.to,
         gives=message.gives,
@@ -230,7 +228,7 @@ def make_offer(turn: Turn[State], civ: Civ, message: MakeOffer) -> None:
         answers=message.answers,
     )
     turn.state.market = market.with_offer(offer)
-    turn.emit(OfferMade(offer.id, offer))
+    turn.emit(OfferMade(offer))
 
 
 def decline(turn: Turn[State], civ: Civ, name: OfferId) -> None:

@@ -44,7 +44,14 @@ def known_to(state: State, civ: Civ | None) -> Known:
     hidden = tuple(other for other in state.hands if other != civ)
     fixed = {other: cards_known(state, civ, other) for other in hidden}
     calamities = calamities_known(state, hidden)
-    return Known(civ, hidden, fixed, calamities, lambda name: is_called(state, name))
+    sealed = {other: cards_sealed(state, civ, other) for other in hidden}
+    return Known(civ, hidden, fixed, calamities, sealed, lambda name: is_called(state, name))
+
+
+def cards_sealed(state: State, civ: Civ | None, maker: Civ) -> int:
+    """The most cards in one of a maker's offers that the viewer has seen."""
+    seen = [offer.give_count for offer in state.market.offers_of(maker) if offer.seen_by(civ)]
+    return max(seen, default=0)
 
 
 def cards_known(state: State, civ: Civ | None, other: Civ) -> tuple[TradeCard, ...]:

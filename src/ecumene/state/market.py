@@ -18,8 +18,8 @@ OfferId = NewType("OfferId", str)
 class Offer(msgspec.Struct, frozen=True):
     """What one player offers to another, or to all. The sealed bundle is his secret."""
 
-    number: int
-    """Counted among the maker's offers to the same addressee."""
+    id: OfferId
+    """Its name, which tells nothing of offers made to others."""
     maker: Civ
     to: Civ | None
     """None is everybody."""
@@ -37,11 +37,6 @@ class Offer(msgspec.Struct, frozen=True):
     """The offer this one answers."""
     declined: tuple[Civ, ...] = ()
     """Those who told the maker that they will not accept; only he knows of all of them."""
-
-    @property
-    def id(self) -> OfferId:
-        """Its name, which tells nothing of offers made to others."""
-        return OfferId(f"{audience(self.maker, self.to)}/{self.number}")
 
     def open_to(self, civ: Civ) -> bool:
         """Whether a player may accept it."""
@@ -101,15 +96,17 @@ class Market(msgspec.Struct, frozen=True):
         both = [(deal.maker, deal.taker) for deal in self.deals if civ in (deal.maker, deal.taker)]
         return tuple(dict.fromkeys(taker if maker == civ else maker for maker, taker in both))
 
-    def next_number(self, maker: Civ, to: Civ | None) -> int:
-        """The number of the next offer of a maker to an addressee."""
-        return self.made.get(audience(maker, to), 0) + 1
+    def next_id(self, maker: Civ, to: Civ | None) -> OfferId:
+        """The name of the next offer of a maker to an addressee."""
+        pair = audience(maker, to)
+        return OfferId(f"{pair}/{self.made.get(pair, 0) + 1}")
 
     # ---------------------------------------------------------------- replacing
 
     def with_offer(self, offer: Offer) -> Self:
         """The market with one more offer."""
-        made = self.made | {audience(offer.maker, offer.to): offer.number}
+        pair = audience(offer.maker, offer.to)
+        made = self.made | {pair: self.made.get(pair, 0) + 1}
         return msgspec.structs.replace(self, offers=(*self.offers, offer), made=made)
 
     def without_offer(self, name: str) -> Self:

@@ -19,6 +19,8 @@ class Known(NamedTuple):
     """The cards that he knows to be there."""
     calamities: dict[Civ, int] | None
     """How many calamities each holds, or None while that is not known."""
+    passable: dict[Civ, int]
+    """So many cards of each hand can change hands: they lie sealed in offers he has seen."""
     cannot_be_held: Callable[[Card], bool]
     """Whether a card, if it is not fixed, cannot be in a hidden hand."""
 
@@ -143,15 +145,15 @@ def deal_hands(imagined: State, cards: list[TradeCard], known: Known, rng: Rando
     dealt = {civ: list(known.fixed[civ]) for civ in known.hidden}
     room = {civ: len(imagined.hands[civ]) - len(dealt[civ]) for civ in known.hidden}
     if known.calamities is None:
-        deal(imagined, cards, room, dealt, rng)
+        deal(imagined, known, cards, room, dealt, rng)
     else:
         bad = {
             civ: count - sum(1 for card in dealt[civ] if card.name in calamities)
             for civ, count in known.calamities.items()
         }
         good = {civ: room[civ] - bad[civ] for civ in known.hidden}
-        deal(imagined, [card for card in cards if card.name in calamities], bad, dealt, rng)
-        deal(imagined, [card for card in cards if card.name not in calamities], good, dealt, rng)
+        deal(imagined, known, [c for c in cards if c.name in calamities], bad, dealt, rng)
+        deal(imagined, known, [c for c in cards if c.name not in calamities], good, dealt, rng)
     fixed = {civ: len(cards) for civ, cards in known.fixed.items()}
     for civ, hand in dealt.items():
         new = [with_giver(imagined, card, civ, known, rng) for card in hand[fixed[civ] :]]
@@ -160,6 +162,7 @@ def deal_hands(imagined: State, cards: list[TradeCard], known: Known, rng: Rando
 
 def deal(
     imagined: State,
+    known: Known,
     cards: list[TradeCard],
     room: dict[Civ, int],
     dealt: dict[Civ, list[TradeCard]],
@@ -167,23 +170,37 @@ def deal(
 ) -> None:
     """Cards go to hands at random; those with few places to go are dealt first."""
     calamities = imagined.rules.facts.calamities
-    blocks = imagined.table.blocks
     places = [civ for civ, count in room.items() for _ in range(count)]
     rng.shuffle(cards)
     rng.shuffle(places)
-
-    def is_fast(card: TradeCard) -> bool:
-        return card.name in calamities and calamities[card.name].kind == "non_tradeable"
-
-    def fits(card: TradeCard, civ: Civ) -> bool:
-        if is_fast(card) and blocks.get(civ) != card.block:
-            return False
-        return card.name not in calamities or all(c.name != card.name for c in dealt[civ])
-
-    cards.sort(key=lambda card: (not is_fast(card), card.name not in calamities))
+    cards.sort(key=lambda card: (not is_fast(imagined, card), card.name not in calamities))
     for card in cards:
-        place = next((n for n, civ in enumerate(places) if fits(card, civ)), 0)
-        dealt[places.pop(place)].append(card)
+        fitting = (n for n, civ in enumerate(places) if fits(imagined, known, card, civ, dealt))
+        dealt[places.pop(next(fitting, 0))].append(card)
+
+
+def fits(
+    imagined: State, known: Known, card: TradeCard, civ: Civ, dealt: dict[Civ, list[TradeCard]]
+) -> bool:
+    """Whether a hand could hold a card besides those dealt to it so far.
+
+    A non-tradeable calamity is held by somebody of its block, who has other cards enough for
+    his offers; nobody is dealt the same calamity twice.
+    """
+    if card.name not in imagined.rules.facts.calamities:
+        return True
+    if is_fast(imagined, card):
+        fast = sum(1 for other in dealt[civ] if is_fast(imagined, other))
+        room = len(imagined.hands[civ]) - known.passable[civ]
+        if imagined.table.blocks.get(civ) != card.block or fast >= room:
+            return False
+    return all(other.name != card.name for other in dealt[civ])
+
+
+def is_fast(imagined: State, card: TradeCard) -> bool:
+    """Whether a card never changes hands."""
+    calamity = imagined.rules.facts.calamities.get(card.name)
+    return calamity is not None and calamity.kind == "non_tradeable"
 
 
 def with_giver(imagined: State, card: TradeCard, civ: Civ, known: Known, rng: Random) -> TradeCard:
