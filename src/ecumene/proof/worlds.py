@@ -23,7 +23,7 @@ Place = tuple[str, str, int, int]
 
 def check_worlds(game: Game, viewer: Civ | None, rng: Random, answers: int = 40) -> int:
     """Plays both worlds side by side; says how many comparisons were made."""
-    one, other = game.fork(), game.fork()
+    one, other = unsealed(game), unsealed(game)
     names = swap_two(other.state, viewer, rng)
     if names is None:
         return 0
@@ -43,6 +43,15 @@ def check_worlds(game: Game, viewer: Civ | None, rng: Random, answers: int = 40)
                 )  # fmt: skip
             break
     return compared
+
+
+def unsealed(game: Game) -> Game:
+    """A fork without sealed answers: they may name cards that the other world has not."""
+    copy = game.fork()
+    copy.run.early.clear()
+    for ask in copy.open_asks():
+        copy.run.given.pop(ask.id, None)
+    return copy
 
 
 def has_lapsed(game: Game) -> bool:

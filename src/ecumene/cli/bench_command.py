@@ -1,0 +1,45 @@
+"""`ecumene bench`: how fast the rules are on this machine, beside a fixed piece of work."""
+
+from typing import Annotated
+
+import typer
+
+REFERENCE = 6.0
+"""The calibration that the aims are stated for."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+    app.command("bench")(bench)
+
+
+def bench(
+    answers: Annotated[
+        int, typer.Option(min=100, help="Answers in each measured game of random seats.")
+    ] = 5000,
+) -> None:
+    """Print decisions a second, the cost of fork, save, load and views, and memory."""
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    from ecumene.proof.measure import figures
+
+    console = Console(highlight=False)
+    with console.status("Measuring..."):
+        speed, found = figures(answers)
+    table = Table(box=box.SIMPLE, header_style="dim", pad_edge=False)
+    table.add_column("")
+    table.add_column("here", justify="right")
+    table.add_column(f"at calibration {REFERENCE:g}", justify="right")
+    table.add_column("")
+    for figure in found:
+        there = figure.at(speed, REFERENCE)
+        table.add_row(figure.name, number(figure.value), number(there), figure.unit)
+    console.print(f"calibration {speed:.2f} (million updates a second of a fixed loop)")
+    console.print(table)
+
+
+def number(value: float) -> str:
+    """With digits after the point only where they matter."""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.2f}"

@@ -1,0 +1,99 @@
+"""`ecumene replay`: plays a record again and checks it turn by turn."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from ecumene.engine.game import Game
+    from ecumene.proof.digests import Replay, TurnDigest
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+    app.command("replay")(replay)
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record: a file of the kind *.ecumene.")],
+    write: Annotated[
+        bool, typer.Option("--write-digests", help="Keep the digests of the turns beside it.")
+    ] = False,
+) -> None:
+    """Play a record again, turn by turn, and compare it with the digests kept beside it."""
+    from rich.console import Console
+
+    from ecumene.engine.errors import ReplayError
+    from ecumene.proof.digests import Replay, digests_file, open_record, write_digests
+
+    console = Console(highlight=False)
+    try:
+        played = Replay(*open_record(file.read_bytes()))
+        turns = list(show_turns(console, played, file, compare=not write))
+    except OSError as error:
+        stop(f"Cannot read {file}: {error.strerror}.")
+    except ReplayError as error:
+        stop(f"{file}: {error_text(error)}")
+    if write:
+        digests_file(file).write_text(write_digests(turns), encoding="utf-8")
+        console.print(f"Wrote {digests_file(file)}: {len(turns)} digests.")
+    print_end(console, played.game)
+
+
+def stop(sentence: str) -> None:
+    """Say what is wrong and end the command."""
+    typer.echo(sentence, err=True)
+    raise typer.Exit(1)
+
+
+def error_text(error: "Exception") -> str:
+    """Where the record and the rules part ways."""
+    from ecumene.engine.errors import ReplayError
+
+    assert isinstance(error, ReplayError)
+    facts = ", ".join(f"{name} {value}" for name, value in error.facts.items())
+    return f"entry {error.entry + 1} differs: {error.problem} ({facts})"
+
+
+def show_turns(
+    console: "Console", played: "Replay", file: Path, compare: bool
+) -> "list[TurnDigest]":
+    """A table of the turns as they are played; compared with the digests if there are any."""
+    from rich import box
+    from rich.live import Live
+    from rich.table import Table
+
+    from ecumene.proof.digests import check_digests, digests_file, read_digests
+
+    beside = digests_file(file)
+    turns = played.turns()
+    known = compare and beside.exists()
+    if known:
+        turns = check_digests(turns, read_digests(beside.read_text(encoding="utf-8")))
+    table = Table(box=box.SIMPLE, header_style="dim")
+    for column in ("turn", "entries", "events", "phase"):
+        table.add_column(column, justify="left" if column == "phase" else "right")
+    table.add_column("digest")
+    found = []
+    with Live(table, console=console, auto_refresh=False) as live:
+        for one in turns:
+            found.append(one)
+            where = "the end" if played.game.over else played.game.where().phase
+            mark = f"{one.digest[:16]}{' as kept' if known else ''}"
+            events = len(played.game.log)
+            table.add_row(str(one.turn), str(one.entries), str(events), where, mark)
+            live.refresh()
+    return found
+
+
+def print_end(console: "Console", game: "Game") -> None:
+    """How the game ended, or where it stands."""
+    if not game.over:
+        turn, phase, _ = game.where()
+        console.print(f"The record ends in turn {turn}, {phase.replace('_', ' ')}.")
+        return
+    totals = sorted(((score.total, civ) for civ, score in game.scores().items()), reverse=True)
+    console.print("  ".join(f"{civ} {total}" for total, civ in totals))
