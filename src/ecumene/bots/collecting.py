@@ -31,7 +31,7 @@ class Goods(NamedTuple):
     seek: tuple[Card, ...]
     """What is collected, the dearest wish first."""
     spare: tuple[Card, ...]
-    """Commodities to give away, the cheapest loss first, each as often as held."""
+    """Commodities that are not collected, the cheapest first, each as often as held."""
     troubles: tuple[Card, ...]
     """Calamities that may be passed on, the worst first."""
 
@@ -55,25 +55,25 @@ def goods_of(mind: Mind) -> Goods:
 
 
 def choose_targets(mind: Mind, counts: Mapping[Card, int]) -> tuple[Card, ...]:
-    """The commodities with most to gain, fewer if others seek them too."""
-    facts = mind.state.rules.facts
-    rivals: dict[Card, int] = {}
-    for civ, seek in mind.memory.seeks.items():
-        if civ != mind.civ:
-            for name in seek:
-                rivals[name] = rivals.get(name, 0) + 1
-
-    def promise(name: Card) -> float:
-        held, card = counts[name], facts.commodities[name]
-        if held >= card.set_size:
-            return 0.0
-        size = min(held + 2, card.set_size)
-        return float((size * size + held * held) * card.value) / (1.0 + 0.5 * rivals.get(name, 0))
-
-    order = sorted(counts, key=lambda name: (-promise(name), name))
-    wanted = [name for name in order if promise(name) > 0]
-    most = mind.skill.targets + (sum(counts.values()) > 11)
-    return tuple(wanted[:most])
+    """The commodities with most to gain: those of which nobody is known to have more."""
+    facts, memory = mind.state.rules.facts, mind.memory
+    order = {civ: place for place, civ in enumerate(mind.state.civs)}
+    found = []
+    for name, held in counts.items():
+        card = facts.commodities[name]
+        others = [(known.count(name), -order[civ]) for civ, known in memory.haves.items()
+                  if civ != mind.civ and name in known]
+        most = max(others, default=(0, 0))
+        there = sum(count for count, _ in others)
+        size = min(card.set_size, held + (min(3, there) if memory.haves else 2))
+        promise = float((size * size - held) * card.value)
+        if most > (held, -order[mind.civ]):
+            promise *= 0.35
+        if promise > 0 and held < card.set_size:
+            found.append((-promise, name))
+    found.sort()
+    most_targets = mind.skill.targets + (sum(counts.values()) > 11)
+    return tuple(name for _, name in found[:most_targets])
 
 
 def hurt(mind: Mind, calamity: Card) -> int:

@@ -3,8 +3,10 @@
 from typing import NamedTuple
 
 from ecumene.bots.planner import Planner
-from ecumene.names import Area
+from ecumene.bots.sailing import Voyage, carry, orders_of
+from ecumene.names import BARBARIANS, Area
 from ecumene.phases.city_construction import Builder
+from ecumene.phases.conflict import simulate_fight
 
 CITY = 9.0
 """What a city is worth beside tokens that grow."""
@@ -21,6 +23,8 @@ class Muster(NamedTuple):
     treasury: int
     marches: tuple[tuple[Area, int], ...]
     used: int
+    """Tokens that have to come together."""
+    voyage: Voyage | None = None
 
 
 def gather(planner: Planner) -> None:
@@ -60,14 +64,36 @@ def candidate_sites(planner: Planner) -> list[Area]:
     return [area for area in found if atlas.limit[area] and area not in sites]
 
 
+def may_expel(planner: Planner, area: Area) -> bool:
+    """Whether a few tokens of others are driven out: barbarians, or guests in the own land."""
+    mind = planner.mind
+    if mind.others[area] > 2 or not mind.atlas.site[area]:
+        return False
+    mine = mind.atlas.region[area] == mind.civ
+    barbarians = mind.board.tokens[BARBARIANS].get(area, 0) == mind.others[area]
+    return barbarians or (mine and mind.skill.aggression > 0)
+
+
+def tokens_to_gather(planner: Planner, area: Area, need: int) -> int:
+    """Tokens that are needed there so that enough are left after driving others out."""
+    mind = planner.mind
+    if area not in mind.others:
+        return need
+    sides = {side: n for side, n in mind.board.sides_in(area).items() if side != mind.civ}
+    for tokens in range(need, need + 4):
+        left = simulate_fight(mind.state, area, sides | {mind.civ: tokens})
+        if left.get(mind.civ, 0) >= need and len(left) == 1:
+            return tokens
+    return 2 * need
+
+
 def muster_at(planner: Planner, builder: Builder, area: Area, helped: bool) -> Muster | None:
-    """Who would have to march so that a city can be built there."""
-    need = builder.need(area)
+    """Who would have to march or sail so that a city can be built there."""
+    need = tokens_to_gather(planner, area, builder.need(area))
     there = planner.there(area)
     cost = sum(planner.ground.gain(area, n) for n in range(min(there, need)))
-    missing = max(0, need - there)
-    paid = 0 if helped else min(missing, builder.most_treasury(area))
-    missing -= paid
+    paid = 0 if helped else min(max(0, need - there), builder.most_treasury(area))
+    missing = max(0, need - there) - paid
     marches: dict[Area, int] = {}
     for price, origin in nearby_tokens(planner, area):
         if not missing:
@@ -75,12 +101,12 @@ def muster_at(planner: Planner, builder: Builder, area: Area, helped: bool) -> M
         marches[origin] = marches.get(origin, 0) + 1
         cost += price
         missing -= 1
-    if missing:
+    voyage = carry(planner, area, missing, marches) if missing else None
+    if missing and voyage is None:
         return None
     cost += 0.6 * paid - 1.5 * planner.mind.terrain.quality[area]
-    if area not in planner.mind.atlas.coastal:
-        cost -= 0.3
-    return Muster(cost, area, paid, tuple(marches.items()), need - paid)
+    cost -= voyage.gain if voyage is not None else 0.0
+    return Muster(cost, area, paid, tuple(marches.items()), need - paid, voyage)
 
 
 def nearby_tokens(planner: Planner, area: Area) -> list[tuple[float, Area]]:
@@ -125,6 +151,8 @@ def carry_out(planner: Planner, muster: Muster) -> bool:
     for origin, tokens in muster.marches:
         if not planner.march(origin, muster.area, tokens):
             return False
+    if muster.voyage is not None and not planner.give(orders_of(planner, muster.voyage)):
+        return False
     planner.sites.append(muster.area)
     planner.held[muster.area] = min(planner.there(muster.area), muster.used)
     return True

@@ -10,6 +10,10 @@ BEYOND = 0.04
 """A token above the limit is lost, but may still be counted on to build or fight."""
 
 
+HOME, ABROAD = 0.35, -0.45
+"""The own region is settled first; that of another is left to him while there is other land."""
+
+
 class Ground:
     """Room for own tokens, and what each further token adds."""
 
@@ -53,6 +57,7 @@ class Ground:
         found = self._first.get(area)
         if found is None:
             found = GROWS + HOLDS + self.quality[area] + self._frontier(area)
+            found += HOME if self.mind.atlas.region[area] == self.mind.civ else ABROAD
             if area in self.mind.others:
                 found -= 0.5
             self._first[area] = found

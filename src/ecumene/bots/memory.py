@@ -24,7 +24,8 @@ class Memory:
         """Offers of mine that were declined this turn: to whom, what for what."""
         self.said = 0
         self.offered = 0
-        self.answered = 0
+        self.news_to_tell = False
+        """Whether the own hand has changed since it was last spoken of."""
         self.tricked_by: dict[Civ, int] = {}
         """How often a calamity came from each of the others."""
         self.tricked: dict[Civ, int] = {}
@@ -36,7 +37,8 @@ class Memory:
             self.turn = turn
             self.seeks, self.haves, self.offers = {}, {}, {}
             self.refused = set()
-            self.said = self.offered = self.answered = 0
+            self.said = self.offered = 0
+            self.news_to_tell = False
 
     def notice(self, events: Sequence[Logged]) -> None:
         """Takes in what happened."""
@@ -52,7 +54,7 @@ class Memory:
 
     def _offered(self, event: OfferMade) -> None:
         offer = event.offer
-        self.offers[event.id] = offer
+        self.offers[offer.id] = offer
         known = self.haves.setdefault(offer.maker, [])
         for name in offer.gives[:2]:
             if name not in known:
@@ -64,11 +66,18 @@ class Memory:
             self.refused.add((event.civ, offer.gives[:2], offer.wants[:2]))
 
     def _swapped(self, event: CardsSwapped) -> None:
-        for civ, gave in ((event.maker, event.maker_gave), (event.taker, event.taker_gave)):
-            known = self.haves.get(civ)
-            for name in gave or ():
-                if known and name in known:
+        """Only own deals show cards: the partner has what was given, no longer what came."""
+        if event.maker_gave is None or event.taker_gave is None:
+            return
+        self.news_to_tell = True
+        sides = (event.maker, event.taker)
+        gave = (event.maker_gave, event.taker_gave)
+        for civ, lost, won in zip(sides, gave, reversed(gave), strict=True):
+            known = self.haves.setdefault(civ, [])
+            for name in lost:
+                if name in known:
                     known.remove(name)
+            known.extend(won)
 
     def _struck(self, event: CalamityStruck) -> None:
         """Whoever is a beneficiary by trade gave the card away."""

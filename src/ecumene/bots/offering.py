@@ -1,10 +1,12 @@
 """Offers a bot makes: what it seeks of those who have it, for what they seek (MC 6.7)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
 from typing import NamedTuple
 
 from ecumene.bots.collecting import Goods, hurt, swap_gain
 from ecumene.bots.mind import Mind
+from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card, Civ
 from ecumene.phases.prices import one_more
 from ecumene.phases.trade_messages import MakeOffer, traders
@@ -14,107 +16,89 @@ CARDS = 3
 """Cards on each side of an offer."""
 
 
+CHOICES = 3
+"""Cards of each side that are considered."""
+
+
 class Idea(NamedTuple):
     """An offer that might please both."""
 
     score: float
     to: Civ
-    gives: tuple[Card, Card]
-    wants: tuple[Card, Card]
+    gives: tuple[Card, ...]
+    wants: tuple[Card, ...]
 
 
 def best_offer(
     mind: Mind, goods: Goods, only: Civ | None = None, answers: Offer | None = None
 ) -> MakeOffer | None:
     """The most promising offer that was not refused yet."""
-    if len(goods.spare) + len(goods.troubles) < CARDS or len(goods.spare) < 2:
+    if sum(goods.counts.values()) + len(goods.troubles) < CARDS:
         return None
     open_to = {offer.to for offer in mind.state.market.offers_of(mind.civ)}
     best: Idea | None = None
     for civ in [only] if only is not None else traders(mind.state):
-        if civ == mind.civ or civ in open_to:
-            continue
-        idea = idea_for(mind, goods, civ)
-        if idea is not None and (best is None or idea.score > best.score):
-            best = idea
+        if civ != mind.civ and civ not in open_to:
+            idea = idea_for(mind, goods, civ)
+            if idea is not None and (best is None or idea.score > best.score):
+                best = idea
     return offer_of(mind, goods, best, answers) if best is not None else None
 
 
 def idea_for(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
-    """The best swap of two for two with one partner."""
-    wants = wanted_of(mind, goods, civ)
-    if wants is None:
-        return None
+    """The best swap of two for two with one partner, by what is known of his cards."""
     facts, memory = mind.state.rules.facts, mind.memory
-    sought = memory.seeks.get(civ, ())
+    theirs = counted(facts, memory.haves.get(civ, ()))
     best: Idea | None = None
-    for gives in pairs_to_give(goods, sought):
-        if (civ, gives, wants) in memory.refused:
-            continue
-        ours = swap_gain(facts, goods.counts, gives, wants)
-        theirs = their_gain(mind, civ, gives, wants)
-        if ours < mind.skill.greed or theirs < 0:
-            continue
-        score = ours + min(ours, theirs)
-        if best is None or score > best.score:
-            best = Idea(score, civ, gives, wants)
+    for wants in pairs(worth_moving(facts, theirs, goods.counts)):
+        for gives in pairs(worth_moving(facts, goods.counts, theirs)):
+            if (civ, gives, wants) in memory.refused or set(gives) & set(wants):
+                continue
+            ours = swap_gain(facts, goods.counts, gives, wants)
+            their = swap_gain(facts, theirs, wants, gives)
+            score = ours + min(ours, their)
+            if min(ours, their) >= mind.skill.greed and (best is None or score > best.score):
+                best = Idea(score, civ, gives, wants)
     return best
 
 
-def wanted_of(mind: Mind, goods: Goods, civ: Civ) -> tuple[Card, Card] | None:
-    """The two cards a partner says he has that bring most here."""
-    facts = mind.state.rules.facts.commodities
-    has = [name for name in mind.memory.haves.get(civ, ()) if name in facts]
-    counts = dict(goods.counts)
-    chosen: list[Card] = []
-    for _ in range(2):
-        if not has:
-            return None
-        best = max(has, key=lambda n: (one_more(counts.get(n, 0), facts[n].value), n))
-        has.remove(best)
-        counts[best] = counts.get(best, 0) + 1
-        chosen.append(best)
-    return chosen[0], chosen[1]
+def counted(facts: RulesetFacts, names: Iterable[Card]) -> dict[Card, int]:
+    """How many of each commodity."""
+    counts: dict[Card, int] = {}
+    for name in names:
+        if name in facts.commodities:
+            counts[name] = counts.get(name, 0) + 1
+    return counts
 
 
-def pairs_to_give(goods: Goods, sought: tuple[Card, ...]) -> Iterator[tuple[Card, Card]]:
-    """Pairs of spare cards, those the partner seeks first."""
-    liked = [name for name in goods.spare if name in sought]
-    rest = [name for name in goods.spare if name not in sought]
-    order = liked + rest[:4]
-    for place, first in enumerate(order[:5]):
-        for second in order[place + 1 : 6]:
-            yield first, second
+def worth_moving(
+    facts: RulesetFacts, holder: Mapping[Card, int], taker: Mapping[Card, int]
+) -> list[Card]:
+    """The cards of one hand that add most in another, less what their holder loses."""
+    found = []
+    for name, held in holder.items():
+        face, there = facts.commodities[name].value, taker.get(name, 0)
+        for n in range(min(held, 2)):
+            surplus = one_more(there + n, face) - one_more(held - n - 1, face)
+            found.append((-surplus, name))
+    found.sort()
+    return [name for _, name in found[:CHOICES]]
 
 
-def their_gain(mind: Mind, civ: Civ, gives: tuple[Card, Card], wants: tuple[Card, Card]) -> float:
-    """What the partner may gain: he holds some of what he seeks, and little of what he has."""
-    facts, memory = mind.state.rules.facts.commodities, mind.memory
-    sought = memory.seeks.get(civ, ())
-    held = {name: 2 for name in sought}
-    gain = 0.0
-    for name in gives:
-        count = held.get(name, 0)
-        gain += one_more(count, facts[name].value)
-        held[name] = count + 1
-    has = list(memory.haves.get(civ, ()))
-    for name in wants:
-        gain -= one_more(max(0, has.count(name) - 1), facts[name].value)
-        if name in has:
-            has.remove(name)
-    return gain
+def pairs(cards: list[Card]) -> Iterator[tuple[Card, Card]]:
+    """All pairs, the best first."""
+    return combinations(cards, 2)
 
 
 def offer_of(mind: Mind, goods: Goods, idea: Idea, answers: Offer | None) -> MakeOffer | None:
     """The idea with its third card: a calamity to be passed on, or the least commodity."""
-    left = list(goods.spare)
-    for name in idea.gives:
-        left.remove(name)
+    facts = mind.state.rules.facts
+    left = spare_after(mind, goods, idea)
     third = third_card(mind, goods, idea.to, left)
     if third is None:
         return None
-    named = third if third in mind.state.rules.facts.commodities else idea.gives[0]
-    if third in mind.state.rules.facts.calamities:
+    named = third
+    if third in facts.calamities:
         mind.memory.tricked[idea.to] = mind.memory.tricked.get(idea.to, 0) + 1
         named = left[0] if left else idea.gives[0]
     return MakeOffer(
@@ -126,6 +110,21 @@ def offer_of(mind: Mind, goods: Goods, idea: Idea, answers: Offer | None) -> Mak
         to=idea.to,
         answers=answers.id if answers is not None else None,
     )
+
+
+def spare_after(mind: Mind, goods: Goods, idea: Idea) -> list[Card]:
+    """Commodities that are left, those first whose loss costs least and helps the partner."""
+    facts = mind.state.rules.facts
+    counts = dict(goods.counts)
+    for name in idea.gives:
+        counts[name] -= 1
+    theirs = counted(facts, mind.memory.haves.get(idea.to, ()))
+
+    def cost(name: Card) -> float:
+        face = facts.commodities[name].value
+        return one_more(counts[name] - 1, face) - 0.3 * one_more(theirs.get(name, 0), face)
+
+    return sorted((name for name, n in counts.items() if n), key=lambda n: (cost(n), n))
 
 
 def third_card(mind: Mind, goods: Goods, to: Civ, left: list[Card]) -> Card | None:

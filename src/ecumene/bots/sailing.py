@@ -1,5 +1,6 @@
 """Sailing: ships carry tokens to land that marches do not reach (MC 6.3)."""
 
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from ecumene.bots.planner import Planner
@@ -56,6 +57,49 @@ def best_voyage(planner: Planner) -> Voyage | None:
     return best
 
 
+def carry(planner: Planner, to: Area, tokens: int, without: Collection[Area]) -> Voyage | None:
+    """The cheapest voyage that brings just so many tokens to an area."""
+    mover, terrain = planner.mover, planner.mind.terrain
+    if tokens > mover.capacity or to not in mover.atlas.coastal:
+        return None
+    best: Voyage | None = None
+    for origin in harbours(planner, tokens):
+        if origin in without or origin == to:
+            continue
+        held = planner.there(origin)
+        cost = sum(planner.ground.gain(origin, held - n - 1) for n in range(tokens))
+        for voyage in ways_to(planner, origin, to, tokens, cost):
+            best = better(best, voyage)
+    return best
+
+
+def ways_to(
+    planner: Planner, origin: Area, to: Area, tokens: int, cost: float
+) -> Iterator[Voyage]:
+    """Voyages with a ship that is there, and with a new one; the gain is less the cost."""
+    mover, terrain = planner.mover, planner.mind.terrain
+    for ship, berth in enumerate(mover.ships):
+        if berth is None or ship in mover.sailed or berth.area not in mover.atlas.limit:
+            continue
+        near = terrain.voyages(berth, mover.ship_steps, mover.open_sea)
+        fetch = () if berth.area == origin else near.get(origin, ())
+        if berth.area != origin and not fetch:
+            continue
+        start = fetch[-1] if fetch else berth
+        steps = mover.ship_steps - len(fetch)
+        route = terrain.voyages(start, steps, mover.open_sea).get(to) if steps else None
+        price = fare(planner, False)
+        if route and price is not None:
+            yield Voyage(-cost - price, ship, False, origin, to, tokens, fetch, route)
+    new = next((n for n, berth in enumerate(mover.ships) if berth is None), None)
+    start = mover.atlas.berths(origin)[0]
+    route = terrain.voyages(start, mover.ship_steps, mover.open_sea).get(to)
+    price = fare(planner, True)
+    spare = planner.free(origin) - (0 if paid(planner, True) else 2)
+    if new is not None and route and price is not None and spare >= tokens:
+        yield Voyage(-cost - price, new, True, origin, to, tokens, (), route)
+
+
 def better(one: Voyage | None, other: Voyage | None) -> Voyage | None:
     """The one that brings more."""
     if one is None or (other is not None and other.gain > one.gain):
@@ -63,13 +107,13 @@ def better(one: Voyage | None, other: Voyage | None) -> Voyage | None:
     return one
 
 
-def harbours(planner: Planner) -> list[Area]:
+def harbours(planner: Planner, tokens: int = 2) -> list[Area]:
     """Coastal areas with tokens that could embark, those with least to lose first."""
     coastal = planner.mind.atlas.coastal
     found = [
         area
         for area in planner.mover.tokens
-        if area in coastal and planner.free(area) >= 2 and area not in planner.sites
+        if area in coastal and planner.free(area) >= tokens and area not in planner.sites
     ]
     found.sort(key=lambda area: (planner.loss(area), -planner.free(area), area))
     return found[:6]

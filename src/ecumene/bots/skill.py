@@ -10,7 +10,7 @@ class Skill(msgspec.Struct, frozen=True):
     """Tokens kept on the board beyond what the cities need."""
     most_cities: int = 9
     """Cities it strives for."""
-    first_city_turn: int = 4
+    first_city_turn: int = 5
     """Before this turn it only spreads, unless the A.S.T. asks for cities."""
     offers: int = 5
     """Offers it makes in a trade session."""

@@ -19,10 +19,13 @@ from ecumene.phases.trade_messages import (
 )
 from ecumene.state.market import Offer
 
-TALKS = 2
+TALKS = 4
 """How often a bot tells the table what it seeks and has."""
 
 TRUE_NAMES = 2
+
+TRUST = 0.6
+"""How far a name beyond the true ones is believed."""
 
 
 class Taking(NamedTuple):
@@ -67,21 +70,22 @@ def reconsider(mind: Mind, decision: Trade) -> AnyMessage | None:
 
 def talk(goods: Goods) -> Say:
     """What is sought, and what could be had."""
-    return Say(seek=goods.seek[:6], have=tuple(reversed(goods.spare))[:12])
+    names = (*goods.seek, *(name for name in goods.counts if name not in goods.seek))
+    return Say(seek=goods.seek, have=tuple(n for n in names for _ in range(goods.counts[n]))[:20])
 
 
 def own_message(mind: Mind, goods: Goods) -> AnyMessage:
     """An offer while there is hope of one, then done."""
     memory = mind.memory
+    if memory.said < TALKS and memory.news_to_tell:
+        memory.said += 1
+        memory.news_to_tell = False
+        return talk(goods)
     if memory.offered < mind.skill.offers:
         offer = best_offer(mind, goods)
         if offer is not None:
             memory.offered += 1
             return offer
-    if memory.said < TALKS and memory.answered:
-        memory.said += 1
-        memory.answered = 0
-        return talk(goods)
     return Done()
 
 
@@ -131,7 +135,7 @@ def unknown_cards(
     facts = mind.state.rules.facts
     trouble = 4.0 + 3.0 * mind.memory.tricked_by.get(maker, 0)
     said = gives[TRUE_NAMES:count]
-    hope = sum(0.5 * swap_gain(facts, goods.counts, (), (name,)) for name in said)
+    hope = sum(TRUST * swap_gain(facts, goods.counts, (), (name,)) for name in said)
     return hope + 2.0 * (count - TRUE_NAMES - len(said)) - trouble * (count - TRUE_NAMES)
 
 
@@ -172,7 +176,6 @@ def passes_troubles(mind: Mind, to: Civ) -> bool:
 def accept(mind: Mind, taking: Taking) -> Accept:
     """The deal; a calamity passed on is remembered."""
     note_trouble(mind, taking.offer.maker, taking.bundle)
-    mind.memory.answered += 1
     return Accept(taking.offer.id, taking.bundle, taking.names)
 
 

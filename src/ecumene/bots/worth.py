@@ -11,6 +11,7 @@ from ecumene.bots.optimiser import Wishes
 from ecumene.data.facts import GROUPS, AdvanceFacts, Group, Requirement, RulesetFacts
 from ecumene.names import Advance, Card
 from ecumene.phases.ast_alteration import advance_checks
+from ecumene.phases.purchase import price_for
 from ecumene.state.rules import Rules
 
 POINT = 26.0
@@ -134,9 +135,21 @@ def wishes(mind: Mind) -> Wishes:
         for a, card in facts.advances.items()
         if a not in held
     }
+    rate = exchange_rate(mind, worth)
     group = max(GROUPS, key=lambda g: uses[g])
     step = POINT * LAST_STEP_POINTS * 0.9 if _step_is_near(mind) else 0.0
-    return Wishes(worth, kept_worth(mind), treasury_token(mind), step, requirement, group)
+    return Wishes(
+        worth, kept_worth(mind, rate), rate * treasury_token(mind), step, requirement, group
+    )
+
+
+def exchange_rate(mind: Mind, worth: dict[Advance, float]) -> float:
+    """What money brings when it is spent on good advances: the price of spending it now."""
+    ratios = sorted(
+        worth[a] / max(30, price_for(mind.state, mind.civ, a).value) for a in worth
+    )
+    best = ratios[-8:-2] or ratios
+    return max(0.8, sum(best) / len(best)) if best else 1.0
 
 
 def _advance_worth(
@@ -199,7 +212,8 @@ def _helps(card: AdvanceFacts, requirement: str, wanted: Requirement) -> bool:
 class kept_worth:
     """What cards of a name are worth next turn: sets grow with the square (MC 6.7)."""
 
-    def __init__(self, mind: Mind) -> None:
+    def __init__(self, mind: Mind, rate: float = 1.0) -> None:
+        self.rate = rate
         self.facts: RulesetFacts = mind.state.rules.facts
         self.last = mind.turns_left <= 1
         self.known: dict[tuple[Card, int], float] = {}
@@ -212,7 +226,7 @@ class kept_worth:
             face = self.facts.commodities[name].value
             size = self.facts.commodities[name].set_size
             grows = (2 * count + 1) * face if count < size else 0
-            self.known[key] = 0.74 * count * count * face + 0.34 * grows
+            self.known[key] = self.rate * (0.74 * count * count * face + 0.34 * grows)
         return self.known[key]
 
 
