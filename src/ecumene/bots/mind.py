@@ -2,7 +2,6 @@
 
 from functools import cached_property
 from random import Random
-from typing import NamedTuple
 
 from ecumene.bots.memory import Memory
 from ecumene.bots.skill import Skill
@@ -10,12 +9,6 @@ from ecumene.bots.terrain import Terrain, terrain_of
 from ecumene.names import BARBARIANS, Area, Civ
 from ecumene.phases.cities import support_rate
 from ecumene.state.state import State
-
-
-class Stakes(NamedTuple):
-    """What the next step on the A.S.T. asks for in cities."""
-
-    cities: int
 
 
 class Mind:
@@ -55,11 +48,24 @@ class Mind:
 
     @cached_property
     def turns_left(self) -> int:
-        """Turns until somebody can reach the end of the A.S.T., this one included."""
-        table, ast = self.state.table, self.state.ast
+        """Turns until somebody may reach the end of the A.S.T., this one included."""
         if self.state.last_turn:
             return 1
-        return max(1, min(table.row(civ).finish - ast[civ] for civ in self.state.civs))
+        return min(self._turns_of(civ) for civ in self.state.civs)
+
+    def _turns_of(self, civ: Civ) -> int:
+        """Turns until one civilization may finish; one more where it lacks something now."""
+        table = self.state.table
+        row, space = table.row(civ), self.state.ast[civ]
+        left = row.finish - space
+        if left > 2:
+            return left
+        wanted = table.ast.requirements[row.epochs[min(space + 1, row.finish)]]
+        facts = self.state.rules.facts.advances
+        costly = sum(1 for a in self.state.advances[civ] if facts[a].cost >= wanted.costly_from)
+        lacks_cities = self.board.city_count(civ) < wanted.cities
+        lacks_advances = wanted.costly_advances - costly
+        return max(1, left + (lacks_cities or lacks_advances > 1) + (lacks_advances > 2))
 
     @cached_property
     def others(self) -> dict[Area, int]:

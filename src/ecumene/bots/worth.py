@@ -73,6 +73,9 @@ ABILITY = 7.0
 
 BUYS_A_TURN = 2.2
 
+URGENCY = {2: 130.0, 3: 110.0, 4: 90.0}
+"""Money for meeting the requirements of a later step, by how many steps it is away."""
+
 
 class Printed:
     """What is worked out once for each ruleset."""
@@ -98,13 +101,8 @@ class Printed:
         return changes + ability + CALAMITY_CHANCE * prevented
 
 
-@lru_cache(maxsize=8)
-def _printed(rules_id: int, holder: "_Holder") -> Printed:
-    return Printed(holder.rules)
-
-
-class _Holder:
-    """Lets a ruleset, which cannot be hashed, be remembered by its identity."""
+class _Key:
+    """A ruleset, remembered by its identity."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -113,12 +111,17 @@ class _Holder:
         return id(self.rules)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Holder) and other.rules is self.rules
+        return isinstance(other, _Key) and other.rules is self.rules
+
+
+@lru_cache(maxsize=8)
+def _printed(key: _Key) -> Printed:
+    return Printed(key.rules)
 
 
 def printed(rules: Rules) -> Printed:
-    """What is known about the cards of a ruleset."""
-    return _printed(id(rules), _Holder(rules))
+    """What is known about the cards of a ruleset, worked out once."""
+    return _printed(_Key(rules))
 
 
 def wishes(mind: Mind) -> Wishes:
@@ -197,7 +200,7 @@ def _progress(mind: Mind, card: AdvanceFacts) -> float:
         wanted = table.ast.requirements[row.epochs[space + ahead]]
         for check in advance_checks(state, mind.civ, wanted):
             if not check.met and _helps(card, check.requirement, wanted):
-                worth += 50.0 / ahead / (check.needed - check.there)
+                worth += URGENCY[ahead] / (check.needed - check.there)
     return worth
 
 

@@ -1,0 +1,71 @@
+"""A job of the arena: one game to be played, and what came of it."""
+
+from typing import Any
+
+import msgspec
+
+from ecumene.names import Civ
+
+
+class Job(msgspec.Struct, frozen=True):
+    """One game: how many play on which board, from which seed, with which bots."""
+
+    seats: int
+    board: str | None
+    seed: str
+    bots: tuple[str, ...]
+    """Names of bots in rank order of the civilizations; fewer are dealt out again and again."""
+    options: dict[str, Any] = {}
+
+
+class Seat(msgspec.Struct):
+    """What one civilization reached."""
+
+    civ: Civ
+    bot: str
+    place: int
+    score: int
+    cities: int
+    advances: tuple[int, int, int]
+    """Advances worth 1, 3 and 6 points."""
+    ast: int
+    deals: int
+    messages: int
+    victim: int
+    """Calamities of which it was the primary victim."""
+    cities_lost: int
+    built: int
+    spent: int
+    """What it paid for advances."""
+    ast_by_turn: tuple[int, ...]
+    cities_by_turn: tuple[int, ...]
+    advances_by_turn: tuple[int, ...]
+    tokens_by_turn: tuple[int, ...]
+
+
+class Calamities(msgspec.Struct):
+    """How often a calamity struck, and what it took."""
+
+    struck: int = 0
+    tokens: int = 0
+    cities: int = 0
+
+
+class Result(msgspec.Struct):
+    """What came of a game."""
+
+    job: Job
+    finished: bool
+    """Whether a marker reached the end; else the turns ran out."""
+    turns: int
+    seats: tuple[Seat, ...]
+    deals_by_turn: tuple[int, ...]
+    calamities: dict[str, Calamities]
+    refused: int
+    """Answers of bots that were illegal."""
+    seconds: float
+
+    @property
+    def player_turns(self) -> int:
+        """Turns of all players together."""
+        return self.turns * len(self.seats)

@@ -1,0 +1,68 @@
+"""Running one job: a whole game from its seed to its result."""
+
+from time import perf_counter
+
+from ecumene.arena.job import Job, Result, Seat
+from ecumene.arena.play import TURNS, Table
+from ecumene.arena.watch import Watch
+from ecumene.bots import make_bot
+from ecumene.engine.game import Game
+from ecumene.phases.victory import advances_scoring, ranking
+from ecumene.rulesets import MEGA_CIVILIZATION
+from ecumene.state.state import State
+
+
+def run(job: Job, turns: int = TURNS) -> Result:
+    """Plays the game of a job."""
+    started = perf_counter()
+    game = Game.new(
+        MEGA_CIVILIZATION, seats=job.seats, board=job.board, seed=job.seed, **job.options
+    )
+    civs = game.state.civs
+    names = {civ: job.bots[place % len(job.bots)] for place, civ in enumerate(civs)}
+    bots = {civ: make_bot(name, f"{job.seed} {civ}") for civ, name in names.items()}
+    table, watch = Table(game, bots), Watch(civs)
+    seen = 0
+    while not game.over and game.state.turn <= turns:
+        turn = game.state.turn
+        table.round()
+        if game.state.turn != turn or game.over:
+            watch.look(game.log[seen:])
+            seen = len(game.log)
+            watch.end_of_turn(game.state)
+    return result_of(job, game.state, watch, len(table.refused), perf_counter() - started)
+
+
+def result_of(job: Job, state: State, watch: Watch, refused: int, seconds: float) -> Result:
+    """What came of a game, seat by seat in the order of their places."""
+    civs = list(watch.civs)
+    names = {civ: job.bots[place % len(job.bots)] for place, civ in enumerate(civs)}
+    seats = []
+    for standing in ranking(state):
+        civ = standing.civ
+        low, middle, high = (advances_scoring(state, civ, points) for points in (1, 3, 6))
+        counts = {name: found[civ] for name, found in watch.counts.items()}
+        series = {f"{n}_by_turn": tuple(found[civ]) for n, found in watch.series.items()}
+        seats.append(
+            Seat(
+                civ=civ,
+                bot=names[civ],
+                place=standing.place,
+                score=standing.total,
+                cities=state.board.city_count(civ),
+                advances=(low, middle, high),
+                ast=state.ast[civ],
+                **counts,
+                **series,
+            )
+        )
+    return Result(
+        job,
+        state.over,
+        len(watch.deals_by_turn),
+        tuple(seats),
+        tuple(watch.deals_by_turn),
+        watch.calamities,
+        refused,
+        seconds,
+    )

@@ -1,0 +1,92 @@
+"""Watching a game: counts what happens, turn by turn."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from ecumene.arena.job import Calamities
+from ecumene.engine.event import Event, Logged
+from ecumene.names import BARBARIANS, Civ
+from ecumene.phases.advances_acquisition import AdvancesBought
+from ecumene.phases.annexation import UnitsAnnexed
+from ecumene.phases.calamity import CalamityStruck
+from ecumene.phases.cities import CityAnnexed, CityDestroyed, CityReduced
+from ecumene.phases.city_attack import CityTaken
+from ecumene.phases.city_construction import CityBuilt
+from ecumene.phases.damage import DamageTaken
+from ecumene.phases.trade import CardsSwapped, OfferMade, Said
+from ecumene.state.state import State
+
+SERIES = ("ast", "cities", "advances", "tokens")
+
+
+class Watch:
+    """Everything the reports tell of a game."""
+
+    def __init__(self, civs: Iterable[Civ]) -> None:
+        self.civs = tuple(civs)
+        self.counts: dict[str, Counter[Civ]] = {
+            name: Counter()
+            for name in ("deals", "messages", "victim", "cities_lost", "built", "spent")
+        }
+        self.series: dict[str, dict[Civ, list[int]]] = {
+            name: {civ: [] for civ in self.civs} for name in SERIES
+        }
+        self.deals_by_turn: list[int] = []
+        self.calamities: dict[str, Calamities] = {}
+        self._deals = 0
+        self._calamity: str | None = None
+
+    def end_of_turn(self, state: State) -> None:
+        """Writes down how everybody stands."""
+        for civ in self.civs:
+            if civ in state.ast:
+                self.series["ast"][civ].append(state.ast[civ])
+                self.series["cities"][civ].append(state.board.city_count(civ))
+                self.series["advances"][civ].append(len(state.advances[civ]))
+                self.series["tokens"][civ].append(state.board.token_count(civ))
+        self.deals_by_turn.append(self._deals)
+        self._deals = 0
+
+    def look(self, events: Iterable[Logged]) -> None:
+        """Counts what happened."""
+        for entry in events:
+            if entry.phase not in ("minor_calamities", "calamity_resolution"):
+                self._calamity = None
+            self._count(entry.event)
+
+    def _count(self, event: Event) -> None:
+        counts = self.counts
+        match event:
+            case CardsSwapped():
+                self._deals += 1
+                counts["deals"].update((event.maker, event.taker))
+            case OfferMade():
+                counts["messages"][event.offer.maker] += 1
+            case Said():
+                counts["messages"][event.civ] += 1
+            case CityBuilt():
+                counts["built"][event.civ] += 1
+            case AdvancesBought():
+                counts["spent"][event.civ] += event.price
+            case CalamityStruck():
+                counts["victim"][event.victim] += 1
+                self._calamity = event.calamity
+                self._toll().struck += 1
+            case CityReduced() | CityDestroyed() | CityAnnexed():
+                self._city_lost(event.owner, 1)
+            case CityTaken():
+                self._city_lost(event.defender, 1)
+            case DamageTaken():
+                self._city_lost(event.civ, len(event.cities))
+                self._toll().tokens += sum(event.tokens.values())
+            case UnitsAnnexed():
+                self._toll().tokens += sum(event.tokens.values()) + sum(event.barbarians.values())
+
+    def _city_lost(self, owner: Civ, cities: int) -> None:
+        if owner != BARBARIANS:
+            self.counts["cities_lost"][owner] += cities
+            if self._calamity is not None:
+                self._toll().cities += cities
+
+    def _toll(self) -> Calamities:
+        return self.calamities.setdefault(self._calamity or "other", Calamities())
