@@ -1,8 +1,12 @@
 """Phase 12: what sets are worth, what advances cost, and how they are paid (MC 6.12)."""
 
+from random import Random
+
 import pytest
 
+from ecumene.data.facts import GROUPS
 from ecumene.engine.event import Reason
+from ecumene.phases import prices
 from ecumene.phases.prices import cards_value, payment, set_value
 from ecumene.phases.purchase import price_for
 from tests.phases.positions import hand, refused
@@ -166,3 +170,13 @@ def test_mining_bought_now_does_not_double_now():  # R-147
 )
 def test_payment(price, cards, worth, treasury):  # R-140
     assert payment(price, cards, worth).treasury == treasury
+
+
+def test_a_price_without_reasons_is_the_same_price():
+    rng = Random(1)
+    for _ in range(200):
+        credits = {group: 5 * rng.randrange(12) for group in GROUPS}
+        held = frozenset(rng.sample(list(FACTS.advances), rng.randrange(20)))
+        for advance in FACTS.advances:
+            with_reasons = prices.price_of(FACTS, advance, credits, held).value
+            assert prices.bare_price(FACTS, advance, credits, held) == with_reasons

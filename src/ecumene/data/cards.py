@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from ecumene.data.facts import AdvanceFacts, CalamityFacts, CommodityFacts, Modifier
 from ecumene.data.source import Source, typed
 from ecumene.engine.errors import DataError
@@ -28,6 +30,8 @@ def read_advances(source: Source) -> dict[Advance, AdvanceFacts]:
         if to in credited:
             raise DataError(file, id_, f"gives a special credit to {to}, as {credited[to]} does")
         credited[to] = id_
+    for to, giver in credited.items():
+        advances[to] = msgspec.structs.replace(advances[to], special_credit_from=giver)
     return dict(sorted(advances.items(), key=lambda item: item[1].cost))
 
 

@@ -19,6 +19,7 @@ from ecumene.phases.prices import PORTION, Substitute
 from ecumene.phases.purchase import (
     CardCounts,
     Purchase,
+    bare_price_for,
     check_cards,
     check_purchase,
     credits_to_choose,
@@ -155,7 +156,7 @@ def within_means(state: State, civ: Civ, advances: list[Advance]) -> Purchase:
     means += state.treasury[civ] * treasury_worth(state, 1, buyer=civ)
     bought = []
     for advance in advances:
-        price = price_for(state, civ, advance).value
+        price = bare_price_for(state, civ, advance)
         if price <= means:
             means -= price
             bought.append(advance)

@@ -117,6 +117,14 @@ class Builder:
         self.used_treasury = False
         self.used_nearby = False
         self.beside = tokens_beside_city(state, 0, civ=civ)
+        rules = state.rules
+        self.treasury_share = {
+            need: treasury_for_city(state, 0, civ=civ, need=need)
+            for need in (rules.city_on_site, rules.wilderness_city)
+        }
+        """What a card lets the treasury pay of one city (MC 9, R-64)."""
+        self.nearby_share = nearby_for_city(state, 0, civ=civ)
+        """What a card lets come from areas next to one wilderness city (MC 9, R-64)."""
 
     def need(self, area: Area) -> int:
         """6 tokens on a city site, 12 elsewhere (MC 6.5A)."""
@@ -124,19 +132,15 @@ class Builder:
         return rules.city_on_site if self.state.atlas.site[area] else rules.wilderness_city
 
     def most_treasury(self, area: Area) -> int:
-        """What a card lets the treasury pay of one city (MC 9, R-64)."""
-        if self.used_treasury:
-            return 0
-        most = treasury_for_city(self.state, 0, civ=self.civ, need=self.need(area))
-        return min(most, self.treasury)
+        """What the treasury may pay of a city here."""
+        return 0 if self.used_treasury else min(self.treasury_share[self.need(area)], self.treasury)
 
     def most_nearby(self, area: Area) -> int:
-        """What a card lets come from areas next to one wilderness city (MC 9, R-64)."""
-        if self.used_nearby or self.state.atlas.site[area]:
+        """What may come from the areas next to a wilderness city here."""
+        if not self.nearby_share or self.used_nearby or self.state.atlas.site[area]:
             return 0
-        most = nearby_for_city(self.state, 0, civ=self.civ)
         around = sum(self.tokens.get(near, 0) for near in self.state.atlas.land[area])
-        return min(most, around)
+        return min(self.nearby_share, around)
 
     def possible_areas(self) -> list[Area]:
         """Where a city could be built with all that may be used."""

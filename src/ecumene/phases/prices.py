@@ -126,10 +126,22 @@ def price_of(
     why = [Reason("printed", card.cost, RULE)]
     if credits.get(best, 0):
         why.append(Reason(best, -credits[best], RULE))
-    for giver in special_credits(facts, advance):
-        if giver in held:
-            why.append(Reason(giver, -facts.advances[giver].special_credit, RULE))
+    giver = card.special_credit_from
+    if giver is not None and giver in held:
+        why.append(Reason(giver, -facts.advances[giver].special_credit, RULE))
     return not_below_zero(why)
+
+
+def bare_price(
+    facts: RulesetFacts, advance: Advance, credits: Mapping[Group, int], held: Collection[Advance]
+) -> int:
+    """The same price as `price_of`, without its reasons."""
+    card = facts.advances[advance]
+    price = card.cost - max([credits[group] for group in card.groups])
+    giver = card.special_credit_from
+    if giver is not None and giver in held:
+        price -= facts.advances[giver].special_credit
+    return max(0, price)
 
 
 def discounted(price: Reckoned[int], discount: Reckoned[int]) -> Reckoned[int]:
@@ -145,11 +157,6 @@ def not_below_zero(why: Iterable[Reason]) -> Reckoned[int]:
     if total < 0:
         chain.append(Reason("never_below_zero", -total, RULE))
     return Reckoned(max(0, total), tuple(chain))
-
-
-def special_credits(facts: RulesetFacts, advance: Advance) -> tuple[Advance, ...]:
-    """The advances that give special credit to this one."""
-    return tuple(card.id for card in facts.advances.values() if card.special_credit_to == advance)
 
 
 def payment(price: int, cards: int, worth: int = 1) -> Payment:

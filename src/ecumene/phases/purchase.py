@@ -69,6 +69,11 @@ def price_for(state: State, civ: Civ, advance: Advance) -> Reckoned[int]:
     return prices.price_of(facts, advance, state.credits[civ], state.advances[civ])
 
 
+def bare_price_for(state: State, civ: Civ, advance: Advance) -> int:
+    """The same price as `price_for`, without its reasons."""
+    return prices.bare_price(state.rules.facts, advance, state.credits[civ], state.advances[civ])
+
+
 def prices_in(state: State, civ: Civ, purchase: Purchase) -> dict[Advance, Reckoned[int]]:
     """What each advance of a transaction costs (R-143, R-146)."""
     found = {advance: price_for(state, civ, advance) for advance in purchase.advances}
@@ -109,7 +114,7 @@ def may_buy(state: State, civ: Civ) -> bool:
     if state.hands[civ].cards or state.treasury[civ]:
         return True
     left = (a for a in state.rules.facts.advances if a not in state.advances[civ])
-    return any(price_for(state, civ, advance).value == 0 for advance in left)
+    return any(bare_price_for(state, civ, advance) == 0 for advance in left)
 
 
 # -------------------------------------------------------------------------- checking

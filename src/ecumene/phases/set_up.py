@@ -92,6 +92,7 @@ def _bare_table(table: Table, seed: str) -> State:
         used={},
         movement={},
         postponed={},
+        failed=frozenset(),
         market=Market(),
         calamities={},
         last_turn=False,

@@ -56,7 +56,9 @@ class ChooseTaxRate(Decision[State, int], frozen=True):
         return [
             {"rate": rate, "collected": min(owed, state.stock(civ)), "revolting": revolting}
             for rate in self.rates
-            for owed, revolting in [(rate * state.board.city_count(civ), shortage(state, civ, rate))]
+            for owed, revolting in [
+                (rate * state.board.city_count(civ), shortage(state, civ, rate))
+            ]
         ]
 
     def default(self, state: State, civ: Civ) -> int:
@@ -161,5 +163,3 @@ def _why(state: State, beneficiary: Civ) -> tuple[Reason, ...]:
         Reason("cities_in_stock", state.cities_in_stock(beneficiary), "MC 6", beneficiary),
         Reason("tokens_in_stock", state.stock(beneficiary), "MC 6", beneficiary),
     )
-
-

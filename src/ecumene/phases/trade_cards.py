@@ -162,8 +162,14 @@ def free_because(state: State, civ: Civ) -> tuple[Reason, ...]:
 
 def affordable(state: State, civ: Civ) -> list[CardPurchase]:
     """Everything he could buy now."""
-    treasury = state.treasury[civ]
-    paid = [CardPurchase(n) for n, p in prices_for(state, civ).items() if p.value <= treasury]
+    treasury, bases = state.treasury[civ], state.rules.card_prices
+    paid = []
+    if treasury:
+        for stack in range(1, STACKS + 1):
+            base = bases.get(stack, NOT_FOR_SALE)
+            price = card_price(state, base, buyer=civ, stack=stack)
+            if price != NOT_FOR_SALE and price <= treasury:
+                paid.append(CardPurchase(stack))
     return paid + [CardPurchase(n, free=True) for n in free_stacks(state, civ)]
 
 
