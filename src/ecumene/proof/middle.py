@@ -21,7 +21,7 @@ def middle_game(state: State, rng: Random) -> None:
     """Lays out the board, the hands and the advances of a game in full swing."""
     state.turn = rng.randint(6, 14)
     for civ in state.civs:
-        state.board.tokens[civ].clear()
+        state.board.tokens[civ] = {}
         settle(state, civ, rng)
         launch(state, civ, rng)
         state.treasury[civ] = rng.randint(0, state.stock(civ))

@@ -1,0 +1,52 @@
+"""A fast slice of `ecumene fuzz`: every set-up, both sides of the A.S.T., both starts."""
+
+import pytest
+
+from ecumene.proof.fuzz import Fuzz, Totals
+from ecumene.proof.plan import SETUPS, Plan, plans
+
+
+def played(plan: Plan) -> Totals:
+    return Fuzz(plan).play()
+
+
+@pytest.mark.parametrize("plan", plans(7, start="first", turns=7), ids=lambda plan: plan.name)
+def test_a_game_from_the_first_turn_breaks_no_law(plan: Plan):
+    totals = played(plan)
+    assert totals.games == 1
+    assert totals.turns == 7
+    assert totals.answers > 30
+
+
+@pytest.mark.parametrize(
+    "plan", plans(8, start="middle", turns=2, laws=25), ids=lambda plan: plan.name
+)
+def test_a_game_from_a_middle_position_breaks_no_law(plan: Plan):
+    totals = played(plan)
+    assert totals.answers > 20
+    assert totals.refusals > 0
+
+
+def test_secrets_are_compared_many_times():
+    totals = played(Plan(12, "both", seed=3, start="middle", turns=3, laws=5))
+    assert totals.leaks > 2000
+    assert totals.laws > 30
+
+
+def test_every_set_up_of_the_rulebook_is_played():
+    assert len(SETUPS) == 19
+    assert {players for players, _ in SETUPS} == set(range(5, 19))
+
+
+def test_the_same_plan_gives_the_same_game():
+    one, other = (Fuzz(Plan(6, "east", seed=4, start="middle", turns=2)) for _ in range(2))
+    assert one.play() == other.play()
+    assert one.game.write_record() == other.game.write_record()
+
+
+def test_what_is_checked_on_the_way_does_not_change_the_game():
+    quiet = Fuzz(Plan(6, "east", seed=4, start="middle", turns=2, laws=0, trouble=0))
+    watched = Fuzz(Plan(6, "east", seed=4, start="middle", turns=2, laws=3, trouble=0))
+    quiet.play()
+    watched.play()
+    assert quiet.game.write_record() == watched.game.write_record()

@@ -1,0 +1,130 @@
+"""The leak law finds leaks: views and offers that tell too much are caught."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from ecumene.engine.game import Game
+from ecumene.names import Civ
+from ecumene.phases.trade import Trade
+from ecumene.phases.trade_cards import TradeCardsDrawn
+from ecumene.proof.faults import LawBroken
+from ecumene.proof.invariants import cards_of
+from ecumene.proof.leaks import check_leaks, check_sight, picture
+from ecumene.proof.plan import Plan
+from ecumene.proof.scramble import scrambled
+from ecumene.proof.walk import Walk, viewers
+from ecumene.proof.worlds import check_worlds
+from ecumene.state.state import State
+from ecumene.view import view
+
+
+def middle_of(phase: str, seed: int = 5, offers: int = 0) -> Game:
+    """A middle game of nine, somewhere in a phase."""
+    plan = Plan(9, "west", seed=seed, start="middle")
+    game = plan.new_game()
+    walk = Walk(game, plan.rng("walk"), last_turn=99)
+    while game.phase.name != phase or len(game.state.market.offers) < offers:
+        walk.advance()
+    return game
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return middle_of("trade", offers=3)
+
+
+def test_an_honest_game_leaks_nothing(game: Game):
+    assert check_leaks(game, Random(1)) > 20
+    assert check_sight(game, Random(1)) > 5
+
+
+def test_everything_hidden_is_changed_and_nothing_else(game: Game):
+    for viewer in viewers(game):
+        other = scrambled(game, viewer, Random(2))
+        before: State = game.state
+        after: State = other.state
+        assert cards_of(after) == cards_of(before)
+        assert picture(other, viewer) == picture(game, viewer)
+        assert after.seed != before.seed
+        others = [civ for civ in before.civs if civ != viewer and len(before.hands[civ]) > 2]
+        assert [after.hands[c] for c in others] != [before.hands[c] for c in others]
+        assert after.stacks != before.stacks
+
+
+def stack_sizes(game: Game) -> Any:
+    return {block: [len(p) for p in piles.piles] for block, piles in game.state.stacks.items()}
+
+
+def other_hands(game: Game) -> Any:
+    return {civ: sorted(hand.counts()) for civ, hand in game.state.hands.items()}
+
+
+def bundles(game: Game) -> Any:
+    return [offer.bundle for offer in game.state.market.offers]
+
+
+def draws(game: Game) -> Any:
+    return game.state.draws
+
+
+def top_cards(game: Game) -> Any:
+    return [pile[:1] for piles in game.state.stacks.values() for pile in piles.piles]
+
+
+@pytest.mark.parametrize(
+    "secret", [stack_sizes, other_hands, bundles, draws, top_cards], ids=lambda s: s.__name__
+)
+def test_a_view_that_tells_a_secret_is_caught(game: Game, secret: Any):
+    class Leaky:
+        def __init__(self, game: Game, viewer: Civ | None) -> None:
+            self.game, self.viewer = game, viewer
+            self.state = view(game, viewer).state
+
+        def to_json(self) -> Any:
+            return view(self.game, self.viewer).to_json() | {"secret": secret(self.game)}
+
+    leaky = game.fork()
+    leaky.rules = replace(leaky.rules, view_of=Leaky)  # type: ignore[type-var]
+    with pytest.raises(LawBroken, match="nothing hidden leaks"):
+        check_leaks(leaky, Random(1))
+
+
+def test_choices_that_tell_a_secret_are_caught(game: Game, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Trade, "offer", lambda self, state, civ: stack_sizes(game_of(state)))
+    with pytest.raises(LawBroken, match="nothing hidden leaks"):
+        check_leaks(game, Random(1))
+
+
+def game_of(state: State) -> Any:
+    """Something with just a state, as the secrets above want it."""
+    return type("Holder", (), {"state": state})
+
+
+def play_worlds(game: Game, times: int = 150) -> int:
+    return sum(check_worlds(game, Random(n).choice(viewers(game)), Random(n)) for n in range(times))
+
+
+def test_worlds_that_differ_in_two_cards_look_the_same(game: Game):
+    assert play_worlds(game) > 500
+
+
+def test_a_view_that_differs_between_worlds_is_caught(game: Game):
+    def telling(game: Game, viewer: Civ | None) -> Any:
+        letters = sum(len(name) for hand in game.state.hands.values() for name in hand.counts())
+        return type("Telling", (), {"to_json": lambda self: {"letters": letters}})()
+
+    leaky = game.fork()
+    leaky.rules = replace(leaky.rules, view_of=telling)  # type: ignore[type-var]
+    with pytest.raises(LawBroken, match="two worlds look the same"):
+        play_worlds(leaky)
+
+
+def test_an_event_that_shows_drawn_cards_to_all_is_caught(monkeypatch: pytest.MonkeyPatch):
+    game = middle_of("city_construction")
+    play_worlds(game)
+    monkeypatch.setattr(TradeCardsDrawn, "seen_by", lambda self, viewer: self)
+    with pytest.raises(LawBroken, match="two worlds look the same"):
+        play_worlds(game)
