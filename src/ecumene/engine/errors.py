@@ -12,7 +12,6 @@ Anything else that is raised is a bug.
 
 from typing import Any
 
-
 LONGEST_NAME = 80
 LARGEST_NUMBER = 2**53 - 1
 

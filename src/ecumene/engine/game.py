@@ -18,6 +18,10 @@ TABLE = "table"
 """The name under which the table's own decisions are recorded."""
 
 
+DEALS = 30
+"""How often hands are dealt anew, at the most, to find some in which the same is asked."""
+
+
 class TableOrder(msgspec.Struct, frozen=True, tag=True):
     """A decision of the whole table."""
 
@@ -266,11 +270,23 @@ class Game:
         return self._resumed(self.run.saved, self.run.given, self.run.early)
 
     def imagine(self, civ: Civ | None, seed: int | str) -> Self:
-        """A fork in which everything hidden from `civ` is dealt anew."""
-        dealt = self.rules.imagine(self.run.saved, civ, str(seed))
+        """A fork in which everything hidden from `civ` is dealt anew.
+
+        Who is asked may follow from hidden cards by now (somebody has none to give), so hands
+        are dealt until the same questions are open.
+        """
         own = {i: answer for i, answer in self.run.given.items() if self._is_known(i, civ)}
         early = {i: kept for i, kept in self.run.early.items() if self.owner(i) == civ}
-        return self._resumed(dealt, own, early)
+        played: dict[Civ, list[Any]] = {}
+        for ask_id, answer in own.items():
+            if ask_id not in self.run.open:
+                played.setdefault(self.owner(ask_id), []).append(answer)
+        for attempt in range(DEALS):
+            dealt = self.rules.imagine(self.run.saved, civ, f"{seed}/{attempt}", played)
+            game = self._resumed(dealt, own, early)
+            if game.run.open == self.run.open:
+                break
+        return game
 
     def save(self) -> bytes:
         """The position as JSON."""

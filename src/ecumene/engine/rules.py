@@ -1,5 +1,6 @@
 """What the engine needs of a ruleset: a set-up, a sequence of play, and how to look at a state."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ecumene.engine.phase import Phase
@@ -38,8 +39,13 @@ class EngineRules(Protocol):
     def view(self, game: "Game", viewer: Civ | None) -> Any:
         """What a viewer may see."""
 
-    def imagine(self, state: Any, civ: Civ | None, seed: str) -> Any:
-        """A copy of the state with everything hidden from `civ` dealt anew."""
+    def imagine(
+        self, state: Any, civ: Civ | None, seed: str, played: Mapping[Civ, list[Any]]
+    ) -> Any:
+        """A copy of the state with everything hidden from `civ` dealt anew.
+
+        `played` is what others have answered in the step under way and the step acted upon.
+        """
 
     def scores(self, state: Any) -> Any:
         """The score of each civilization."""

@@ -3,10 +3,13 @@
 What the viewer knows stays as it is: his own hand, how many cards each other holds, which
 stack each card belongs to, where the non-tradeable calamities lie, the two true names of the
 offers he has seen, the calamities he was the last to pass on, and, once they are shown, how
-many calamities each holds. Offers he cannot see do not exist in what he imagines.
+many calamities each holds. Offers he cannot see do not exist in what he imagines. Cards that
+others have laid down in the step under way were in their hands when it began.
 """
 
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -22,12 +25,16 @@ TRADING = "trade"
 """The phases between which nobody knows who holds calamities."""
 
 
-def imagine(state: State, civ: Civ | None, seed: str) -> State:
+Played = Mapping[Civ, list[Any]]
+"""What each has answered in the step under way, as far as it has been acted upon."""
+
+
+def imagine(state: State, civ: Civ | None, seed: str, played: Played | None = None) -> State:
     """A copy with everything hidden from a viewer dealt anew, and another seed."""
     rng = Random(f"imagine {seed}")
     imagined = state.copy()
     imagined.seed = seed
-    known = known_to(state, civ)
+    known = known_to(state, civ, played or {})
     hidden = Hidden(state, known)
     held = deal_stacks(imagined, hidden, known, rng)
     deal_hands(imagined, held, known, rng)
@@ -39,10 +46,13 @@ def imagine(state: State, civ: Civ | None, seed: str) -> State:
 # -------------------------------------------------------------------------- what is known
 
 
-def known_to(state: State, civ: Civ | None) -> Known:
+def known_to(state: State, civ: Civ | None, played: Played) -> Known:
     """What a viewer knows of the other hands."""
     hidden = tuple(other for other in state.hands if other != civ)
-    fixed = {other: cards_known(state, civ, other) for other in hidden}
+    fixed = {
+        other: cards_known(state, civ, other, cards_named(played.get(other, [])))
+        for other in hidden
+    }
     calamities = calamities_known(state, hidden)
     sealed = {other: cards_sealed(state, civ, other) for other in hidden}
     return Known(civ, hidden, fixed, calamities, sealed, lambda name: is_called(state, name))
@@ -54,7 +64,9 @@ def cards_sealed(state: State, civ: Civ | None, maker: Civ) -> int:
     return max(seen, default=0)
 
 
-def cards_known(state: State, civ: Civ | None, other: Civ) -> tuple[TradeCard, ...]:
+def cards_known(
+    state: State, civ: Civ | None, other: Civ, laid_down: list[Card]
+) -> tuple[TradeCard, ...]:
     """The cards in another hand that the viewer knows to be there."""
     left = list(state.hands[other].cards)
     known = []
@@ -62,12 +74,31 @@ def cards_known(state: State, civ: Civ | None, other: Civ) -> tuple[TradeCard, .
         if is_revealed(state, card.name) or was_passed_last(state, civ, other, card):
             known.append(card)
             left.remove(card)
-    for name in named_in_offers(state, civ, other):
+    for name in (*named_in_offers(state, civ, other), *laid_down):
         found = next((card for card in left if card.name == name), None)
         if found is not None:
             known.append(found)
             left.remove(found)
     return tuple(known)
+
+
+def cards_named(answer: Any) -> list[Card]:
+    """Every name in an answer, as often as it is there or counted; what is no card is no harm."""
+    match answer:
+        case str():
+            return [Card(answer)]
+        case dict():
+            pairs = [(cards_named(k), v) for k, v in answer.items()]
+            return [n for names, v in pairs for n in [*(names * _times(v)), *cards_named(v)]]
+        case list() | tuple():
+            return [name for one in answer for name in cards_named(one)]
+        case msgspec.Struct():
+            return cards_named(msgspec.to_builtins(answer))
+    return []
+
+
+def _times(value: Any) -> int:
+    return max(0, min(value, 60)) if type(value) is int else 1
 
 
 def was_passed_last(state: State, civ: Civ | None, other: Civ, card: TradeCard) -> bool:

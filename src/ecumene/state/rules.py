@@ -50,7 +50,7 @@ class Rules:
 
     set_up_state: "Callable[[Rules, int, str | None, str, Options], State]"
     view_of: "Callable[[Game, Civ | None], Any]"
-    imagine_state: "Callable[[State, Civ | None, str], State]"
+    imagine_state: "Callable[[State, Civ | None, str, Mapping[Civ, list[Any]]], State]"
     score: "Callable[[State], Any]"
     table_orders: Any
     """The type of what a table may decide together."""
@@ -114,9 +114,11 @@ class Rules:
         """What a viewer may see."""
         return self.view_of(game, viewer)
 
-    def imagine(self, state: "State", civ: Civ | None, seed: str) -> "State":
+    def imagine(
+        self, state: "State", civ: Civ | None, seed: str, played: Mapping[Civ, list[Any]]
+    ) -> "State":
         """A copy of the state with everything hidden from `civ` dealt anew."""
-        return self.imagine_state(state, civ, seed)
+        return self.imagine_state(state, civ, seed, played)
 
     def scores(self, state: "State") -> Any:
         """The score of each civilization."""
