@@ -1,21 +1,35 @@
 /** The English catalogue. Every sentence of the page stands in one of its parts. */
+import { end } from "./end";
 import { events } from "./events";
 import { forms } from "./forms";
 import { general } from "./general";
+import { help, sides, terms } from "./help";
+import { lobby } from "./lobby";
 import { map } from "./map";
+import { market } from "./market";
 import { phaseGroups, phases } from "./phases";
 import { questionNames, questions } from "./questions";
 import { Facts, refusals } from "./refusals";
+import { shop } from "./shop";
+import { table } from "./table";
 
 export const english = {
   ...general,
   ...map,
+  end,
   events,
+  Facts,
   forms,
+  help,
+  lobby,
+  market,
   phaseGroups,
   phases,
   questionNames,
   questions,
   refusals,
-  Facts,
+  shop,
+  sides,
+  table,
+  terms,
 } as const;

@@ -1,0 +1,25 @@
+/** Events, questions and refusals as sentences of the catalogue in use. */
+import type { Decision, GameEvent } from "../api/engine";
+import { messages } from ".";
+import type { Rich } from "./rich";
+
+/** What happened. */
+export function eventText(event: GameEvent): Rich {
+  const say = messages.events[event.type] as ((event: GameEvent) => Rich) | undefined;
+  return say === undefined ? [event.type] : say(event);
+}
+
+/** What is asked. */
+export function questionText(decision: Decision, me: string): Rich {
+  const say = messages.questions[decision.type] as ((decision: Decision, me: string) => Rich) | undefined;
+  return say === undefined ? [decision.type] : say(decision, me);
+}
+
+/** Why something was refused. */
+export function refusalText(code: string, facts: Readonly<Record<string, unknown>>): Rich {
+  const say = messages.refusals[code as keyof typeof messages.refusals] as
+    | ((facts: InstanceType<typeof messages.Facts>) => Rich)
+    | undefined;
+  if (say !== undefined) return say(new messages.Facts(facts));
+  return [messages.serverCodes[code] ?? messages.unknownRefusal(code)];
+}

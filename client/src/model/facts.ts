@@ -1,0 +1,109 @@
+/** What is printed in the game: areas, cards, tables. Sent once by the server for each edition. */
+
+export type Group = "science" | "arts" | "crafts" | "civics" | "religion";
+export const GROUPS: readonly Group[] = ["science", "arts", "crafts", "civics", "religion"];
+
+export type Epoch = "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron";
+
+export interface AreaFacts {
+  readonly name: string;
+  readonly region: string;
+  readonly board: number;
+  readonly limit: number;
+  readonly site: "black" | "white" | null;
+  readonly flood_plain: string | null;
+  readonly volcano: string | null;
+  readonly start: string | null;
+  readonly coastal: boolean;
+  readonly land: readonly string[];
+  readonly water: readonly string[];
+}
+
+export interface CivilizationFacts {
+  readonly name: string;
+  readonly rank: number;
+  readonly side: string;
+  readonly start: string;
+}
+
+export interface Setup {
+  readonly players: number;
+  readonly board: string;
+  readonly blocks: Readonly<Record<string, string>>;
+  readonly boards: readonly number[];
+}
+
+export interface AdvanceFacts {
+  readonly name: string;
+  readonly cost: number;
+  readonly victory_points: number;
+  readonly groups: readonly Group[];
+  readonly credits: Readonly<Partial<Record<Group, number>>>;
+  readonly special_credit_to: string | null;
+  readonly special_credit: number;
+  readonly free_credits: number;
+  readonly text: string;
+}
+
+export interface CommodityFacts {
+  readonly name: string;
+  readonly value: number;
+  readonly set_size: number;
+  readonly home: string;
+}
+
+export interface Modifier {
+  readonly advance: string;
+  readonly role: "primary" | "secondary" | "any";
+  readonly amount: number;
+  readonly of: string;
+}
+
+export interface CalamityFacts {
+  readonly name: string;
+  readonly stack: number;
+  readonly kind: "minor" | "non_tradeable" | "tradeable";
+  readonly modifiers: readonly Modifier[];
+  readonly text: string;
+}
+
+export interface Requirement {
+  readonly cities: number;
+  readonly advances: number;
+  readonly costly_advances: number;
+  readonly costly_from: number;
+  readonly cheap_advances: number;
+  readonly victory_points: number;
+}
+
+export interface AstFacts {
+  readonly rows: Readonly<Record<string, { readonly epochs: readonly Epoch[] }>>;
+  readonly requirements: Readonly<Record<Epoch, Requirement>>;
+  readonly points_per_step: number;
+}
+
+export interface Facts {
+  readonly id: string;
+  readonly name: string;
+  readonly areas: Readonly<Record<string, AreaFacts>>;
+  readonly seas: Readonly<Record<string, { readonly name: string }>>;
+  readonly flood_plains: Readonly<Record<string, { readonly name: string; readonly areas: readonly string[] }>>;
+  readonly volcanoes: Readonly<Record<string, { readonly name: string; readonly areas: readonly string[] }>>;
+  readonly civilizations: Readonly<Record<string, CivilizationFacts>>;
+  readonly setups: readonly Setup[];
+  readonly advances: Readonly<Record<string, AdvanceFacts>>;
+  readonly commodities: Readonly<Record<string, CommodityFacts>>;
+  readonly calamities: Readonly<Record<string, CalamityFacts>>;
+  readonly ast: Readonly<Record<"basic" | "expert", AstFacts>>;
+  readonly pieces: { readonly tokens: number; readonly cities: number; readonly ships: number };
+  readonly hand_limits: Readonly<Record<string, number>>;
+  /** What an advance does to others bought with it. */
+  readonly bargains: Readonly<Record<string, Bargain>>;
+}
+
+export interface Bargain {
+  /** So much cheaper becomes one other advance of the same purchase. */
+  readonly discount: number;
+  /** One of these comes for nothing. */
+  readonly free: readonly string[];
+}

@@ -1,0 +1,155 @@
+/** The trade session from one seat: what is offered, who seeks what, and drafts of offers. */
+import type { MakeOffer, Offer } from "../api/engine";
+import type { Happened } from "../api/protocol";
+
+type Counts = Readonly<Record<string, number>>;
+
+export interface ListedOffer {
+  readonly id: string;
+  readonly offer: Offer;
+  readonly mine: boolean;
+  /** Made to me alone. */
+  readonly toMe: boolean;
+  readonly declined: boolean;
+  /** Named commodities of the offer that I collect already. */
+  readonly helps: readonly string[];
+  /** Whether I hold the cards it asks for. */
+  readonly canGive: boolean;
+}
+
+/** Whether counts contain names, each as often as it is named. */
+export function contains(counts: Counts, names: readonly string[]): boolean {
+  const left: Record<string, number> = { ...counts };
+  return names.every((name) => {
+    left[name] = (left[name] ?? 0) - 1;
+    return (left[name] ?? 0) >= 0;
+  });
+}
+
+export function listOffers(
+  offers: Readonly<Record<string, Offer>>,
+  me: string | null,
+  held: Counts,
+): ListedOffer[] {
+  const cards = Object.values(held).reduce((sum, count) => sum + count, 0);
+  const listed = Object.entries(offers).map(([id, offer]) => ({
+    id,
+    offer,
+    mine: offer.maker === me,
+    toMe: me !== null && offer.to === me,
+    declined: me !== null && (offer.declined ?? []).includes(me),
+    helps: [...new Set(offer.gives.filter((name) => (held[name] ?? 0) > 0))],
+    canGive: cards >= offer.want_count && contains(held, offer.wants.slice(0, 2)),
+  }));
+  const rank = (one: ListedOffer): number =>
+    (one.mine ? 8 : 0) + (one.declined ? 4 : 0) - (one.toMe ? 2 : 0) - (one.canGive && one.helps.length ? 1 : 0);
+  return listed.sort((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id));
+}
+
+export interface OfferFilter {
+  readonly helps: boolean;
+  readonly canGive: boolean;
+  readonly civ: string;
+  readonly commodity: string;
+}
+
+export const NO_FILTER: OfferFilter = { helps: false, canGive: false, civ: "", commodity: "" };
+
+export function filterOffers(offers: readonly ListedOffer[], filter: OfferFilter): ListedOffer[] {
+  return offers.filter(
+    (one) =>
+      (!filter.helps || one.helps.length > 0) &&
+      (!filter.canGive || one.canGive) &&
+      (!filter.civ || one.offer.maker === filter.civ || one.offer.to === filter.civ) &&
+      (!filter.commodity || one.offer.gives.includes(filter.commodity) || one.offer.wants.includes(filter.commodity)),
+  );
+}
+
+/** What each player said last in this session that they seek and have; it may be a lie. */
+export interface Talk {
+  readonly civ: string;
+  readonly seek: readonly string[];
+  readonly have: readonly string[];
+}
+
+export function talkOf(log: readonly Happened[], turn: number): Talk[] {
+  const last = new Map<string, Talk>();
+  for (const { turn: when, event } of log) {
+    if (when === turn && event.type === "Said") last.set(event.civ, event);
+  }
+  return [...last.values()];
+}
+
+export interface OfferDraft {
+  readonly to: string | null;
+  /** The cards that will be sealed, by name. */
+  readonly bundle: Counts;
+  /** Names said aloud, in order; the first two must be true. */
+  readonly gives: readonly string[];
+  readonly wants: readonly string[];
+  readonly wantCount: number;
+  readonly answers: string | null;
+}
+
+export const EMPTY_DRAFT: OfferDraft = { to: null, bundle: {}, gives: [], wants: [], wantCount: 3, answers: null };
+
+export type DraftProblem = "too_few_cards" | "name_two" | "not_inside" | "too_many_names" | "too_few_wanted" | "too_many_wanted";
+
+export const bundleSize = (bundle: Counts): number =>
+  Object.values(bundle).reduce((sum, count) => sum + count, 0);
+
+/** What still keeps a draft from being sent; the server has the last word. */
+export function draftProblems(draft: OfferDraft, fewest: number, trueNames: number): DraftProblem[] {
+  const size = bundleSize(draft.bundle);
+  const found: DraftProblem[] = [];
+  if (size < fewest) found.push("too_few_cards");
+  if (draft.gives.length < trueNames) found.push("name_two");
+  if (!contains(draft.bundle, draft.gives.slice(0, trueNames))) found.push("not_inside");
+  if (draft.gives.length > Math.max(size, fewest)) found.push("too_many_names");
+  if (draft.wantCount < fewest) found.push("too_few_wanted");
+  if (draft.wants.length > draft.wantCount) found.push("too_many_wanted");
+  return found;
+}
+
+/** The true names a bundle suggests: its commodities, the most frequent first. */
+export function suggestNames(bundle: Counts, isCommodity: (name: string) => boolean): string[] {
+  const goods = Object.entries(bundle).filter(([name, count]) => count > 0 && isCommodity(name));
+  goods.sort(([, a], [, b]) => b - a);
+  return goods.flatMap(([name, count]) => Array<string>(count).fill(name));
+}
+
+export function offerMessage(draft: OfferDraft): MakeOffer {
+  return {
+    type: "offer",
+    to: draft.to,
+    bundle: spread(draft.bundle),
+    gives: draft.gives,
+    give_count: bundleSize(draft.bundle),
+    wants: draft.wants,
+    want_count: draft.wantCount,
+    answers: draft.answers,
+  };
+}
+
+export function spread(counts: Counts): string[] {
+  return Object.entries(counts).flatMap(([name, count]) => Array<string>(count).fill(name));
+}
+
+/** A draft that answers an offer: I give what it wants, and want what it gives. */
+export function counterDraft(id: string, offer: Offer): OfferDraft {
+  return { to: offer.maker, bundle: {}, gives: [], wants: offer.gives, wantCount: offer.give_count, answers: id };
+}
+
+/** Cards that fit an offer: those it names first, then the cheapest singles. */
+export function fittingBundle(offer: Offer, held: Counts, worth: (name: string) => number): Counts {
+  const bundle: Record<string, number> = {};
+  const take = (name: string): void => {
+    if ((bundle[name] ?? 0) < (held[name] ?? 0)) bundle[name] = (bundle[name] ?? 0) + 1;
+  };
+  offer.wants.slice(0, 2).forEach(take);
+  const rest = Object.keys(held).sort((a, b) => worth(a) * (held[a] ?? 0) - worth(b) * (held[b] ?? 0));
+  for (const name of rest) {
+    while (bundleSize(bundle) < offer.want_count && (bundle[name] ?? 0) < (held[name] ?? 0)) take(name);
+  }
+  return bundle;
+}

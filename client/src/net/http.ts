@@ -1,0 +1,39 @@
+/** Requests to the server: JSON in, JSON out; a refusal becomes an error with its code. */
+
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly facts: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(code);
+  }
+}
+
+async function problem(response: Response): Promise<Refused> {
+  try {
+    const body = (await response.json()) as { code?: string; facts?: Record<string, unknown> };
+    return new Refused(body.code ?? `http.${response.status}`, body.facts ?? {});
+  } catch {
+    return new Refused(`http.${response.status}`);
+  }
+}
+
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused("connection.lost");
+  }
+  if (!response.ok) throw await problem(response);
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+export const get = <T>(path: string): Promise<T> => request<T>("GET", path);
+export const post = <T>(path: string, body: unknown = {}): Promise<T> => request<T>("POST", path, body);
