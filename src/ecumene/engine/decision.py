@@ -1,7 +1,8 @@
 """Decision: a question to one player, and Ask: a decision that is open now."""
 
+from functools import cache
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar, cast, get_args
 
 import msgspec
 
@@ -47,13 +48,20 @@ class Decision(msgspec.Struct, Generic[S, A], frozen=True, tag=True):
 
     def parse(self, answer: Any) -> A:
         """The answer as its own type, out of plain JSON values."""
-        if type(answer) is self.answer_type:
+        if type(answer) in struct_types(self.answer_type):
             return cast(A, answer)
         try:
             return cast(A, msgspec.convert(answer, self.answer_type))
         except msgspec.ValidationError as error:
             _, _, where = str(error).partition(" - at `")
             raise IllegalAnswer("answer.malformed", where=where.rstrip("`") or "$") from None
+
+
+@cache
+def struct_types(answer_type: Any) -> frozenset[type]:
+    """The structs that are answers of this type as they stand."""
+    kinds = get_args(answer_type) or (answer_type,)
+    return frozenset(k for k in kinds if isinstance(k, type) and issubclass(k, msgspec.Struct))
 
 
 class Ask(msgspec.Struct, frozen=True):

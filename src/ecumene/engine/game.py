@@ -9,7 +9,7 @@ from ecumene.engine.decision import Ask
 from ecumene.engine.errors import IllegalAnswer, NotAsked, PlayerError, ReplayError
 from ecumene.engine.event import Event, Logged
 from ecumene.engine.phase import Phase
-from ecumene.engine.record import Entry, Header, write_record
+from ecumene.engine.record import Entry, Header, counting, write_record
 from ecumene.engine.rules import EngineRules
 from ecumene.engine.run import Run, Sealed
 from ecumene.names import Civ
@@ -256,7 +256,7 @@ class Game:
         """Plays a record again, or raises `ReplayError` at the first entry that differs."""
         options = header.options
         game = cls.new(rules, seats=header.seats, board=header.board, seed=header.seed, **options)
-        for number, entry in enumerate(entries):
+        for number, entry in enumerate(counting(entries)):
             try:
                 game.enter(entry)
             except PlayerError as error:
@@ -308,7 +308,7 @@ class Game:
         position = msgspec.json.decode(data)
         header = msgspec.convert(position["header"], Header)
         game = cls(header, rules, rules.state_from_json(header, position["state"]))
-        game.run.take_up(dict(position["given"]))
+        game.run.take_up(dict(position["given"]), plain=True)
         known = {ask.id: ask for ask in game.early()}
         for ask_id, answer, fingerprint in position["early"]:
             if ask_id in known:

@@ -28,6 +28,24 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     by: str | None = None
     """Who gave it, when not the player: "clock", "regent", "orders"."""
     withdrawn: bool = False
+    taken_back: bool = False
+    """Whether this entry says that the one before it was taken back, with all it caused."""
+
+
+def counting(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries that still count: without those taken back, and without the taking back."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.taken_back:
+            kept = kept[: _last_of(kept, entry.id)]
+        else:
+            kept.append(entry)
+    return kept
+
+
+def _last_of(entries: list[Entry], ask_id: str) -> int:
+    places = [place for place, entry in enumerate(entries) if entry.id == ask_id]
+    return places[-1] if places else len(entries)
 
 
 def write_record(header: Header, entries: Iterable[Entry]) -> bytes:

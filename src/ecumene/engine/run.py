@@ -57,6 +57,7 @@ class Run:
         self._request: Request | None = None
         self._step: Coroutine[Any, Any, Any] | None = None
         self._used: set[str] = set()
+        self._plain: set[str] = set()
 
     @property
     def phase(self) -> Phase:
@@ -71,11 +72,13 @@ class Run:
 
     # ------------------------------------------------------------------ taking up
 
-    def take_up(self, given: dict[str, Any]) -> None:
+    def take_up(self, given: dict[str, Any], plain: bool = False) -> None:
         """Runs the step again from its saved state with the answers given since.
 
-        If it no longer asks what was answered, it begins again without them.
+        If it no longer asks what was answered, it begins again without them. Answers out
+        of a saved position are `plain` JSON values.
         """
+        self._plain = set(given) if plain else set()
         self.saved = self.state
         self.state = self.saved.copy()
         self.given = given
@@ -181,10 +184,18 @@ class Run:
             return None
         answers = {}
         for ask_id, ask in ready.items():
-            answers[ask.civ] = ask.decision.parse(given[ask_id])
+            answers[ask.civ] = self._parsed(ask)
             self.state.answers[ask.civ] = self.state.answers.get(ask.civ, 0) + 1
             self._used.add(ask_id)
         return answers
+
+    def _parsed(self, ask: Ask) -> Any:
+        """An answer as its own type; those out of a saved position are plain values still."""
+        answer = self.given[ask.id]
+        if ask.id in self._plain:
+            self._plain.discard(ask.id)
+            answer = self.given[ask.id] = ask.decision.parse(answer)
+        return answer
 
     def _freeze(self) -> None:
         """A bug: the game goes back to the start of the step and takes no more answers."""

@@ -100,8 +100,8 @@ async def expand(turn: Turn[State], item: str) -> None:
 
 def grow(turn: Turn[State], civ: Civ, growth: dict[Area, int]) -> None:
     """New tokens are placed."""
-    for area, count in growth.items():
-        turn.state.board.place(civ, area, count)
+    tokens = turn.state.board.tokens
+    tokens[civ] = {area: count + growth.get(area, 0) for area, count in tokens[civ].items()}
     if growth:
         turn.emit(PopulationExpanded(civ, growth))
 

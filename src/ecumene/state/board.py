@@ -15,7 +15,8 @@ class Board(msgspec.Struct):
     """Tokens, cities and ships. The barbarians are a side like any other (MC 6.4)."""
 
     tokens: dict[Civ, dict[Area, int]]
-    """Tokens of each side by area; an area without any is left out."""
+    """Tokens of each side by area; an area without any is left out. Each side's areas are
+    replaced, never changed in place."""
     cities: dict[Area, Civ]
     """The owner of the city in each area; pirate cities belong to the barbarians."""
     ships: dict[Civ, Ships]
@@ -23,8 +24,7 @@ class Board(msgspec.Struct):
 
     def copy(self) -> "Board":
         """A copy that shares nothing that changes."""
-        tokens = {civ: dict(areas) for civ, areas in self.tokens.items()}
-        return Board(tokens, dict(self.cities), dict(self.ships))
+        return Board(self.tokens.copy(), self.cities.copy(), self.ships.copy())
 
     # ---------------------------------------------------------------- looking
 
@@ -80,23 +80,26 @@ class Board(msgspec.Struct):
         """Puts tokens on an area."""
         if count:
             areas = self.tokens[civ]
-            areas[area] = areas.get(area, 0) + count
+            self.tokens[civ] = {**areas, area: areas.get(area, 0) + count}
 
     def remove(self, civ: Civ, area: Area, count: int) -> None:
         """Takes tokens off an area."""
         if count:
-            areas = self.tokens[civ]
-            left = areas[area] - count
+            left = self.tokens[civ][area] - count
             if left < 0:
                 raise ValueError(f"{civ} has no {count} tokens in {area}")
             if left:
-                areas[area] = left
+                self.tokens[civ] = {**self.tokens[civ], area: left}
             else:
-                del areas[area]
+                self.clear(civ, area)
 
     def clear(self, civ: Civ, area: Area) -> int:
         """Takes all tokens of a side off an area, and says how many."""
-        return self.tokens[civ].pop(area, 0)
+        areas = self.tokens[civ]
+        if area not in areas:
+            return 0
+        self.tokens[civ] = {other: count for other, count in areas.items() if other != area}
+        return areas[area]
 
     def put_city(self, civ: Civ, area: Area) -> None:
         """Puts a city on an area, in the place of another if there is one."""
