@@ -35,3 +35,5 @@ class Phase(NamedTuple):
     strict: bool = False
     hidden: bool = False
     """Whether the items that are still to come are secret."""
+    automatic: bool = False
+    """Whether its steps never ask anybody, so that no position begins in it."""

@@ -79,6 +79,7 @@ class Run:
         of a saved position are `plain` JSON values.
         """
         self._plain = set(given) if plain else set()
+        self._used = set()
         self.saved = self.state
         self.state = self.saved.copy()
         self.given = given
@@ -120,8 +121,10 @@ class Run:
             state.answers = {}
             self.early = {}
             state.items = self.phase.items(state)
-        self.saved = state.copy()
-        self.given = {}
+        if not self.phase.automatic:
+            self.saved = state.copy()
+            self.given = {}
+            self._used = set()
         self._start_step()
 
     def _start_step(self) -> None:
@@ -129,7 +132,6 @@ class Run:
             turn = Turn(self.state, self._emit)
             self._step = self.phase.step(turn, self.state.items[0])
             self._request = None
-            self._used = set()
 
     def _resume(self) -> bool:
         """Sends the step what it waits for; False when that is not there yet."""

@@ -10,6 +10,7 @@ from ecumene.engine.decision import Decision
 from ecumene.engine.effect import Reckoned, RuleValue
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
+from ecumene.engine.phase import ONCE
 from ecumene.engine.turn import Turn
 from ecumene.names import Advance, Card, Civ
 from ecumene.phases import prices
@@ -230,14 +231,25 @@ def limit_of(state: State, civ: Civ) -> Reckoned[int]:
     return hand_limit.reckon(state, base, civ=civ)
 
 
+def excess_cards(state: State) -> dict[Civ, int]:
+    """How many cards too many each holds who does (MC 6.12, R-92)."""
+    least = state.rules.facts.hand_limits[state.table.players]
+    over = [civ for civ in state.civs if len(state.hands[civ]) > least]
+    excess = {civ: len(state.hands[civ]) - limit_of(state, civ).value for civ in over}
+    return {civ: count for civ, count in excess.items() if count > 0}
+
+
+def any_above_limit(state: State) -> tuple[str, ...]:
+    """All at once, if anybody holds too many cards."""
+    return ONCE if excess_cards(state) else ()
+
+
 async def keep_hand_limit(turn: Turn[State], item: str) -> None:
     """All with too many commodity cards discard the excess (MC 6.12, R-92)."""
     state = turn.state
-    limits = {civ: limit_of(state, civ) for civ in state.civs}
-    excess = {civ: len(state.hands[civ]) - limits[civ].value for civ in state.civs}
-    choices = {civ: DiscardExcess(count) for civ, count in excess.items() if count > 0}
-    discards = await turn.ask_all(choices) if choices else {}
-    for civ, counts in discards.items():
+    choices = {civ: DiscardExcess(count) for civ, count in excess_cards(state).items()}
+    for civ, counts in (await turn.ask_all(choices)).items():
         hand_in(state, civ, counts)
         thrown = {name: count for name, count in counts.items() if count}
-        turn.emit(HandLimitKept(civ, limits[civ].value, limits[civ].why, thrown))
+        limit = limit_of(state, civ)
+        turn.emit(HandLimitKept(civ, limit.value, limit.why, thrown))

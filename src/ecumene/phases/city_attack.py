@@ -9,7 +9,7 @@ from ecumene.engine.decision import Decision
 from ecumene.engine.effect import Reckoned, RuleValue
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
-from ecumene.engine.phase import AGAIN, Again
+from ecumene.engine.phase import AGAIN, ONCE, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Card, Civ
 from ecumene.phases.conflict import fight, loses_ships
@@ -182,6 +182,11 @@ def tokens_needed(state: State, attacker: Civ, defender: Civ) -> Reckoned[int]:
 
 
 # -------------------------------------------------------------------- the step
+
+
+def any_city_attack(state: State) -> tuple[str, ...]:
+    """One after another, if there are any."""
+    return ONCE if city_attacks(state) else ()
 
 
 async def resolve_city_attack(turn: Turn[State], item: str) -> Again | None:

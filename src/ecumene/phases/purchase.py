@@ -1,7 +1,7 @@
 """A purchase of advances: what it costs, what it brings, and whether it is legal (MC 6.12)."""
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated
+from collections.abc import Collection, Iterable, Mapping
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -34,6 +34,9 @@ chosen_credits = RuleValue[int]("chosen_credits", "MC 6.12")
 """Points of credits in groups of the buyer's choice."""
 
 
+NOTHING = Reckoned(0, ())
+
+
 class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One transaction: what is bought and what is handed in; the treasury part is reckoned."""
 
@@ -52,6 +55,12 @@ class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def obtained(self) -> tuple[Advance, ...]:
         """Everything bought or taken for nothing."""
         return self.advances if self.free is None else (*self.advances, self.free)
+
+
+def grants(state: State, value: RuleValue[Any], advances: Iterable[Advance]) -> bool:
+    """Whether any of these cards has a say in a rule value."""
+    cards = [change.card for change in state.changes.get(value.name, ())]
+    return any(advance in cards for advance in advances)
 
 
 def bringing(state: State, civ: Civ, advances: Iterable[Advance]) -> State:
@@ -83,8 +92,10 @@ def prices_in(state: State, civ: Civ, purchase: Purchase) -> dict[Advance, Recko
     return found
 
 
-def discount(state: State, civ: Civ, advances: Iterable[Advance], on: Advance) -> Reckoned[int]:
+def discount(state: State, civ: Civ, advances: Collection[Advance], on: Advance) -> Reckoned[int]:
     """How much cheaper the others of a transaction make one of its advances (R-143)."""
+    if not grants(state, bought_together_discount, advances):
+        return NOTHING
     bringer = bringing(state, civ, advances)
     return bought_together_discount.reckon(bringer, 0, buyer=civ, on=on)
 
@@ -92,13 +103,17 @@ def discount(state: State, civ: Civ, advances: Iterable[Advance], on: Advance) -
 def free_advances(state: State, civ: Civ, advances: Iterable[Advance]) -> tuple[Advance, ...]:
     """The advances of which one comes free with a transaction (R-144)."""
     bought = tuple(advances)
+    if not grants(state, free_choices, bought):
+        return ()
     choices = free_choices(bringing(state, civ, bought), frozenset(), buyer=civ)
     held = state.advances[civ]
     return tuple(sorted(a for a in choices if a not in held and a not in bought))
 
 
-def credits_to_choose(state: State, civ: Civ, obtained: Iterable[Advance]) -> Reckoned[int]:
+def credits_to_choose(state: State, civ: Civ, obtained: Collection[Advance]) -> Reckoned[int]:
     """Credits in groups of the buyer's choice that come with new advances (R-145)."""
+    if not grants(state, chosen_credits, obtained):
+        return NOTHING
     return chosen_credits.reckon(bringing(state, civ, obtained), 0, buyer=civ)
 
 

@@ -1,7 +1,12 @@
 """The sequence of play of Mega Civilization, as the rulebook prints it (MC 6)."""
 
 from ecumene.engine.phase import Phase, once
-from ecumene.phases.advances_acquisition import advance_buyers, buy_advances, keep_hand_limit
+from ecumene.phases.advances_acquisition import (
+    advance_buyers,
+    any_above_limit,
+    buy_advances,
+    keep_hand_limit,
+)
 from ecumene.phases.ast_alteration import check_game_end, move_markers, reshuffle
 from ecumene.phases.calamity_resolution import (
     called_calamities,
@@ -10,7 +15,7 @@ from ecumene.phases.calamity_resolution import (
     resolve_minors,
 )
 from ecumene.phases.calamity_selection import select_calamities
-from ecumene.phases.city_attack import resolve_city_attack
+from ecumene.phases.city_attack import any_city_attack, resolve_city_attack
 from ecumene.phases.city_construction import (
     build_cities,
     builders,
@@ -34,24 +39,24 @@ SEQUENCE_OF_PLAY = (
     Phase("tax_revolts", tax_revolts, tax_revolt, strict=True),
     # 2. Population expansion and census
     Phase("population_expansion", once, expand),
-    Phase("census", once, take_census),
+    Phase("census", once, take_census, automatic=True),
     # 3. Movement
     Phase("movement", census_order, move),
     # 4. Conflict
     Phase("token_conflicts", plain_conflicts, fight_conflict, strict=True),
     Phase("awaited_conflicts", waiting_civs, fight_awaited, strict=True),
-    Phase("city_attacks", once, resolve_city_attack),
+    Phase("city_attacks", any_city_attack, resolve_city_attack),
     # 5. City construction
     Phase("city_construction", builders, build_cities),
-    Phase("surplus_population", once, remove_surplus),
+    Phase("surplus_population", once, remove_surplus, automatic=True),
     Phase("city_support", unsupported_civs, check_support),
     # 6. Trade cards acquisition
-    Phase("drawing_trade_cards", once, draw_trade_cards),
+    Phase("drawing_trade_cards", once, draw_trade_cards, automatic=True),
     Phase("additional_purchases", card_buyers, buy_trade_cards),
     # 7. Trade
     Phase("trade", once, trade),
     # 8. Calamity selection
-    Phase("calamity_selection", once, select_calamities),
+    Phase("calamity_selection", once, select_calamities, automatic=True),
     # 9. Calamity resolution
     Phase("minor_calamities", minor_calamities, resolve_minors),
     Phase("calamity_resolution", called_calamities, resolve_calamity, hidden=True),
@@ -60,16 +65,16 @@ SEQUENCE_OF_PLAY = (
     # 11. Remove surplus population
     Phase("late_token_conflicts", plain_conflicts, fight_conflict, strict=True),
     Phase("late_awaited_conflicts", waiting_civs, fight_awaited, strict=True),
-    Phase("late_city_attacks", once, resolve_city_attack),
-    Phase("late_surplus_population", once, remove_surplus),
+    Phase("late_city_attacks", any_city_attack, resolve_city_attack),
+    Phase("late_surplus_population", once, remove_surplus, automatic=True),
     Phase("late_city_support", unsupported_civs, check_support),
     # 12. Civilization advances acquisition
     Phase("advances_acquisition", advance_buyers, buy_advances),
-    Phase("hand_limit", once, keep_hand_limit),
+    Phase("hand_limit", any_above_limit, keep_hand_limit),
     # Leaving the game, just before the A.S.T. is altered
     Phase("leaving", leavers, leave_game, strict=True),
     # 13. A.S.T. alteration
-    Phase("succession_markers", once, move_markers),
-    Phase("game_end", once, check_game_end),
-    Phase("reshuffling", once, reshuffle),
+    Phase("succession_markers", once, move_markers, automatic=True),
+    Phase("game_end", once, check_game_end, automatic=True),
+    Phase("reshuffling", once, reshuffle, automatic=True),
 )
