@@ -352,7 +352,6 @@ export interface OfferDeclined {
 /** A player made an offer to another, or to all. */
 export interface OfferMade {
   readonly type: "OfferMade";
-  readonly id: string;
   readonly offer: Offer;
 }
 
@@ -857,7 +856,7 @@ export interface Unload {
 
 /** What one player offers to another, or to all. The sealed bundle is his secret. */
 export interface Offer {
-  readonly number: number;
+  readonly id: string;
   readonly maker: string;
   readonly to: string | null;
   readonly gives: readonly string[];

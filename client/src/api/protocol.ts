@@ -256,7 +256,7 @@ export interface Board {
   readonly waiting: readonly string[];
   readonly tokens: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly cities: Readonly<Record<string, string>>;
-  readonly ships: Readonly<Record<string, readonly (readonly [string, number] | null)[]>>;
+  readonly ships: Readonly<Record<string, readonly [unknown | null, unknown | null, unknown | null, unknown | null]>>;
   readonly stock: Readonly<Record<string, number>>;
   readonly cities_in_stock: Readonly<Record<string, number>>;
   readonly treasury: Readonly<Record<string, number>>;
@@ -318,6 +318,27 @@ export interface Said {
   readonly seat: number | null;
   readonly to: number | null;
   readonly text: string;
+  readonly at: number;
+}
+
+/** The table as it was when the viewer had been told of `number` events. */
+export interface Replayed {
+  readonly number: number;
+  readonly board: Board;
+  readonly mine: Mine | null;
+}
+
+/** Events in order; `number` is that of the last. */
+export interface EventList {
+  readonly number: number;
+  readonly events: readonly Happened[];
+}
+
+/** Something a regent, the clock or standing orders did for a seat. */
+export interface DoneFor {
+  readonly ask: string;
+  readonly answer: unknown;
+  readonly by: string;
   readonly at: number;
 }
 

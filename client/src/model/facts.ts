@@ -1,23 +1,10 @@
 /** What is printed in the game: areas, cards, tables. Sent once by the server for each edition. */
+import type { BoardFacts } from "../map/facts";
 
 export type Group = "science" | "arts" | "crafts" | "civics" | "religion";
 export const GROUPS: readonly Group[] = ["science", "arts", "crafts", "civics", "religion"];
 
 export type Epoch = "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron";
-
-export interface AreaFacts {
-  readonly name: string;
-  readonly region: string;
-  readonly board: number;
-  readonly limit: number;
-  readonly site: "black" | "white" | null;
-  readonly flood_plain: string | null;
-  readonly volcano: string | null;
-  readonly start: string | null;
-  readonly coastal: boolean;
-  readonly land: readonly string[];
-  readonly water: readonly string[];
-}
 
 export interface CivilizationFacts {
   readonly name: string;
@@ -82,13 +69,9 @@ export interface AstFacts {
   readonly points_per_step: number;
 }
 
-export interface Facts {
+export interface Facts extends BoardFacts {
   readonly id: string;
   readonly name: string;
-  readonly areas: Readonly<Record<string, AreaFacts>>;
-  readonly seas: Readonly<Record<string, { readonly name: string }>>;
-  readonly flood_plains: Readonly<Record<string, { readonly name: string; readonly areas: readonly string[] }>>;
-  readonly volcanoes: Readonly<Record<string, { readonly name: string; readonly areas: readonly string[] }>>;
   readonly civilizations: Readonly<Record<string, CivilizationFacts>>;
   readonly setups: readonly Setup[];
   readonly advances: Readonly<Record<string, AdvanceFacts>>;

@@ -1,5 +1,6 @@
 /** The English catalogue. Every sentence of the page stands in one of its parts. */
 import { end } from "./end";
+import { board } from "./board";
 import { events } from "./events";
 import { forms } from "./forms";
 import { general } from "./general";
@@ -16,6 +17,7 @@ import { table } from "./table";
 export const english = {
   ...general,
   ...map,
+  board,
   end,
   events,
   Facts,

@@ -1,0 +1,73 @@
+/** The server's addresses, each as a function. */
+import type {
+  CreateSolo,
+  CreateTable,
+  DoneFor,
+  Entered,
+  EventList,
+  JoinTable,
+  Link,
+  Me,
+  NewLink,
+  Propose,
+  Regent,
+  Replayed,
+  TableInfo,
+  TableList,
+} from "../api/protocol";
+import type { Geometry } from "../map/geometry";
+import type { Facts } from "../model/facts";
+import { get, post, request } from "./http";
+
+export type Which = "mine" | "open" | "running" | "finished";
+export type Temper = Regent["temper"];
+
+const once = new Map<string, Promise<unknown>>();
+
+/** Things that never change are asked for once. */
+function kept<T>(path: string): Promise<T> {
+  let found = once.get(path) as Promise<T> | undefined;
+  if (found === undefined) {
+    found = get<T>(path);
+    once.set(path, found);
+    found.catch(() => once.delete(path));
+  }
+  return found;
+}
+
+export const fetchFacts = (ruleset: string): Promise<Facts> => kept(`/api/facts/${ruleset}`);
+export const fetchGeometry = (): Promise<Geometry> => kept("/api/map/geometry");
+export const fetchBots = (): Promise<readonly string[]> => kept("/api/bots");
+
+export const listTables = (which: Which): Promise<TableList> => get(`/api/tables?which=${which}`);
+export const getTable = (id: string): Promise<TableInfo> => get(`/api/tables/${id}`);
+export const createTable = (wish: CreateTable): Promise<Entered> => post("/api/tables", wish);
+export const createSolo = (wish: CreateSolo): Promise<Entered> => post("/api/solo", wish);
+export const openLink = (key: string): Promise<TableInfo> => post("/api/links/open", { key });
+export const joinTable = (id: string, wish: JoinTable): Promise<Entered> => post(`/api/tables/${id}/join`, wish);
+export const leaveSeat = (id: string, seat: number): Promise<TableInfo> =>
+  request("DELETE", `/api/tables/${id}/seats/${seat}`);
+export const addBots = (id: string, bot: string, temper: Temper, seat: number | null): Promise<TableInfo> =>
+  post(`/api/tables/${id}/bots`, { bot, temper, seat });
+export const startTable = (id: string): Promise<TableInfo> => post(`/api/tables/${id}/start`);
+export const pickCivilization = (id: string, seat: number, civ: string): Promise<TableInfo> =>
+  post(`/api/tables/${id}/civilization`, { seat, civ });
+export const pauseTable = (id: string): Promise<TableInfo> => post(`/api/tables/${id}/pause`);
+export const resumeTable = (id: string): Promise<TableInfo> => post(`/api/tables/${id}/resume`);
+export const newLink = (id: string, wish: NewLink): Promise<Link> => post(`/api/tables/${id}/links`, wish);
+export const propose = (id: string, wish: Propose): Promise<TableInfo> => post(`/api/tables/${id}/proposals`, wish);
+export const vote = (id: string, number: number, seat: number, agree: boolean): Promise<TableInfo> =>
+  post(`/api/tables/${id}/proposals/${number}`, { seat, agree });
+
+export const doneFor = (id: string, seat: number): Promise<readonly DoneFor[]> =>
+  get(`/api/tables/${id}/seats/${seat}/done-for`);
+export const eventsAfter = (id: string, after: number, seat: number | null): Promise<EventList> =>
+  get(`/api/tables/${id}/events?after=${after}&limit=500${seat === null ? "" : `&seat=${seat}`}`);
+export const replayAt = (id: string, number: number, seat: number | null, allHands: boolean): Promise<Replayed> =>
+  get(`/api/tables/${id}/replay?number=${number}&all_hands=${allHands}${seat === null ? "" : `&seat=${seat}`}`);
+export const recordPath = (id: string): string => `/api/tables/${id}/record`;
+
+export const me = (): Promise<Me> => get("/api/me");
+export const register = (name: string, password: string): Promise<Me> => post("/api/me/register", { name, password });
+export const signIn = (name: string, password: string): Promise<Me> => post("/api/me/sign-in", { name, password });
+export const signOut = (): Promise<Me> => post("/api/me/sign-out");

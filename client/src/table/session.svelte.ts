@@ -1,0 +1,149 @@
+/**
+ * One viewer at one table: what the server has told, kept up to date over lost connections.
+ *
+ * Everything shown on the table screen is read from here. The board is replaced, never changed in
+ * place, so that components redraw only what differs.
+ */
+import type { AskInfo, Board, Happened, Message, Mine, Said, SeatPreferences, StandingOrders, TableInfo } from "../api/protocol";
+import { mergePatch } from "../model/patch";
+import { Socket, type Connection, type Outgoing } from "../net/socket";
+
+const KEPT_EVENTS = 4000;
+
+export class TableSession {
+  table = $state.raw<TableInfo | null>(null);
+  board = $state.raw<Board | null>(null);
+  mine = $state.raw<Mine | null>(null);
+  log = $state.raw<readonly Happened[]>([]);
+  talk = $state.raw<readonly Said[]>([]);
+  orders = $state.raw<StandingOrders | null>(null);
+  connection = $state<Connection>("connecting");
+  /** Events that were left out because there were too many. */
+  missed = $state(0);
+  /** Why the server closed the table to us, if it did. */
+  goodbye = $state<string | null>(null);
+
+  /** How many events we have been told of; after a gap the server goes on from here. */
+  private number = 0;
+  private readonly socket: Socket;
+
+  constructor(
+    readonly id: string,
+    readonly seat: number | null,
+  ) {
+    this.socket = new Socket({
+      told: (message) => this.told(message),
+      connection: (state) => (this.connection = state),
+      address: () => this.address(),
+    });
+  }
+
+  open(): void {
+    this.socket.open();
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private address(): string {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const seat = this.seat === null ? "" : `&seat=${this.seat}`;
+    return `${scheme}://${location.host}/api/tables/${this.id}/socket?since=${this.number}${seat}`;
+  }
+
+  // ---------------------------------------------------------------- what the server tells
+
+  private told(message: Message): void {
+    switch (message.type) {
+      case "welcome":
+        this.table = message.table;
+        this.board = message.board;
+        this.mine = message.mine;
+        this.orders = message.orders;
+        this.talk = message.talk;
+        this.missed = this.log.length === 0 ? message.missed : this.missed;
+        this.add(message.events, message.number);
+        break;
+      case "changed":
+        if (this.board !== null) this.board = mergePatch(this.board, message.board);
+        if (message.mine !== null) this.mine = message.mine;
+        this.add(message.events, message.number);
+        break;
+      case "table":
+        this.table = message.table;
+        break;
+      case "talked":
+        if (!this.talk.some((said) => said.id === message.said.id)) this.talk = [...this.talk, message.said];
+        break;
+      case "goodbye":
+        this.goodbye = message.code;
+        break;
+      case "accepted":
+      case "refused":
+        break;
+    }
+  }
+
+  private add(events: readonly Happened[], number: number): void {
+    this.number = number;
+    if (events.length) this.log = [...this.log, ...events].slice(-KEPT_EVENTS);
+  }
+
+  // ---------------------------------------------------------------- what we send
+
+  command(command: Outgoing): Promise<unknown> {
+    return this.socket.send(command);
+  }
+
+  async choices(ask: AskInfo): Promise<unknown> {
+    return this.command({ type: "choices", ask: ask.id });
+  }
+
+  async check(ask: string, answer: unknown): Promise<void> {
+    await this.command({ type: "check", ask, answer });
+  }
+
+  async answer(ask: string, answer: unknown): Promise<void> {
+    await this.command({ type: "answer", ask, answer });
+  }
+
+  async withdraw(ask: string): Promise<void> {
+    await this.command({ type: "withdraw", ask });
+  }
+
+  async takeBack(ask: string): Promise<void> {
+    await this.command({ type: "take_back", ask });
+  }
+
+  async say(text: string, to: number | null): Promise<void> {
+    await this.command({ type: "talk", text, to });
+  }
+
+  async prefer(preferences: SeatPreferences): Promise<void> {
+    await this.command({ type: "seat", preferences });
+    if (preferences.orders !== undefined) this.orders = preferences.orders;
+  }
+
+  // ---------------------------------------------------------------- questions about it
+
+  get civ(): string | null {
+    return this.mine?.civ ?? null;
+  }
+
+  /** Questions the game waits for, that we have not answered. */
+  get open_asks(): readonly AskInfo[] {
+    const mine = this.mine;
+    return mine === null ? [] : mine.asks.filter((ask) => !(ask.id in mine.sealed));
+  }
+
+  get sealed_asks(): readonly AskInfo[] {
+    const mine = this.mine;
+    return mine === null ? [] : [...mine.asks, ...mine.early].filter((ask) => ask.id in mine.sealed);
+  }
+
+  /** All offers we may know of. */
+  get offers() {
+    return { ...this.board?.offers, ...this.mine?.offers };
+  }
+}

@@ -1,0 +1,25 @@
+/** What every component below a table or a help page may ask for. */
+import { getContext, setContext } from "svelte";
+import type { Naming, Ref } from "../messages/rich";
+import type { Facts } from "../model/facts";
+
+export interface World {
+  readonly facts: Facts;
+  readonly name: Naming;
+  /** The civilization of the viewer, or null. */
+  readonly me: () => string | null;
+  /** Opens the help about something. */
+  readonly explain: (ref: Ref) => void;
+  /** Shows areas on the map. */
+  readonly show: (areas: readonly string[]) => void;
+}
+
+const KEY = Symbol("world");
+
+export function provideWorld(world: World): void {
+  setContext(KEY, world);
+}
+
+export function useWorld(): World {
+  return getContext<World>(KEY);
+}
