@@ -162,9 +162,13 @@ async def fight_conflict(turn: Turn[State], area: Area) -> None:
 
 
 async def fight_awaited(turn: Turn[State], civ: Civ) -> Again | None:
-    """The conflicts that waited for this civilization, in the order it chooses (R-49)."""
+    """The conflicts that waited for this civilization, in the order it chooses (R-49).
+
+    One that it has left meanwhile, by taking its losses there, is still to be fought.
+    """
     state = turn.state
-    areas = tuple(a for a in token_conflicts(state) if awaited_by(state, a) == civ)
+    later = state.items[1:]
+    areas = tuple(a for a in token_conflicts(state) if awaited_by(state, a) not in later)
     if not areas:
         return None
     area = areas[0]
