@@ -1,11 +1,13 @@
-"""Every case of the suite holds, in every edition it names."""
+"""Every case of the suite holds; no advance, calamity, FAQ answer or example is without one."""
 
 from pathlib import Path
 
 import pytest
+import yaml
 
 from ecumene.cases import read_cases, run
 from ecumene.cases.report import describe
+from ecumene.rulesets import MEGA_CIVILIZATION
 
 CASES = read_cases(Path(__file__).parent / "cases")
 RUNS = [(case, edition) for case in CASES for edition in case.editions]
@@ -23,3 +25,44 @@ def name_of(value: object) -> str:
 def test_case(case, edition):
     outcome = run(case, edition)
     assert outcome.passed, f"\n{describe(outcome)}"
+
+
+# -------------------------------------------------------------------- nothing is missing
+
+BY_NAME = {name_of(case): case for case in CASES}
+PRINTED = yaml.safe_load((Path(__file__).parent / "printed.yaml").read_text(encoding="utf-8"))
+LEAST = 3
+
+
+def cases_in(file: str) -> int:
+    return sum(1 for name in BY_NAME if name.startswith(f"{file}: "))
+
+
+@pytest.mark.parametrize("advance", MEGA_CIVILIZATION.facts.advances)
+def test_every_advance_has_its_cases(advance):
+    assert cases_in(f"advances/{advance}") >= LEAST
+
+
+@pytest.mark.parametrize("calamity", MEGA_CIVILIZATION.facts.calamities)
+def test_every_calamity_has_its_cases(calamity):
+    assert cases_in(f"calamities/{calamity}") >= LEAST
+
+
+def test_the_questions_of_the_faq_are_numbered_without_a_gap():
+    assert [entry["number"] for entry in PRINTED["faq"]] == list(range(1, 71))
+
+
+@pytest.mark.parametrize("entry", PRINTED["faq"], ids=lambda entry: str(entry["number"]))
+def test_every_answer_of_the_faq_is_proved(entry):
+    for name in entry["cases"]:
+        assert f"FAQ {entry['heading']}" in BY_NAME[name].source
+
+
+@pytest.mark.parametrize("entry", PRINTED["examples"], ids=lambda entry: entry["source"])
+def test_every_printed_example_is_proved(entry):
+    for name in entry["cases"]:
+        assert entry["source"] in BY_NAME[name].source
+
+
+def test_there_are_at_least_400_cases():
+    assert len(RUNS) >= 400
