@@ -88,10 +88,10 @@ async def expand(turn: Turn[State], item: str) -> None:
     short: dict[Civ, DistributeGrowth] = {}
     for civ in state.civs:
         growth, stock = full_growth(state, civ), state.stock(civ)
-        if 0 < stock < sum(growth.values()):
+        if 0 < stock < sum(growth.values()) and len(growth) > 1:
             short[civ] = DistributeGrowth(stock)
         elif stock:
-            grow(turn, civ, growth)
+            grow(turn, civ, {area: min(count, stock) for area, count in growth.items()})
     while short:
         civ = next(iter(short))
         decision = short.pop(civ)
