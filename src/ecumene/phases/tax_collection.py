@@ -62,11 +62,11 @@ class ChooseTaxRate(Decision[State, int], frozen=True):
         ]
 
     def default(self, state: State, civ: Civ) -> int:
-        """The usual rate, or a lower one that avoids a revolt."""
+        """The usual rate, or the highest at which the fewest cities revolt."""
         usual = state.rules.tax_rate
-        if shortage(state, civ, usual):
-            return next((r for r in reversed(self.rates) if not shortage(state, civ, r)), usual)
-        return usual
+        if not shortage(state, civ, usual):
+            return usual
+        return min(self.rates, key=lambda rate: (shortage(state, civ, rate), -rate))
 
     def sample(self, state: State, civ: Civ, rng: Random) -> int:
         """Any of them."""
@@ -123,12 +123,12 @@ async def tax_revolt(turn: Turn[State], victim: Civ) -> None:
         beneficiary = revolt_beneficiary(state, victims)
         if beneficiary is None:
             break
-        chooser = beneficiary
+        chooser, why = beneficiary, _why(state, beneficiary)
         count = min(left, state.cities_in_stock(beneficiary))
         cities = await choose_revolting(turn, beneficiary, victim, count, "annexed")
         for area in cities:
             annex_city(turn, area, beneficiary)
-        turn.emit(TaxRevolt(victim, beneficiary, cities, _why(state, beneficiary)))
+        turn.emit(TaxRevolt(victim, beneficiary, cities, why))
         left -= count
     if left:
         await state.rules.lost_in_revolt(turn, victim, chooser, left)
