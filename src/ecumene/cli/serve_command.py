@@ -16,12 +16,15 @@ def serve(
     open_browser: bool = typer.Option(
         False, "--open/--no-open", help="Open the page in the browser once the server answers."
     ),
+    workers: int = typer.Option(
+        1, min=1, max=64, help="Processes that serve; more than one needs PostgreSQL."
+    ),
 ) -> None:
     """Start the server; stop it with Ctrl-C."""
     from ecumene.server.run import CannotServeError, run
 
     try:
-        run(host, port, open_browser=open_browser)
+        run(host, port, open_browser=open_browser, workers=workers)
     except CannotServeError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None

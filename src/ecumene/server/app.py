@@ -1,34 +1,87 @@
 """The application: what is served under which address."""
 
+import asyncio
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
 
-from litestar import Litestar, get
+from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
 from ecumene.server.board import map_geometry
+from ecumene.server.dependencies import provide_at, provide_caller, provide_hub
+from ecumene.server.guard import Guard
 from ecumene.server.headers import secure
+from ecumene.server.hub import Hub
+from ecumene.server.logs import set_up_logs
+from ecumene.server.migrations import migrate
+from ecumene.server.people_routes import people_router
+from ecumene.server.play_routes import play_router
+from ecumene.server.problems import HANDLERS
 from ecumene.server.protocol import Health
+from ecumene.server.settings import Settings, load_settings
+from ecumene.server.socket import table_socket
+from ecumene.server.tables_routes import tables_router
 
 STATIC = Path(__file__).parent / "static"
 """The built client: made by `make setup` in a clone, part of the package in a wheel."""
 
 
 @get("/api/health")
-async def health() -> Health:
-    """Whether the server answers, for people and for whatever watches over it."""
+async def health(hub: Hub) -> Health:
+    """Whether the server and its database answer, for people and for whatever watches over it."""
+    await hub.store.next_wake()
     return Health(status="ok", version=version("ecumene"))
 
 
-def create_app(static: Path = STATIC) -> Litestar:
+@get("/metrics", media_type="text/plain", include_in_schema=False)
+async def metrics(hub: Hub) -> Response[str]:
+    """Counts of this process, for Prometheus."""
+    sockets = sum(len(table.subscribers) for table in hub.tables.values())
+    gauges = {"tables_in_memory": len(hub.tables), "sockets": sockets}
+    return Response(hub.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+
+
+def create_app(static: Path = STATIC, settings: Settings | None = None) -> Litestar:
     """The whole application, serving the client that was built into the folder."""
+    settings = load_settings() if settings is None else settings
+    hub = Hub(settings, set_up_logs(settings))
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        await migrate(settings.database)
+        await hub.start()
+        gc.collect()
+        gc.freeze()
+        hub.log.info("started", version=version("ecumene"))
+        try:
+            yield
+        finally:
+            await asyncio.shield(hub.stop())
+            hub.log.info("stopped")
+
     page = create_static_files_router(path="/", directories=[static], html_mode=True)
-    return Litestar(
-        route_handlers=[health, map_geometry, page],
-        middleware=[secure],
+    app = Litestar(
+        route_handlers=[
+            health, metrics, map_geometry, tables_router, play_router, people_router,
+            table_socket, page,
+        ],
+        dependencies={
+            "hub": Provide(provide_hub),
+            "caller": Provide(provide_caller),
+            "at": Provide(provide_at),
+        },
+        middleware=[secure, Guard(settings, hub.metrics)],
+        exception_handlers=HANDLERS,
+        lifespan=[lifespan],
+        logging_config=None,
+        request_max_body_size=settings.max_body,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
         openapi_config=OpenAPIConfig(
             title="Ecumene",
@@ -37,4 +90,6 @@ def create_app(static: Path = STATIC) -> Litestar:
             render_plugins=[JsonRenderPlugin()],
             use_handler_docstrings=True,
         ),
-    )
+    )  # fmt: skip
+    app.state["hub"] = hub
+    return app

@@ -1,7 +1,8 @@
-"""Start the server in this process: take the port, open the page, answer until stopped."""
+"""Start the server: take the port, open the page, answer until stopped."""
 
-import gc
+import multiprocessing
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -10,6 +11,11 @@ from contextlib import suppress
 import uvicorn
 
 from ecumene.server.app import STATIC, create_app
+from ecumene.server.database import is_postgres
+from ecumene.server.settings import Settings, SettingsError, load_settings
+
+LARGEST_MESSAGE = 256 * 1024
+"""The largest message that a socket may send."""
 
 
 class CannotServeError(Exception):
@@ -39,17 +45,79 @@ def has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def run(host: str, port: int, *, open_browser: bool) -> None:
+def run(host: str, port: int, *, open_browser: bool, workers: int = 1) -> None:
     """Serve the game until stopped."""
     if not (STATIC / "index.html").exists():
         raise CannotServeError("The client has not been built yet; run: make setup")
+    settings = checked_settings(workers)
     listener = take_port(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{listener.getsockname()[1]}"
     print(f"Ecumene is at {address} (stop with Ctrl-C)", flush=True)
     if open_browser and has_screen():
         webbrowser.open(address)
-    server = uvicorn.Server(uvicorn.Config(create_app(), log_level="warning"))
-    gc.freeze()
+    if workers == 1:
+        serve(listener, settings)
+    else:
+        serve_with_workers(listener, settings, workers)
+
+
+def checked_settings(workers: int) -> Settings:
+    """The settings, or one sentence about what is wrong with them."""
+    try:
+        settings = load_settings()
+    except SettingsError as error:
+        raise CannotServeError(str(error)) from None
+    if workers > 1 and not is_postgres(settings.database):
+        raise CannotServeError("More than one worker needs PostgreSQL; set ECUMENE_DATABASE.")
+    return settings
+
+
+def serve(listener: socket.socket, settings: Settings) -> None:
+    """Answers on a socket in this process."""
+    config = uvicorn.Config(
+        create_app(settings=settings),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=10,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=settings.socket_idle / 3 or None,
+        ws_ping_timeout=settings.socket_idle or None,
+        ws_per_message_deflate=False,
+        forwarded_allow_ips="",
+    )
     with suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
+        uvicorn.Server(config).run(sockets=[listener])
+
+
+def serve_with_workers(listener: socket.socket, settings: Settings, workers: int) -> None:
+    """Answers on one socket in several processes; one that dies is started again."""
+    context = multiprocessing.get_context("fork")
+    stopping = False
+
+    def stop(number: int, frame: object) -> None:
+        nonlocal stopping
+        stopping = True
+
+    def start() -> multiprocessing.process.BaseProcess:
+        process = context.Process(target=_work, args=(listener, settings))
+        process.start()
+        return process
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    running = [start() for _ in range(workers)]
+    while not stopping:
+        running[0].join(timeout=0.2)
+        running = [one if one.is_alive() else start() for one in running]
+    for one in running:
+        one.terminate()
+    for one in running:
+        one.join(timeout=20)
+
+
+def _work(listener: socket.socket, settings: Settings) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    serve(listener, settings)

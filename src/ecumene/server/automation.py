@@ -1,0 +1,138 @@
+"""What a table does by itself: bots, regents and orders answer, clocks run out, games end."""
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Any
+
+from ecumene.engine.decision import Ask
+from ecumene.engine.errors import PlayerError
+from ecumene.engine.record import Entry
+from ecumene.server.automaton import automaton
+from ecumene.server.clocks import expired, next_deadline
+from ecumene.server.document import SeatDocument
+from ecumene.server.lobby import finished
+from ecumene.server.orders import ordered
+from ecumene.server.position import Step
+from ecumene.server.store import Conflict
+
+if TYPE_CHECKING:
+    from ecumene.server.table import LiveTable
+
+MOST_STEPS = 64
+MOST_SECONDS = 0.008
+"""So many answers, or so long, before they are written and others get their turn."""
+
+
+async def drive(table: "LiveTable") -> float | None:
+    """Does what is to be done now; gives the moment when there is more, or None."""
+    while True:
+        async with table.lock:
+            if table.document.status != "running" or table.position is None:
+                return None
+            if table.position.game.over:
+                await finish(table)
+                return None
+            worked = await _work(table)
+            table.used = time.monotonic()
+        if not worked:
+            return next_moment(table)
+        await asyncio.sleep(0)
+
+
+async def _work(table: "LiveTable") -> bool:
+    """Gives the answers that are due, and writes them together."""
+    steps: list[Step] = []
+    started = time.perf_counter()
+    while len(steps) < MOST_STEPS and time.perf_counter() - started < MOST_SECONDS:
+        entry = next_entry(table)
+        if entry is None:
+            break
+        steps.append(table.apply(entry))
+        table.hub.metrics.add("timeouts" if entry.by == "clock" else "bot_answers")
+    if steps:
+        try:
+            await table.commit(steps)
+        except Conflict:
+            await table.reload()
+    return bool(steps)
+
+
+def next_entry(table: "LiveTable") -> Entry | None:
+    """The next answer that nobody has to think about."""
+    game = table.game_position.game
+    if game.over or game.broken:
+        return None
+    asks = game.pending()
+    paced = is_paced(table, asks)
+    for ask in asks:
+        by = automaton(table.document, game, ask)
+        if by == "orders":
+            seat = table.document.seat_of(ask.civ)
+            assert seat is not None
+            return Entry(ask.id, ordered(seat.orders, ask, game.state, ask.civ), by)
+        if by is not None and not (paced and ask.kind == "Trade"):
+            return Entry(ask.id, bot_answer(table, ask), by)
+    late = expired(table.clocks, asks, time.time())
+    return None if not late else timed_out(table, late[0])
+
+
+def is_paced(table: "LiveTable", asks: list[Ask]) -> bool:
+    """In a trade session with people, bots speak one at a time, with a pause."""
+    if not asks or asks[0].kind != "Trade":
+        return False
+    game = table.game_position.game
+    if all(automaton(table.document, game, ask) for ask in asks):
+        return False
+    now = time.monotonic()
+    if now < table.trade_pause:
+        return True
+    table.trade_pause = now + table.hub.settings.bot_pause
+    return False
+
+
+def timed_out(table: "LiveTable", ask: Ask) -> Entry:
+    """What is played for somebody whose time is up: the default, or a regent's answer."""
+    if table.document.settings.on_timeout == "regent":
+        return Entry(ask.id, bot_answer(table, ask), "regent")
+    state = table.game_position.game.view(ask.civ).state
+    return Entry(ask.id, ask.decision.default(state, ask.civ), "clock")
+
+
+def bot_answer(table: "LiveTable", ask: Ask) -> Any:
+    """The bot's answer; should it be illegal, the default, and the log says so."""
+    game = table.game_position.game
+    name, temper = _who(table.document.seat_of(ask.civ))
+    view = game.view(ask.civ)
+    answer = table.bot(name, temper, ask.civ).answer(view, ask)
+    try:
+        game.check(ask.id, answer, civ=ask.civ)
+    except PlayerError as error:
+        table.hub.log.warning("bot.illegal", bot=name, kind=ask.kind, code=error.code)
+        return ask.decision.default(view.state, ask.civ)
+    return answer
+
+
+def _who(seat: SeatDocument | None) -> tuple[str, str | None]:
+    if seat is None:
+        return "random", None
+    if seat.kind == "bot":
+        return seat.bot or "random", seat.temper
+    if seat.regent is not None:
+        return seat.regent.bot, seat.regent.temper
+    return "random", None
+
+
+async def finish(table: "LiveTable") -> None:
+    """The game is over: the ranking is written down, the seed is told."""
+    game = table.game_position.game
+    await table.change_locked(lambda document: finished(document, game), ended=time.time())
+
+
+def next_moment(table: "LiveTable") -> float | None:
+    """When there will be something to do, if nobody does anything."""
+    game = table.game_position.game
+    moments = [next_deadline(table.clocks)]
+    if any(automaton(table.document, game, ask) for ask in game.pending()):
+        moments.append(time.time() + max(0.0, table.trade_pause - time.monotonic()))
+    known = [moment for moment in moments if moment is not None]
+    return min(known, default=None)

@@ -1,0 +1,165 @@
+"""Commands: what a seat may send, by socket or by HTTP, and what it gets back."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from ecumene.engine.errors import PlayerError
+from ecumene.engine.record import Entry
+from ecumene.names import Civ
+from ecumene.server.access import Access
+from ecumene.server.automaton import moment
+from ecumene.server.broadcast import encode
+from ecumene.server.document import SeatDocument, TableDocument
+from ecumene.server.errors import Refusal, forbidden
+from ecumene.server.players import check_bot
+from ecumene.server.protocol import Said, SeatPreferences
+from ecumene.server.protocol.messages import (
+    Accepted,
+    AnyCommand,
+    CheckAnswer,
+    GetChoices,
+    GiveAnswer,
+    Ping,
+    Refused,
+    Reply,
+    SetSeat,
+    TakeBack,
+    Talk,
+    Talked,
+    WithdrawAnswer,
+)
+from ecumene.server.table import LiveTable
+
+
+async def carry_out(
+    table: LiveTable, access: Access, seat: int | None, command: AnyCommand
+) -> Reply:
+    """Carries out a command, or refuses it with the reason; a refused one changed nothing."""
+    try:
+        result = await HANDLERS[type(command)](table, access, seat, command)
+    except PlayerError as error:
+        table.hub.metrics.add("refused")
+        return Refused(command.request, error.code, error.facts)
+    return Accepted(command.request, result)
+
+
+def _civ(table: LiveTable, seat: int | None) -> Civ:
+    """The civilization of the seat that speaks."""
+    if seat is None:
+        raise forbidden("access.spectators_cannot")
+    civ = table.document.seat(seat).civ
+    if civ is None:
+        raise Refusal("table.not_started")
+    return civ
+
+
+async def _answer(table: LiveTable, access: Access, seat: int | None, command: GiveAnswer) -> None:
+    await table.command(Entry(command.ask, command.answer), _civ(table, seat))
+
+
+async def _check(table: LiveTable, access: Access, seat: int | None, command: CheckAnswer) -> None:
+    civ = _civ(table, seat)
+    async with table.lock:
+        table.game_position.game.check(command.ask, command.answer, civ=civ)
+
+
+async def _choices(table: LiveTable, access: Access, seat: int | None, command: GetChoices) -> Any:
+    civ = _civ(table, seat)
+    async with table.lock:
+        game = table.game_position.game
+        if game.owner(command.ask) != civ:
+            raise Refusal("ask.not_yours", id=command.ask)
+        return game.offer(command.ask)
+
+
+async def _withdraw(
+    table: LiveTable, access: Access, seat: int | None, command: WithdrawAnswer
+) -> None:
+    await table.command(Entry(command.ask, None, None, withdrawn=True), _civ(table, seat))
+
+
+async def _take_back(table: LiveTable, access: Access, seat: int | None, command: TakeBack) -> None:
+    await table.take_back(command.ask, _civ(table, seat))
+
+
+async def _ping(table: LiveTable, access: Access, seat: int | None, command: Ping) -> None:
+    return None
+
+
+# ---------------------------------------------------------------------- talk
+
+
+async def _talk(table: LiveTable, access: Access, seat: int | None, command: Talk) -> int:
+    """A line to the table, or in private to one seat where the table allows that."""
+    document = table.document
+    if seat is None and "host" not in access.roles:
+        raise forbidden("talk.players_only")
+    if command.to is not None:
+        if not document.settings.private_talk:
+            raise Refusal("talk.no_private")
+        if seat is None or command.to > len(document.seats):
+            raise Refusal("seat.unknown", status=404, seat=command.to)
+    name = document.host if seat is None else document.seat(seat).name
+    row = {"game": table.id, "seat": seat, "to": command.to, "name": name, "text": command.text}
+    number = await table.hub.store.say(row)
+    say(table, Said(number, name, seat, command.to, command.text, number / 1_000_000))
+    return number
+
+
+def say(table: LiveTable, said: Said) -> None:
+    """Sends a line to those who may read it."""
+    message = encode(Talked(said))
+    table.last_said = max(table.last_said, said.id)
+    for one in table.subscribers:
+        if said.to is None or {said.to, said.seat} & set(one.you.seats):
+            one.send(message)
+
+
+# ---------------------------------------------------------------------- one's own seat
+
+
+async def _set_seat(table: LiveTable, access: Access, seat: int | None, command: SetSeat) -> None:
+    if seat is None:
+        raise forbidden("access.spectators_cannot")
+    await set_seat(table, seat, command.preferences)
+
+
+async def set_seat(table: LiveTable, seat: int, wish: SeatPreferences) -> None:
+    """Standing orders, a regent, quiet hours, where to write to, the name."""
+    if wish.regent is not UNSET and wish.regent is not None:
+        check_bot(wish.regent.bot)
+    now = moment(table.position.game) if table.position is not None else None
+
+    def edit(document: TableDocument) -> TableDocument:
+        if document.status == "finished":
+            raise Refusal("table.finished")
+        return document.with_seat(preferred(document.seat(seat), wish, now))
+
+    await table.change(edit)
+
+
+def preferred(seat: SeatDocument, wish: SeatPreferences, now: str | None) -> SeatDocument:
+    """The seat with what its owner has set."""
+    given = {
+        name: value
+        for name in SeatPreferences.__struct_fields__
+        if (value := getattr(wish, name)) is not UNSET
+    }
+    if "regent" in given:
+        given["regent_phase"] = now
+    return replace(seat, **given)
+
+
+HANDLERS: dict[type, Callable[..., Awaitable[Any]]] = {
+    GiveAnswer: _answer,
+    CheckAnswer: _check,
+    GetChoices: _choices,
+    WithdrawAnswer: _withdraw,
+    TakeBack: _take_back,
+    Talk: _talk,
+    SetSeat: _set_seat,
+    Ping: _ping,
+}

@@ -1,0 +1,189 @@
+"""The database: its tables, and how a connection is made durable.
+
+SQLite in one file needs no set-up; PostgreSQL comes by one setting. An answer counts when the
+transaction that holds it is on disk.
+"""
+
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    event,
+)
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+metadata = MetaData()
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("seed", String(80), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("ended", Float),
+    Column("wake", Float),
+    Index("games_by_status", "status", "public", "created"),
+    Index("games_by_wake", "wake"),
+)
+"""A table: its settings and seats as JSON, replaced only by whoever knows the last version."""
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("civ", String(32), nullable=False),
+    Column("by", String(16)),
+    Column("body", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+"""The record, append only: one answer for one place, whoever comes first."""
+
+events = Table(
+    "events",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("first", Integer, primary_key=True),
+    Column("count", Integer, nullable=False),
+    Column("sequence", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+"""What happened, in the parts in which it was written."""
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("turn", Integer, nullable=False),
+    Column("kept", Boolean, nullable=False),
+    Column("counts", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""Positions, so that a game opens as fast when it is long; those of a new turn are kept."""
+
+clocks = Table(
+    "clocks",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("id", BigInteger, primary_key=True),
+    Column("seat", Integer),
+    Column("to", Integer),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("key", String(120), nullable=False, unique=True),
+    Column("name", String(80), nullable=False),
+    Column("password", String(200), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("account", String(32)),
+    Column("created", Float, nullable=False),
+)
+"""A browser, known by the hash of its cookie."""
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("role", String(16), nullable=False),
+    Column("seat", Integer),
+    Index("keys_by_game", "game"),
+)
+"""Secret links, known by their hash only."""
+
+grants = Table(
+    "grants",
+    metadata,
+    Column("holder", String(80), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("role", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Index("grants_by_game", "game"),
+)
+"""Which device or account may do what at which table; seat 0 is none in particular."""
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("ask", String(120), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+"""What people were told of already, so that nobody is told twice."""
+
+
+def is_postgres(url: str) -> bool:
+    """Whether the setting names a PostgreSQL server."""
+    return url.startswith(("postgresql", "postgres:"))
+
+
+def sync_url(url: str) -> Any:
+    """The address without a driver, as it is written in the settings."""
+    parsed = make_url(url.replace("postgres://", "postgresql://", 1))
+    return parsed.set(drivername=parsed.get_backend_name())
+
+
+def open_engine(url: str, *, writer: bool = True) -> AsyncEngine:
+    """An engine for the setting; on SQLite one connection writes and others read."""
+    parsed = sync_url(url)
+    if is_postgres(url):
+        return create_async_engine(
+            parsed.set(drivername="postgresql+asyncpg"), pool_size=8, max_overflow=8
+        )
+    size: dict[str, Any] = {"pool_size": 1, "max_overflow": 0} if writer else {"pool_size": 4}
+    engine = create_async_engine(parsed.set(drivername="sqlite+aiosqlite"), pool_timeout=60, **size)
+    _make_durable(engine, "BEGIN IMMEDIATE" if writer else "BEGIN")
+    return engine
+
+
+def _make_durable(engine: AsyncEngine, begin: str) -> None:
+    """A write-ahead log that is flushed at each commit; writers queue instead of failing."""
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connect(connection: Any, record: Any) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=20000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def start(connection: Any) -> None:
+        connection.exec_driver_sql(begin)

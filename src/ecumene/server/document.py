@@ -1,0 +1,74 @@
+"""A table's document: its settings and seats, kept as one JSON text with a version."""
+
+from typing import Literal
+
+import msgspec
+
+from ecumene.names import Civ
+from ecumene.server.protocol import (
+    Contact,
+    Proposal,
+    QuietHours,
+    Regent,
+    Standing,
+    StandingOrders,
+    Status,
+    TableSettings,
+    Temper,
+)
+
+
+class SeatDocument(msgspec.Struct, frozen=True):
+    """A seat."""
+
+    number: int
+    kind: Literal["open", "human", "bot"] = "open"
+    name: str = ""
+    civ: Civ | None = None
+    order: int | None = None
+    bot: str | None = None
+    temper: Temper | None = None
+    regent: Regent | None = None
+    regent_phase: str | None = None
+    """The moment until which a regent for one phase stays: "7/movement"."""
+    orders: StandingOrders = StandingOrders()
+    quiet: QuietHours | None = None
+    contact: Contact | None = None
+
+
+class TableDocument(msgspec.Struct, frozen=True):
+    """A table without its game."""
+
+    settings: TableSettings
+    seats: tuple[SeatDocument, ...]
+    host: str
+    status: Status = "lobby"
+    proposals: tuple[Proposal, ...] = ()
+    proposed: int = 0
+    standings: tuple[Standing, ...] = ()
+    turn: int = 0
+    phase: str | None = None
+    open_hands: bool = False
+    wake_before_pause: bool = False
+
+    def seat(self, number: int) -> SeatDocument:
+        """The seat of this number."""
+        return self.seats[number - 1]
+
+    def seat_of(self, civ: str) -> SeatDocument | None:
+        """The seat that plays a civilization."""
+        return next((seat for seat in self.seats if seat.civ == civ), None)
+
+    def with_seat(self, seat: SeatDocument) -> "TableDocument":
+        """The table with one seat replaced."""
+        seats = tuple(seat if one.number == seat.number else one for one in self.seats)
+        return msgspec.structs.replace(self, seats=seats)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats people play, those under a regent for good left out."""
+        return tuple(
+            seat.number
+            for seat in self.seats
+            if seat.kind == "human" and (seat.regent is None or seat.regent.until != "good")
+        )

@@ -1,0 +1,171 @@
+"""The hub: all live tables of this process, and what wakes them.
+
+A table is taken into memory when somebody needs it and leaves when nobody does. Tables that
+have something to do by themselves are found in the database by the time they asked for, so a
+restart forgets none.
+"""
+
+import asyncio
+import time
+from contextlib import suppress
+
+from ecumene.server.automation import drive
+from ecumene.server.errors import not_found
+from ecumene.server.logs import Log
+from ecumene.server.metrics import Metrics
+from ecumene.server.notifications import Notifier
+from ecumene.server.processes import Neighbours
+from ecumene.server.settings import Settings
+from ecumene.server.store import Store
+from ecumene.server.table import LiveTable
+from ecumene.server.writer import Writer
+
+LONGEST_SLEEP = 5.0
+"""So often the database is asked for tables that have something to do."""
+
+
+class Hub:
+    """Everything that lives as long as the process."""
+
+    def __init__(self, settings: Settings, log: Log) -> None:
+        self.settings = settings
+        self.log = log
+        self.metrics = Metrics()
+        self.store = Store(settings.database)
+        self.writer = Writer(self.store, self.metrics)
+        self.neighbours = Neighbours(self)
+        self.notifier = Notifier(self)
+        self.tables: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._driving: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+        self.closing = False
+
+    async def start(self) -> None:
+        """Begins to write, to listen and to wake tables."""
+        self.writer.start()
+        await self.neighbours.start()
+        self._tasks = [asyncio.create_task(self._wake_due()), asyncio.create_task(self._sweep())]
+
+    async def stop(self) -> None:
+        """Lets running work end, tells viewers goodbye, and closes the database."""
+        self.closing = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._driving:
+            await asyncio.wait(list(self._driving.values()), timeout=10)
+        for table in self.tables.values():
+            for one in table.subscribers:
+                one.give_up("server.stopping")
+        await self.notifier.stop()
+        await self.writer.stop()
+        await self.neighbours.stop()
+        await self.store.close()
+
+    # ---------------------------------------------------------------- tables
+
+    async def table(self, game: str) -> LiveTable:
+        """A table, taken into memory if it is not there."""
+        live = self.tables.get(game)
+        if live is not None:
+            live.used = time.monotonic()
+            return live
+        lock = self._opening.setdefault(game, asyncio.Lock())
+        async with lock:
+            if game not in self.tables:
+                kept = await self.store.table(game)
+                if kept is None:
+                    self._opening.pop(game, None)
+                    raise not_found()
+                live = LiveTable(self, kept)
+                await live.open()
+                self.tables[game] = live
+        self._opening.pop(game, None)
+        return self.tables[game]
+
+    def forget(self, game: str) -> None:
+        """A table leaves the memory."""
+        table = self.tables.pop(game, None)
+        if table is not None:
+            self.neighbours.release(game)
+
+    # ---------------------------------------------------------------- waking
+
+    def wake(self, table: LiveTable) -> None:
+        """Lets a table do what it has to do by itself."""
+        if self.closing:
+            return
+        if table.id in self._driving:
+            self._again.add(table.id)
+        else:
+            self._driving[table.id] = asyncio.create_task(self._drive(table))
+
+    async def _drive(self, table: LiveTable) -> None:
+        try:
+            while True:
+                self._again.discard(table.id)
+                moment = await self._drive_once(table)
+                if table.id in self._again:
+                    continue
+                if moment is None or self.closing:
+                    return
+                wait = moment - time.time()
+                if wait > LONGEST_SLEEP:
+                    return
+                await self._rest(table.id, wait)
+        finally:
+            del self._driving[table.id]
+
+    async def _drive_once(self, table: LiveTable) -> float | None:
+        if not await self.neighbours.may_drive(table.id):
+            return None
+        try:
+            moment = await drive(table)
+            await self.notifier.look_at(table)
+        except Exception as error:
+            self.log.error("drive.failed", error, table=table.id)
+            self.forget(table.id)
+            await asyncio.sleep(0.2)
+            return None
+        return moment
+
+    async def _rest(self, game: str, seconds: float) -> None:
+        until = time.monotonic() + seconds
+        while time.monotonic() < until and game not in self._again and not self.closing:
+            await asyncio.sleep(min(0.05, max(0.001, until - time.monotonic())))
+
+    async def _wake_due(self) -> None:
+        """Wakes the tables whose time has come, those not in memory too."""
+        while True:
+            for game, _ in await self.store.due(time.time()):
+                if game not in self._driving:
+                    await self._open_and_wake(game)
+            upcoming = await self.store.next_wake()
+            wait = LONGEST_SLEEP if upcoming is None else upcoming - time.time()
+            await asyncio.sleep(min(LONGEST_SLEEP, max(0.5, wait)))
+
+    async def _open_and_wake(self, game: str) -> None:
+        if not await self.neighbours.may_drive(game):
+            return
+        try:
+            self.wake(await self.table(game))
+        except Exception as error:
+            self.log.error("table.cannot_open", error, table=game)
+
+    async def _sweep(self) -> None:
+        """Tables that nobody looks at leave the memory."""
+        while True:
+            await asyncio.sleep(15)
+            limit = time.monotonic() - self.settings.idle_minutes * 60
+            for game, table in list(self.tables.items()):
+                idle = not table.subscribers and table.used < limit and game not in self._driving
+                if idle and not table.lock.locked():
+                    self.forget(game)
+
+    async def settle(self, game: str) -> None:
+        """Waits until a table has nothing to do by itself for now."""
+        with suppress(KeyError):
+            while game in self._driving:
+                await asyncio.sleep(0.002)

@@ -1,0 +1,75 @@
+"""Structured logs: one JSON object a line, with names and numbers and never a secret."""
+
+import logging
+import sys
+import time
+import traceback
+from typing import Any
+
+import msgspec
+
+from ecumene.engine.record import Entry
+from ecumene.server.position import Position
+from ecumene.server.settings import Settings
+
+NAME = "ecumene"
+
+
+class Log:
+    """What the server writes about itself."""
+
+    def __init__(self) -> None:
+        self._logger = logging.getLogger(NAME)
+
+    def info(self, what: str, **facts: Any) -> None:
+        """Something worth knowing."""
+        self._logger.info(what, extra={"facts": facts})
+
+    def warning(self, what: str, **facts: Any) -> None:
+        """Something that should not happen often."""
+        self._logger.warning(what, extra={"facts": facts})
+
+    def error(self, what: str, error: BaseException, **facts: Any) -> None:
+        """A fault in the program, with where it happened."""
+        trace = "".join(traceback.format_exception(error, limit=-12))
+        self._logger.error(what, extra={"facts": facts | {"trace": trace}})
+
+    def fault(self, table: str, position: Position, entry: Entry, error: BaseException) -> None:
+        """A fault in the rules: which place of which record repeats it."""
+        self.error("game.fault", error, table=table, sequence=position.sequence, ask=entry.id)
+
+
+class JsonLines(logging.Formatter):
+    """A record as one JSON object."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        line = {"at": _stamp(record.created), "level": record.levelname.lower(),
+                "what": record.getMessage(), **getattr(record, "facts", {})}  # fmt: skip
+        return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+class TextLines(logging.Formatter):
+    """A record for people."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        facts = " ".join(f"{key}={value}" for key, value in getattr(record, "facts", {}).items())
+        return f"{_stamp(record.created)} {record.levelname:7} {record.getMessage()} {facts}"
+
+
+def _stamp(moment: float) -> str:
+    return (
+        time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(moment)) + f".{int(moment % 1 * 1000):03}Z"
+    )
+
+
+def set_up_logs(settings: Settings) -> Log:
+    """Writes to standard error from now on."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines() if settings.log_format == "json" else TextLines())
+    logger = logging.getLogger(NAME)
+    logger.handlers = [handler]
+    logger.setLevel(settings.log_level.upper())
+    logger.propagate = False
+    return Log()

@@ -1,0 +1,50 @@
+"""Errors on the wire: each is a code and its facts, never a trace and never a sentence."""
+
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from ecumene.engine.errors import PlayerError
+from ecumene.server.errors import status_of
+from ecumene.server.logs import Log
+from ecumene.server.protocol import Problem
+
+CODES = {
+    400: "request.malformed",
+    401: "access.denied",
+    403: "access.denied",
+    404: "request.not_found",
+    405: "request.wrong_method",
+    413: "request.too_large",
+    415: "request.not_json",
+    429: "request.too_many",
+}
+
+
+def player_error(request: Request[Any, Any, Any], error: PlayerError) -> Response[Problem]:
+    """A refusal of the rules or of the table."""
+    return Response(Problem(error.code, error.facts), status_code=status_of(error))
+
+
+def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """A request that was not understood, or leads nowhere."""
+    code = CODES.get(error.status_code, "request.failed")
+    facts = {"where": where_of(error)} if error.status_code == 400 else {}
+    return Response(Problem(code, facts), status_code=error.status_code, headers=error.headers)
+
+
+def where_of(error: HTTPException) -> list[str]:
+    """The fields that are wrong."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    named = [f"{one.get('key', '')}: {one.get('message', '')}"[:200] for one in extra]
+    return named or [str(error.detail)[:200]]
+
+
+def bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Everything else is ours."""
+    Log().error("request.bug", error, path=request.scope["path_template"])
+    return Response(Problem("server.fault"), status_code=500)
+
+
+HANDLERS: Any = {PlayerError: player_error, HTTPException: http_error, Exception: bug}

@@ -1,0 +1,34 @@
+"""What all shapes are made of: names, numbers, and how an error looks."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Secret = Annotated[str, Meta(min_length=10, max_length=80, pattern=r"^[A-Za-z0-9_-]*$")]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+SeatNumber = Annotated[int, Meta(ge=1, le=18)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=2000, pattern=r"^[^\x00]*$")]
+AskId = Annotated[str, Meta(min_length=1, max_length=120)]
+Temper = Literal["cautious", "normal", "bold"]
+Status = Literal["lobby", "choosing", "running", "paused", "finished", "frozen"]
+Role = Literal["host", "player", "spectator"]
+
+
+class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of everything that is accepted: an unknown field is an error."""
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The server answers, and which version it is."""
+
+    status: str
+    version: str
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Every error: a code that has a sentence in every language, and the facts it needs."""
+
+    code: str
+    facts: dict[str, Any] = {}

@@ -1,0 +1,151 @@
+"""The messages of the socket, both ways; over HTTP the same shapes are posted and answered."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from ecumene.server.protocol import (
+    AskId,
+    Board,
+    ChatText,
+    Happened,
+    Mine,
+    Said,
+    SeatNumber,
+    SeatPreferences,
+    Shape,
+    StandingOrders,
+    TableInfo,
+)
+
+RequestNumber = Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class Command(Shape, frozen=True, kw_only=True):
+    """Something a client sends; `request` comes back with the reply."""
+
+    request: RequestNumber = 0
+
+
+class GiveAnswer(Command, frozen=True, tag="answer"):
+    """Answers a question, or replaces an answer that is still sealed."""
+
+    ask: AskId
+    answer: Any
+
+
+class CheckAnswer(Command, frozen=True, tag="check"):
+    """Asks whether an answer would be taken; nothing is."""
+
+    ask: AskId
+    answer: Any
+
+
+class GetChoices(Command, frozen=True, tag="choices"):
+    """Asks for the choices of a question."""
+
+    ask: AskId
+
+
+class WithdrawAnswer(Command, frozen=True, tag="withdraw"):
+    """Takes back an answer that is still sealed."""
+
+    ask: AskId
+
+
+class TakeBack(Command, frozen=True, tag="take_back"):
+    """Takes back the last answer, if nobody has learnt from it or relied on it."""
+
+    ask: AskId
+
+
+class Talk(Command, frozen=True, tag="talk"):
+    """Says something to the table, or to one seat where private talk is allowed."""
+
+    text: ChatText
+    to: SeatNumber | None = None
+
+
+class SetSeat(Command, frozen=True, tag="seat"):
+    """Sets standing orders, a regent, quiet hours or the name of one's seat."""
+
+    preferences: SeatPreferences
+
+
+class Ping(Command, frozen=True, tag="ping"):
+    """Asks for a sign of life."""
+
+
+AnyCommand = (
+    GiveAnswer | CheckAnswer | GetChoices | WithdrawAnswer | TakeBack | Talk | SetSeat | Ping
+)
+
+
+# ---------------------------------------------------------------------- from the server
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
+    """All that a viewer knows, and what happened since the number he named."""
+
+    number: int
+    """How many events this viewer has been told of, these included."""
+    events: tuple[Happened, ...]
+    missed: int
+    """Events before these that were left out because there were too many: ask for the history."""
+    table: TableInfo
+    board: Board | None
+    """None before the game starts."""
+    mine: Mine | None
+    """None for spectators."""
+    orders: StandingOrders | None
+    talk: tuple[Said, ...]
+
+
+class Changed(msgspec.Struct, frozen=True, tag="changed"):
+    """Something happened."""
+
+    number: int
+    events: tuple[Happened, ...]
+    board: dict[str, Any]
+    """A merge patch (RFC 7386) for the board; a null removes."""
+    mine: Mine | None
+    """One's own part anew, or None if it is as before."""
+
+
+class TableChanged(msgspec.Struct, frozen=True, tag="table"):
+    """The table itself changed: seats, status, clocks, proposals."""
+
+    table: TableInfo
+
+
+class Talked(msgspec.Struct, frozen=True, tag="talked"):
+    """Somebody said something."""
+
+    said: Said
+
+
+class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
+    """A command was carried out and what it changed is on disk."""
+
+    request: int
+    result: Any = None
+    """For choices: the choices."""
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """A command was not carried out; nothing has changed."""
+
+    request: int
+    code: str
+    facts: dict[str, Any]
+
+
+class Goodbye(msgspec.Struct, frozen=True, tag="goodbye"):
+    """The server closes the socket, and why."""
+
+    code: str
+
+
+AnyMessage = Welcome | Changed | TableChanged | Talked | Accepted | Refused | Goodbye
+Reply = Accepted | Refused

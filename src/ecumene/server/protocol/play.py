@@ -1,0 +1,131 @@
+"""The board, one seat's own part, events and talk."""
+
+from typing import Any
+
+import msgspec
+
+from ecumene.data.facts import Group
+from ecumene.names import Advance, Area, Block, Card, Civ
+from ecumene.phases.victory import Score
+from ecumene.server.catalogue import AnyDecision, AnyEvent
+from ecumene.state.board import Ships
+from ecumene.state.cards import TradeCard
+from ecumene.state.market import Deal, Offer
+from ecumene.state.voyage import Movement
+
+
+class Board(msgspec.Struct, frozen=True):
+    """Everything that lies open on the table."""
+
+    turn: int
+    phase: str
+    items: tuple[str, ...]
+    """What the phase still has to work through, as far as that is public."""
+    over: bool
+    civs: tuple[Civ, ...]
+    asked: dict[Civ, str]
+    """Who is asked now, and what kind of question."""
+    waiting: tuple[Civ, ...]
+    """Those of them who have not answered."""
+    tokens: dict[Civ, dict[Area, int]]
+    cities: dict[Area, Civ]
+    ships: dict[Civ, Ships]
+    stock: dict[Civ, int]
+    cities_in_stock: dict[Civ, int]
+    treasury: dict[Civ, int]
+    hand_sizes: dict[Civ, int]
+    hands: dict[Civ, tuple[TradeCard, ...]]
+    """The hands that are open: all when the game is over, none before."""
+    advances: dict[Civ, tuple[Advance, ...]]
+    credits: dict[Civ, dict[Group, int]]
+    ast: dict[Civ, int]
+    scores: dict[Civ, Score]
+    stacks: dict[Block, tuple[bool, ...]]
+    """Whether each of the nine stacks still has cards."""
+    discards: dict[Block, tuple[tuple[Card, ...], ...]]
+    census: dict[Civ, int]
+    revolts: dict[Civ, int]
+    built: tuple[Area, ...]
+    used: dict[Civ, tuple[str, ...]]
+    movement: dict[Civ, Movement]
+    postponed: dict[Area, Area]
+    failed: tuple[Area, ...]
+    offers: dict[str, Offer]
+    """The offers made to all; the cards in them are sealed."""
+    done: tuple[Civ, ...]
+    deals: tuple[Deal, ...]
+    calamities: dict[Civ, int]
+    last_turn: bool
+    first_in_late_iron: tuple[Civ, ...]
+    leaving: tuple[Civ, ...]
+    left: tuple[Civ, ...]
+
+
+class AskInfo(msgspec.Struct, frozen=True):
+    """A question: "7/movement/egypt/0"."""
+
+    id: str
+    kind: str
+    question: AnyDecision
+    early: bool
+
+
+class Mine(msgspec.Struct, frozen=True):
+    """What one seat knows and is asked, besides the open board."""
+
+    civ: Civ
+    hand: tuple[TradeCard, ...]
+    asks: tuple[AskInfo, ...]
+    """Questions the game waits for, answered already or not."""
+    may: tuple[AskInfo, ...]
+    """What one may do though nobody waits for it."""
+    early: tuple[AskInfo, ...]
+    """Questions of later moments that may be answered now, sealed until their time."""
+    sealed: dict[str, Any]
+    """One's own answers that wait for their time or for others."""
+    offers: dict[str, Offer]
+    """One's own offers and those made to oneself alone."""
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """An event with its moment."""
+
+    turn: int
+    phase: str
+    event: AnyEvent
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A line of chat; `id` grows with time."""
+
+    id: int
+    name: str
+    seat: int | None
+    to: int | None
+    """The seat it was said to in private, or None for the table."""
+    text: str
+    at: float
+
+
+class Replayed(msgspec.Struct, frozen=True):
+    """The table as it was when the viewer had been told of `number` events."""
+
+    number: int
+    board: Board
+    mine: Mine | None
+
+
+class EventList(msgspec.Struct, frozen=True):
+    """Events in order; `number` is that of the last."""
+
+    number: int
+    events: tuple[Happened, ...]
+
+
+class DoneFor(msgspec.Struct, frozen=True):
+    """Something a regent, the clock or standing orders did for a seat."""
+
+    ask: str
+    answer: Any
+    by: str
+    at: float

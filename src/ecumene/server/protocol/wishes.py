@@ -1,0 +1,195 @@
+"""What people may set: a table, a seat, a name."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType, field
+
+from ecumene.server.protocol.base import Name, Password, Role, SeatNumber, Secret, Shape, Temper
+from ecumene.state.table import Options
+
+
+class NoClock(Shape, frozen=True, tag="none"):
+    """Nobody is hurried."""
+
+
+class LiveClock(Shape, frozen=True, tag="live"):
+    """So many seconds for each decision, then the bank; and a timer for the trade session."""
+
+    seconds: Annotated[int, Meta(ge=5, le=7200)] = 120
+    bank: Annotated[int, Meta(ge=0, le=86_400)] = 900
+    trade_seconds: Annotated[int, Meta(ge=30, le=7200)] = 600
+
+
+class CorrespondenceClock(Shape, frozen=True, tag="correspondence"):
+    """So many hours for each decision, in which quiet hours do not count."""
+
+    hours: Annotated[int, Meta(ge=1, le=720)] = 24
+    trade_hours: Annotated[int, Meta(ge=1, le=720)] = 24
+
+
+Clock = NoClock | LiveClock | CorrespondenceClock
+
+
+class TableSettings(Shape, frozen=True):
+    """What is chosen when a table is made."""
+
+    name: Name = "A table"
+    ruleset: Literal["mega"] = "mega"
+    players: Annotated[int, Meta(ge=5, le=18)] = 5
+    board: Literal["west", "east"] | None = None
+    """Which half of the map, where the number of players leaves a choice."""
+    options: Options = field(default_factory=Options)
+    clock: Clock = field(default_factory=NoClock)
+    on_timeout: Literal["default", "regent"] = "default"
+    """What happens when somebody's time is up."""
+    public: bool = False
+    """Whether the table is listed and anybody may join; otherwise by link only."""
+    spectators: bool = True
+    private_talk: bool = False
+    civilizations: Literal["choose", "random"] = "choose"
+    """By the printed procedure, lowest order number first; or all dealt at random."""
+
+
+class CreateTable(Shape, frozen=True):
+    """A new table; its maker is the host."""
+
+    settings: TableSettings = field(default_factory=TableSettings)
+    name: Name = "Host"
+
+
+class CreateSolo(Shape, frozen=True):
+    """A table for one person against bots, started at once."""
+
+    settings: TableSettings = field(default_factory=TableSettings)
+    name: Name = "Player"
+    civ: Annotated[str, Meta(max_length=32)] | None = None
+    bot: Annotated[str, Meta(max_length=32)] = "random"
+    temper: Temper = "normal"
+
+
+class JoinTable(Shape, frozen=True):
+    """Takes a free seat; one device may take several."""
+
+    name: Name
+    key: Secret | None = None
+    """The secret of the invitation, where the table is not public."""
+    seat: SeatNumber | None = None
+
+
+class SeatBot(Shape, frozen=True):
+    """A bot takes a seat, or all free ones."""
+
+    bot: Annotated[str, Meta(max_length=32)] = "random"
+    temper: Temper = "normal"
+    seat: SeatNumber | None = None
+
+
+class PickCivilization(Shape, frozen=True):
+    """A player chooses when it is his turn."""
+
+    seat: SeatNumber
+    civ: Annotated[str, Meta(max_length=32)]
+
+
+class OpenLink(Shape, frozen=True):
+    """A secret link is opened on this device."""
+
+    key: Secret
+
+
+class NewLink(Shape, frozen=True):
+    """Makes a new secret link; older ones of the same kind stop working if asked."""
+
+    role: Role | Literal["invite"]
+    seat: SeatNumber | None = None
+    revoke: bool = False
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A secret link; shown once, kept only as a hash."""
+
+    role: str
+    table: str
+    seat: int | None
+    key: str
+
+
+class Regent(Shape, frozen=True):
+    """A bot that takes a seat for its owner."""
+
+    bot: Annotated[str, Meta(max_length=32)] = "random"
+    temper: Temper = "normal"
+    until: Literal["phase", "good"] = "good"
+
+
+class StandingOrders(Shape, frozen=True):
+    """What a seat has said once for all; applied when the question comes."""
+
+    tax_rate: Annotated[int, Meta(ge=0, le=9)] | None = None
+    pass_on_trade_cards: bool = False
+    keep_ships: bool = False
+    """Maintain every ship and move nothing."""
+    no_movement: bool = False
+    no_cities: bool = False
+    usual_losses: bool = False
+    """Tokens of the fullest areas first, then the poorest cities."""
+    no_trade: bool = False
+    no_abilities: bool = False
+
+
+class QuietHours(Shape, frozen=True):
+    """When somebody is not to be disturbed: minutes of his day, and where his day is."""
+
+    start: Annotated[int, Meta(ge=0, lt=1440)]
+    end: Annotated[int, Meta(ge=0, lt=1440)]
+    utc_offset: Annotated[int, Meta(ge=-840, le=840)] = 0
+    """Minutes east of Greenwich."""
+
+
+class Contact(Shape, frozen=True):
+    """How a player is told that it is his turn; nobody else sees it."""
+
+    webhook: Annotated[str, Meta(max_length=500, pattern=r"^https?://\S+$")] | None = None
+    email: Annotated[str, Meta(max_length=200, pattern=r"^[^@\s]+@[^@\s]+$")] | None = None
+
+
+class SeatPreferences(Shape, frozen=True):
+    """What the owner of a seat may set at any time; what is left out stays as it is."""
+
+    name: Name | UnsetType = UNSET
+    orders: StandingOrders | UnsetType = UNSET
+    regent: Regent | UnsetType | None = UNSET
+    quiet: QuietHours | UnsetType | None = UNSET
+    contact: Contact | UnsetType | None = UNSET
+
+
+class Propose(Shape, frozen=True):
+    """Something all players at the table have to agree to."""
+
+    kind: Literal["end", "leave", "regent", "open_hands"]
+    """End after this turn; let a player go; put a regent in a seat; show hands to spectators."""
+    seat: SeatNumber
+    """Who proposes it."""
+    about: SeatNumber | None = None
+    """Whose seat it is about, for leaving and regents."""
+
+
+class Vote(Shape, frozen=True):
+    """A player's word on a proposal."""
+
+    seat: SeatNumber
+    agree: bool
+
+
+class SignIn(Shape, frozen=True):
+    """A name and a password; seats of this device are kept with the name."""
+
+    name: Name
+    password: Password
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who this device is."""
+
+    name: str | None

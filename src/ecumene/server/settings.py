@@ -1,0 +1,97 @@
+"""Settings: from a file and from the environment, with defaults that need no set-up.
+
+Every setting is a line of a TOML file (`ecumene.toml` in the present folder, or the file that
+`ECUMENE_SETTINGS` names) or a variable `ECUMENE_<NAME>`; the variable wins.
+"""
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+FILE = "ecumene.toml"
+PREFIX = "ECUMENE_"
+
+Count = Annotated[int, Meta(ge=1)]
+Seconds = Annotated[float, Meta(ge=0)]
+
+
+class SettingsError(Exception):
+    """A setting cannot be read; the message names it."""
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an operator may choose."""
+
+    database: str = "sqlite:///ecumene.sqlite"
+    """Where games are kept: `sqlite:///file` or `postgresql://user:password@host/name`."""
+    public_url: str = ""
+    """The address people use, for links in notifications and behind a gateway."""
+    secure_cookies: bool = False
+    """Set it where people come by https."""
+    session_days: Count = 400
+
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_format: Literal["json", "text"] = "json"
+
+    max_body: Count = 256 * 1024
+    """The largest body of a request, in bytes; records may be ten times as large."""
+    requests_per_second: Annotated[float, Meta(gt=0)] = 50
+    """What one address may ask in the long run; ten times as much at once."""
+    trusted_proxy: bool = False
+    """Whether the gateway's X-Forwarded-For names the caller."""
+    commands_per_second: Annotated[float, Meta(gt=0)] = 30
+    """What one socket may send in the long run."""
+    socket_buffer: Count = 256
+    """Messages kept for a slow reader before he is disconnected."""
+    socket_idle: Seconds = 60
+    tables_per_device: Count = 50
+
+    snapshot_every: Count = 60
+    """Answers between two snapshots of a position."""
+    idle_minutes: Annotated[float, Meta(gt=0)] = 10
+    """A table nobody looks at leaves the memory after this time."""
+    bot_pause: Seconds = 0.6
+    """How long bots wait between two messages of a trade session that people take part in."""
+
+    smtp_host: str = ""
+    smtp_port: Count = 587
+    smtp_user: str = ""
+    smtp_password: str = ""
+    smtp_from: str = ""
+    smtp_tls: bool = True
+    webhooks: bool = True
+    """Whether players may name webhooks to be called."""
+    private_webhooks: bool = False
+    """Whether a webhook may lie in a private network."""
+
+
+def load_settings(environment: dict[str, str] | None = None) -> Settings:
+    """The settings of this process."""
+    environment = dict(os.environ) if environment is None else environment
+    values = _from_file(environment) | _from_environment(environment)
+    try:
+        return msgspec.convert(values, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise SettingsError(f"The settings cannot be used: {error}") from None
+
+
+def _from_file(environment: dict[str, str]) -> dict[str, Any]:
+    named = environment.get(f"{PREFIX}SETTINGS")
+    path = Path(named or FILE)
+    if not path.exists():
+        if named:
+            raise SettingsError(f"There is no settings file {named}.")
+        return {}
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise SettingsError(f"{path} cannot be read: {error}") from None
+
+
+def _from_environment(environment: dict[str, str]) -> dict[str, str]:
+    names = {f"{PREFIX}{name.upper()}": name for name in Settings.__struct_fields__}
+    return {names[key]: value for key, value in environment.items() if key in names}

@@ -1,0 +1,118 @@
+"""The socket: one for each viewer. First a welcome, then whatever changes; commands come back.
+
+A reader who falls behind, sends too much or says nothing for too long is let go; he may come
+back and name the last number he saw.
+"""
+
+import asyncio
+from contextlib import suppress
+from typing import Annotated, Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import Parameter
+
+from ecumene.engine.errors import PlayerError
+from ecumene.server.access import identify
+from ecumene.server.broadcast import Subscriber, encode
+from ecumene.server.commands import carry_out
+from ecumene.server.dependencies import At, at_table
+from ecumene.server.hub import Hub
+from ecumene.server.limits import Bucket
+from ecumene.server.protocol.messages import AnyCommand, Refused
+from ecumene.server.welcome import welcome
+
+BURST = 4
+FLOOD = 200
+"""Commands over the limit before the socket is closed."""
+GOODBYE = b'{"type":"goodbye"'
+decoder = msgspec.json.Decoder(AnyCommand)
+Seat = Annotated[int | None, Parameter(ge=1, le=18)]
+Since = Annotated[int | None, Parameter(ge=0, le=2**31)]
+
+
+@websocket("/api/tables/{table_id:str}/socket")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any], table_id: str, seat: Seat = None, since: Since = None
+) -> None:
+    """Everything that changes at a table, for one viewer."""
+    hub: Hub = socket.app.state["hub"]
+    try:
+        caller = await identify(hub, socket.headers, socket.cookies)
+        at = await at_table(hub, caller, table_id)
+        looking = at.seat(seat)
+    except PlayerError as error:
+        await socket.close(code=4404, reason=error.code)
+        return
+    await socket.accept()
+    civ = None if looking is None else at.table.document.seat(looking).civ
+    one = Subscriber(looking, civ, at.access.you, hub.settings.socket_buffer)
+    await _serve(socket, at, one, since)
+
+
+async def _serve(
+    socket: WebSocket[Any, Any, Any], at: At, one: Subscriber, since: int | None
+) -> None:
+    table = at.table
+    async with table.lock:
+        hello = await welcome(table, at.access, one.seat, since)
+        one.send(encode(hello))
+        table.subscribers.append(one)
+    table.hub.wake(table)
+    if one.seat is not None:
+        table.tell_table()
+    sending = asyncio.create_task(_send(socket, one))
+    reading = asyncio.create_task(_read(socket, at, one))
+    try:
+        await asyncio.wait([sending, reading], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (sending, reading):
+            task.cancel()
+        await asyncio.gather(sending, reading, return_exceptions=True)
+        if one in table.subscribers:
+            table.subscribers.remove(one)
+        if one.seat is not None:
+            table.tell_table()
+        with suppress(WebSocketException, RuntimeError):
+            await socket.close()
+
+
+async def _send(socket: WebSocket[Any, Any, Any], one: Subscriber) -> None:
+    """Sends what waits in the buffer until a goodbye was sent."""
+    while True:
+        message = await one.messages.get()
+        await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+        if message.startswith(GOODBYE):
+            return
+
+
+async def _read(socket: WebSocket[Any, Any, Any], at: At, one: Subscriber) -> None:
+    """Takes commands one by one, and answers each."""
+    settings = at.table.hub.settings
+    bucket = Bucket(settings.commands_per_second, settings.commands_per_second * BURST)
+    over = 0
+    while True:
+        try:
+            data = await socket.receive_data(mode="text")
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        if bucket.take():
+            one.send(await _reply(at, one, data))
+            continue
+        over += 1
+        at.table.hub.metrics.add("limited")
+        one.send(encode(Refused(0, "request.too_many", {})))
+        if over > FLOOD:
+            one.give_up("socket.flood")
+            await asyncio.sleep(5)
+            return
+
+
+async def _reply(at: At, one: Subscriber, data: str | bytes) -> bytes:
+    try:
+        command = decoder.decode(data)
+    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
+        return encode(Refused(0, "request.malformed", {"where": str(error)[:200]}))
+    table = at.table.hub.tables.get(at.table.id, at.table)
+    return encode(await carry_out(table, at.access, one.seat, command))

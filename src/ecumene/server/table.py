@@ -1,0 +1,345 @@
+"""A live table: one game in memory, its commands in order, its viewers told.
+
+Commands come one at a time under a lock. An answer is tried on the game in memory, written, and
+only then acknowledged and told to anybody. Where another process was first for a place in the
+record, what was tried is forgotten, the game taken up from the database, and the command tried
+once more.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ecumene.engine.decision import Ask
+from ecumene.engine.errors import PlayerError
+from ecumene.engine.game import TABLE
+from ecumene.engine.record import Entry
+from ecumene.names import Civ
+from ecumene.server.automaton import automaton
+from ecumene.server.broadcast import Pictures, Subscriber, broadcast, encode
+from ecumene.server.catalogue import StoredEvent
+from ecumene.server.clocks import Clocks, next_deadline, wind
+from ecumene.server.document import TableDocument
+from ecumene.server.errors import Refusal
+from ecumene.server.players import BotPlayer, make_bot
+from ecumene.server.position import ALL, Position, Step, open_position, replay_one, taken_back
+from ecumene.server.protocol.messages import TableChanged
+from ecumene.server.store import Answered, Conflict, Kept, Snapshot, Told
+from ecumene.server.table_info import table_info
+from ecumene.server.take_back import position_to_return_to
+from ecumene.server.writer import Append
+
+if TYPE_CHECKING:
+    from ecumene.server.hub import Hub
+
+TRIES = 8
+RECENT = 400
+"""Events kept in memory for those who come back after a short gap."""
+
+
+class LiveTable:
+    """One table in the memory of this process."""
+
+    def __init__(self, hub: "Hub", kept: Kept) -> None:
+        self.hub = hub
+        self.kept = kept
+        self.position: Position | None = None
+        self.clocks = Clocks()
+        self.lock = asyncio.Lock()
+        self.subscribers: list[Subscriber] = []
+        self.pictures = Pictures()
+        self.recent: deque[StoredEvent] = deque(maxlen=RECENT)
+        self.used = time.monotonic()
+        self.trade_pause = 0.0
+        self.last_said = time.time_ns() // 1000
+        self._bots: dict[str, BotPlayer] = {}
+        self._since_snapshot = 0
+        self._turn_seen = 1
+        self._told_so_far = 0
+
+    @property
+    def id(self) -> str:
+        """The name of the table."""
+        return self.kept.id
+
+    @property
+    def document(self) -> TableDocument:
+        """Its settings and seats."""
+        return self.kept.document
+
+    @property
+    def game_position(self) -> Position:
+        """The game under way, or a refusal before it starts."""
+        if self.position is None:
+            raise Refusal("table.not_started")
+        return self.position
+
+    async def open(self) -> None:
+        """Takes the game up from the database for the first time."""
+        await self._load()
+        if self.position is not None:
+            self.pictures.renew(self.position.game)
+            self._told_so_far = self.position.counts[ALL]
+
+    async def _load(self) -> None:
+        if self.document.status in ("lobby", "choosing"):
+            return
+        self.position = await open_position(self.hub.store, self.id)
+        self._turn_seen = self.position.game.state.turn
+        self._since_snapshot = 0
+        self._bots.clear()
+        await self._load_clocks()
+
+    async def _load_clocks(self) -> None:
+        body = await self.hub.store.clocks_of(self.id)
+        self.clocks = msgspec.json.decode(body, type=Clocks) if body else Clocks()
+
+    # ---------------------------------------------------------------- answers
+
+    async def command(self, entry: Entry, civ: Civ | None) -> None:
+        """Takes an answer, a withdrawal or an order of the table (`civ` is None then).
+
+        It returns when that is on disk.
+        """
+        async with self.lock:
+            await self._with_retries(lambda: self._enter(entry, civ))
+        self.hub.wake(self)
+
+    async def _with_retries(self, attempt: Callable[[], Any]) -> None:
+        for _ in range(TRIES):
+            try:
+                await attempt()
+                return
+            except Conflict:
+                await self.reload()
+        raise Refusal("table.busy", status=503)
+
+    async def _enter(self, entry: Entry, civ: Civ | None) -> None:
+        self.check_running()
+        position = self.game_position
+        if (entry.id == TABLE) != (civ is None):
+            raise Refusal("ask.not_open", id=entry.id[:80])
+        if civ is not None and position.game.owner(entry.id) != civ:
+            raise Refusal("ask.not_yours", id=entry.id[:80])
+        await self.commit([self.apply(entry)])
+
+    def check_running(self) -> None:
+        """Refuses while the game does not run."""
+        if self.document.status != "running":
+            raise Refusal("table.not_running", table_status=self.document.status)
+
+    def apply(self, entry: Entry) -> Step:
+        """Tries an answer on the game in memory; a fault in the rules freezes the table."""
+        position = self.game_position
+        try:
+            return position.apply(entry)
+        except PlayerError:
+            raise
+        except Exception as error:
+            self.hub.log.fault(self.id, position, entry, error)
+            raise Refusal("game.frozen", status=500) from error
+
+    async def commit(self, steps: Sequence[Step], snapshot: Snapshot | None = None) -> None:
+        """Writes what was tried, then tells everybody."""
+        position = self.game_position
+        started = time.perf_counter()
+        events = tuple(event for step in steps for event in step.events)
+        clocks = self._rewound()
+        append = Append(
+            self.id,
+            tuple(step.answered for step in steps),
+            self._told(events),
+            snapshot or self._snapshot_due(len(steps)),
+            msgspec.json.encode(clocks) if clocks != self.clocks else None,
+            self._next_wake(clocks),
+        )
+        await asyncio.shield(self.hub.writer.append(append))
+        clocks_changed, self.clocks = clocks != self.clocks, clocks
+        self.recent.extend(events)
+        self.tell(events)
+        if clocks_changed:
+            self.tell_table()
+        assert position is self.position
+        self.hub.metrics.observe("deliver_seconds", time.perf_counter() - started)
+
+    def _told(self, events: tuple[StoredEvent, ...]) -> Told | None:
+        position = self.game_position
+        if not events:
+            return None
+        return Told(position.counts[ALL] - len(events), position.sequence, events)
+
+    def _snapshot_due(self, steps: int) -> Snapshot | None:
+        """A position now and then, and one that is kept when a new turn begins."""
+        position = self.game_position
+        self._since_snapshot += steps
+        turn = position.game.state.turn
+        new_turn = turn != self._turn_seen
+        if self._since_snapshot < self.hub.settings.snapshot_every and not new_turn:
+            return None
+        self._since_snapshot = 0
+        self._turn_seen = turn
+        return position.snapshot(kept=new_turn)
+
+    def _rewound(self) -> Clocks:
+        asks = [ask for ask in self.pending() if not self.automatic(ask)]
+        return wind(self.clocks, self.document, asks, time.time())
+
+    def _next_wake(self, clocks: Clocks) -> float | None:
+        """When this table has something to do by itself: at once, at a deadline, or never."""
+        game = self.game_position.game
+        if game.over or any(self.automatic(ask) for ask in self.pending()):
+            return time.time()
+        if any(seat.contact for seat in self.document.seats):
+            return min(time.time() + 60, next_deadline(clocks) or time.time() + 60)
+        return next_deadline(clocks)
+
+    # ---------------------------------------------------------------- taking back
+
+    async def take_back(self, ask_id: str, civ: Civ) -> None:
+        """Goes back to the position before a player's last answer (DESIGN: bounded)."""
+        async with self.lock:
+            await self._with_retries(lambda: self._take_back(ask_id, civ))
+        self.hub.wake(self)
+
+    async def _take_back(self, ask_id: str, civ: Civ) -> None:
+        self.check_running()
+        old = self.game_position
+        earlier = await position_to_return_to(self, ask_id, civ)
+        earlier.sequence = old.sequence
+        earlier.counts = dict(old.counts)
+        event = taken_back(civ, ask_id, earlier)
+        entry = Entry(ask_id, None, None, taken_back=True)
+        step = Step(Answered(earlier.sequence, str(civ), entry, time.time()), (event,))
+        earlier.count(step.events)
+        earlier.sequence += 1
+        self.position = earlier
+        try:
+            await self.commit([step], earlier.snapshot(kept=False))
+        except Conflict:
+            self.position = old
+            raise
+
+    # ---------------------------------------------------------------- other processes
+
+    async def reload(self) -> None:
+        """Takes the table up anew; viewers are told of what they have not seen."""
+        fresh = await self.hub.store.table(self.id)
+        if fresh is None:
+            raise Refusal("table.not_found", status=404)
+        self.kept = fresh
+        known = self._told_so_far
+        await self._load()
+        if self.position is None:
+            return
+        parts = await self.hub.store.events_from(self.id, known)
+        events = [e for part in parts for e in part.events[max(0, known - part.first) :]]
+        self.recent.extend(events)
+        self.tell(tuple(events))
+
+    async def catch_up(self) -> None:
+        """Another process wrote something: read it, and tell the viewers."""
+        async with self.lock:
+            fresh = await self.hub.store.table(self.id)
+            if fresh is None:
+                return
+            started = self.position is None and fresh.document.status not in ("lobby", "choosing")
+            changed = fresh.version != self.kept.version
+            self.kept = fresh
+            if started:
+                await self.reload()
+            elif self.position is not None:
+                await self._read_answers()
+            if changed:
+                self.tell_table()
+        self.hub.wake(self)
+
+    async def _read_answers(self) -> None:
+        position = self.game_position
+        rows = await self.hub.store.answers_after(self.id, position.sequence)
+        if not rows:
+            return
+        if any(row.entry.taken_back for row in rows):
+            await self.reload()
+            return
+        events = [event for row in rows for event in replay_one(position, row).events]
+        await self._load_clocks()
+        self.recent.extend(events)
+        self.tell(tuple(events))
+
+    # ---------------------------------------------------------------- telling
+
+    def tell(self, events: tuple[StoredEvent, ...]) -> None:
+        """Sends all viewers what has changed for them."""
+        position = self.game_position
+        self._told_so_far = position.counts[ALL]
+        self.used = time.monotonic()
+        broadcast(position, self.pictures, events, self.subscribers, self.document.open_hands)
+        self._drop_lost()
+
+    def tell_table(self) -> None:
+        """Sends all viewers the table itself: seats, status, clocks, proposals."""
+        for one in self.subscribers:
+            one.send(encode(TableChanged(table_info(self, one.you))))
+        self._drop_lost()
+
+    def _drop_lost(self) -> None:
+        lost = [one for one in self.subscribers if one.lost]
+        if lost:
+            self.hub.metrics.add("slow_readers", len(lost))
+            self.subscribers = [one for one in self.subscribers if not one.lost]
+
+    def started(self, events: tuple[StoredEvent, ...]) -> None:
+        """The game has begun: everybody gets the board for the first time."""
+        self._told_so_far = 0
+        self._turn_seen = 1
+        self.recent.extend(events)
+        self.tell(events)
+
+    # ---------------------------------------------------------------- the document
+
+    async def change(self, edit: Callable[[TableDocument], TableDocument], **more: Any) -> None:
+        """Changes the table's document; tries again if somebody else was first."""
+        async with self.lock:
+            await self.change_locked(edit, **more)
+        self.hub.wake(self)
+
+    async def change_locked(
+        self, edit: Callable[[TableDocument], TableDocument], **more: Any
+    ) -> None:
+        """The same for those who hold the lock already."""
+        for _ in range(TRIES):
+            wake = time.time() if self.position is not None else None
+            document = edit(self.document)
+            try:
+                self.kept = await self.hub.store.change(self.kept, document, wake=wake, **more)
+            except Conflict:
+                fresh = await self.hub.store.table(self.id)
+                if fresh is None:
+                    raise Refusal("table.not_found", status=404) from None
+                self.kept = fresh
+            else:
+                self.used = time.monotonic()
+                self.tell_table()
+                return
+        raise Refusal("table.busy", status=503)
+
+    # ---------------------------------------------------------------- who is asked
+
+    def pending(self) -> list[Ask]:
+        """The questions the game waits for."""
+        return [] if self.position is None else self.position.game.pending()
+
+    def automatic(self, ask: Ask) -> bool:
+        """Whether a bot, a regent or standing orders will answer a question."""
+        return automaton(self.document, self.game_position.game, ask) is not None
+
+    def bot(self, name: str, temper: str | None, civ: Civ) -> BotPlayer:
+        """The bot of a seat; it lives as long as the table is in memory."""
+        key = f"{name}/{temper}/{civ}"
+        if key not in self._bots:
+            self._bots[key] = make_bot(name, temper, f"{self.id}/{civ}/{time.time_ns()}")
+        return self._bots[key]
