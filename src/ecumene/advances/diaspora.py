@@ -21,7 +21,7 @@ MOST_TOKENS = 5
 Counts = Annotated[dict[Area, int], Meta(min_length=1, max_length=MOST_TOKENS)]
 
 
-class Resettlement(msgspec.Struct, frozen=True):
+class Resettlement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where tokens are taken from, and where they are put."""
 
     take: Counts

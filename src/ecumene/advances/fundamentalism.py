@@ -22,7 +22,7 @@ from ecumene.state.state import State
 card = AdvanceCard("fundamentalism")
 
 
-class Zeal(msgspec.Struct, frozen=True):
+class Zeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The area whose units are destroyed."""
 
     area: Area

@@ -22,7 +22,7 @@ from ecumene.state.state import State
 card = AdvanceCard("monotheism")
 
 
-class Conversion(msgspec.Struct, frozen=True):
+class Conversion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The area whose units go over."""
 
     area: Area

@@ -25,13 +25,13 @@ MOST_PLAYERS = 5
 LEAST_FACE = 2
 
 
-class Demand(msgspec.Struct, frozen=True):
+class Demand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The players who have to give a card."""
 
     players: Annotated[tuple[Civ, ...], Meta(min_length=1, max_length=MOST_PLAYERS)]
 
 
-class Tribute(msgspec.Struct, frozen=True):
+class Tribute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The card that is given, for all to see or not."""
 
     card: Card

@@ -18,7 +18,7 @@ from ecumene.state.state import State
 card = AdvanceCard("trade_routes")
 
 
-class Sale(msgspec.Struct, frozen=True):
+class Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The commodity cards that are sold, by name."""
 
     cards: Annotated[dict[Card, int], Meta(min_length=1, max_length=60)]

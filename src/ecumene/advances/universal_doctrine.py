@@ -19,7 +19,7 @@ card = AdvanceCard("universal_doctrine")
 MOST_TOKENS = 5
 
 
-class Doctrine(msgspec.Struct, frozen=True):
+class Doctrine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Either a pirate city, or barbarian tokens by area."""
 
     city: Area | None = None

@@ -13,6 +13,7 @@ from ecumene.engine.event import Event
 from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import Advance, Area, Civ
+from ecumene.phases.cities import change_owner
 from ecumene.phases.orders import position_order
 from ecumene.state.state import State
 
@@ -43,7 +44,7 @@ class SpecialAbility(NamedTuple):
     use: Callable[[Turn[State], Civ, Any], Coroutine[Any, Any, None]]
 
 
-class AbilityUse(msgspec.Struct, frozen=True):
+class AbilityUse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An ability and how it is used; none is the end of using them."""
 
     ability: Advance | None = None
@@ -88,6 +89,8 @@ class UseAbility(Decision[State, AbilityUse], frozen=True):
     def check(self, state: State, civ: Civ, answer: AbilityUse) -> None:
         """One of the usable ones, used as its card allows, or none (MC 6.10)."""
         if answer.ability is None:
+            if answer.how is not None:
+                raise IllegalAnswer("ability.malformed")
             return
         if answer.ability not in self.abilities:
             raise IllegalAnswer("ability.not_usable", ability=answer.ability)
@@ -212,7 +215,7 @@ def annex_area(
         board.remove(side, area, count)
         board.place(civ, area, count)
     if units.city_of is not None:
-        board.put_city(civ, area)
+        change_owner(turn.state, area, civ)
     turn.emit(AreaAnnexed(civ, ability, area, units.tokens, units.city_of, treasury))
 
 
