@@ -260,7 +260,8 @@ class Game:
             try:
                 game.enter(entry)
             except PlayerError as error:
-                raise ReplayError(number, error.code, id=entry.id, **error.facts) from error
+                facts = error.facts | {"id": entry.id}
+                raise ReplayError(number, error.code, **facts) from error
         return game
 
     # ------------------------------------------------------------------ positions
