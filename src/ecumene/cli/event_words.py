@@ -55,8 +55,8 @@ class EventWords:
                 return self.listed([self.value(one) for one in value])
             case msgspec.Struct():
                 fields = {name: getattr(value, name) for name in value.__struct_fields__}
-                told = {name: one for name, one in fields.items() if name != "why"}
-                return " ".join(self.value(v) for v in told.values() if is_telling(v) or type(v) is int)
+                told = [v for name, v in fields.items() if name != "why"]
+                return " ".join(self.value(v) for v in told if is_telling(v) or type(v) is int)
         return str(value)
 
     def listed(self, parts: list[str]) -> str:

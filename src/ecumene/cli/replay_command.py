@@ -1,13 +1,15 @@
 """`ecumene replay`: plays a record again and checks it turn by turn."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
+    from ecumene.engine.errors import ReplayError
     from ecumene.engine.game import Game
     from ecumene.proof.digests import Replay, TurnDigest
 
@@ -32,7 +34,7 @@ def replay(
     console = Console(highlight=False)
     try:
         played = Replay(*open_record(file.read_bytes()))
-        turns = list(show_turns(console, played, file, compare=not write))
+        turns = show_turns(console, played, file, compare=not write)
     except OSError as error:
         stop(f"Cannot read {file}: {error.strerror}.")
     except ReplayError as error:
@@ -43,17 +45,14 @@ def replay(
     print_end(console, played.game)
 
 
-def stop(sentence: str) -> None:
+def stop(sentence: str) -> NoReturn:
     """Say what is wrong and end the command."""
     typer.echo(sentence, err=True)
     raise typer.Exit(1)
 
 
-def error_text(error: "Exception") -> str:
+def error_text(error: "ReplayError") -> str:
     """Where the record and the rules part ways."""
-    from ecumene.engine.errors import ReplayError
-
-    assert isinstance(error, ReplayError)
     facts = ", ".join(f"{name} {value}" for name, value in error.facts.items())
     return f"entry {error.entry + 1} differs: {error.problem} ({facts})"
 
@@ -62,10 +61,6 @@ def show_turns(
     console: "Console", played: "Replay", file: Path, compare: bool
 ) -> "list[TurnDigest]":
     """A table of the turns as they are played; compared with the digests if there are any."""
-    from rich import box
-    from rich.live import Live
-    from rich.table import Table
-
     from ecumene.proof.digests import check_digests, digests_file, read_digests
 
     beside = digests_file(file)
@@ -73,20 +68,30 @@ def show_turns(
     known = compare and beside.exists()
     if known:
         turns = check_digests(turns, read_digests(beside.read_text(encoding="utf-8")))
-    table = Table(box=box.SIMPLE, header_style="dim")
-    for column in ("turn", "entries", "events", "phase"):
-        table.add_column(column, justify="left" if column == "phase" else "right")
-    table.add_column("digest")
+    table = turn_table(known)
     found = []
-    with Live(table, console=console, auto_refresh=False) as live:
+    try:
         for one in turns:
             found.append(one)
-            where = "the end" if played.game.over else played.game.where().phase
-            mark = f"{one.digest[:16]}{' as kept' if known else ''}"
-            events = len(played.game.log)
-            table.add_row(str(one.turn), str(one.entries), str(events), where, mark)
-            live.refresh()
+            phase = "the end" if played.game.over else played.game.where().phase.replace("_", " ")
+            numbers = (one.turn, one.entries, len(played.game.log))
+            table.add_row(*map(str, numbers), phase, one.digest[:16])
+    finally:
+        console.print(table)
     return found
+
+
+def turn_table(known: bool) -> "Table":
+    """A line for every turn."""
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE, header_style="dim", pad_edge=False)
+    for column in ("turn", "entries", "events"):
+        table.add_column(column, justify="right")
+    table.add_column("phase")
+    table.add_column("digest, as kept" if known else "digest")
+    return table
 
 
 def print_end(console: "Console", game: "Game") -> None:

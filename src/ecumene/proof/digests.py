@@ -5,14 +5,16 @@ one for the end, with the number of the turn, the entries played until then, and
 """
 
 from collections.abc import Iterator
+from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
 
 from ecumene.engine.errors import PlayerError, ReplayError
 from ecumene.engine.game import Game
-from ecumene.engine.record import Entry, Header, read_record
+from ecumene.engine.record import Entry, Header, counting, read_record
 from ecumene.rulesets import BY_NAME
+from ecumene.state.state import State
 
 
 class TurnDigest(msgspec.Struct, frozen=True):
@@ -25,6 +27,14 @@ class TurnDigest(msgspec.Struct, frozen=True):
     def line(self) -> str:
         """As it is written down."""
         return f"{self.turn} {self.entries} {self.digest}"
+
+
+def table_digest(state: State) -> str:
+    """A digest of what lies on the table, whatever way the sequence of play is cut into steps."""
+    data = state.to_json()
+    for name in ("phase", "items", "answers"):
+        del data[name]
+    return blake2b(msgspec.json.encode(data, order="deterministic"), digest_size=16).hexdigest()
 
 
 def digests_file(record: Path) -> Path:
@@ -66,8 +76,6 @@ def first_question(header: Header) -> Game:
     rules = BY_NAME.get(header.ruleset)
     if rules is None:
         raise ReplayError(0, "record.unknown_ruleset", ruleset=header.ruleset)
-    if rules.version != header.version:
-        raise ReplayError(0, "record.other_version", record=header.version, rules=rules.version)
     try:
         return Game.new(
             rules, seats=header.seats, board=header.board, seed=header.seed, **header.options
@@ -80,7 +88,8 @@ class Replay:
     """A record played again; `game` is where it stands."""
 
     def __init__(self, header: Header, entries: list[Entry]) -> None:
-        self.entries = entries
+        self.entries = counting(entries)
+        """Those that were not taken back."""
         self.game = first_question(header)
 
     def turns(self) -> Iterator[TurnDigest]:
@@ -91,13 +100,14 @@ class Replay:
             try:
                 self.game.enter(entry)
             except PlayerError as error:
-                raise ReplayError(number, error.code, id=entry.id, **error.facts) from error
+                facts = error.facts | {"id": entry.id}
+                raise ReplayError(number, error.code, **facts) from error
             if self.game.state.turn != turn:
                 yield self._digest(number + 1)
         yield self._digest(len(self.entries))
 
     def _digest(self, entries: int) -> TurnDigest:
-        return TurnDigest(self.game.state.turn, entries, self.game.digest())
+        return TurnDigest(self.game.state.turn, entries, table_digest(self.game.state))
 
 
 def check_digests(found: Iterator[TurnDigest], kept: list[TurnDigest]) -> Iterator[TurnDigest]:

@@ -176,9 +176,19 @@ def run(plan: Plan, answers: int | None = None) -> Totals | Failure:
         fuzz = Fuzz(plan)
         return fuzz.play(answers)
     except Exception as error:
-        record = fuzz.game.write_record() if fuzz else b""
-        entries = len(fuzz.game.record) if fuzz else 0
-        return Failure(plan, describe(error), entries, record)
+        return failure(plan, error, fuzz.game if fuzz else None)
+
+
+def failure(plan: Plan, error: Exception, game: Game | None) -> Failure:
+    """What went wrong, with the record as far as it can be written."""
+    problem = describe(error)
+    if game is None:
+        return Failure(plan, problem, 0, b"")
+    try:
+        record = game.write_record()
+    except (TypeError, ValueError, OverflowError) as unwritable:
+        record, problem = b"", f"{problem}; and its record: {unwritable}"
+    return Failure(plan, problem, len(game.record), record)
 
 
 def describe(error: Exception) -> str:

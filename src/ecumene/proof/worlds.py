@@ -40,10 +40,10 @@ def check_worlds(game: Game, viewer: Civ | None, rng: Random, answers: int = 40)
         return 0
     compared = 0
     for _ in range(answers):
-        if one.over or not _answer_both(one, other, rng) or has_lapsed(one) != has_lapsed(other):
+        if not _answer_both(one, other, rng) or has_lapsed(one) != has_lapsed(other):
             break
         compared += 1
-        if not look_alike(one, other, viewer, names):
+        if one.over or not look_alike(one, other, viewer, names):
             break
     return compared
 
