@@ -50,8 +50,14 @@ def annex_city(turn: Turn[State], area: Area, by: Civ) -> None:
     board = turn.state.board
     owner = board.take_city(area)
     board.clear(owner, area)
-    board.put_city(by, area)
+    change_owner(turn.state, area, by)
     turn.emit(CityAnnexed(area, owner, by))
+
+
+def change_owner(state: State, area: Area, owner: Civ) -> None:
+    """The city is another's now, and not one that he built this turn (R-69)."""
+    state.board.put_city(owner, area)
+    state.built = state.built - {area}
 
 
 def turn_pirate(turn: Turn[State], area: Area) -> None:

@@ -14,6 +14,7 @@ from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import Advance, Area, Civ
 from ecumene.phases.cities import change_owner
+from ecumene.phases.cities import change_owner
 from ecumene.phases.orders import position_order
 from ecumene.state.state import State
 
