@@ -24,9 +24,7 @@ def facts_of(ruleset: str) -> bytes:
     rules = rulesets.BY_NAME[ruleset]
     facts = rules.facts
     plain = {
-        name: getattr(facts, name)
-        for name in RulesetFacts.__struct_fields__
-        if name not in APART
+        name: getattr(facts, name) for name in RulesetFacts.__struct_fields__ if name not in APART
     }
     plain |= {name: getattr(facts.map, name) for name in Map.__struct_fields__}
     plain["setups"] = list(facts.setups.values())

@@ -231,9 +231,19 @@ async def new_link(hub: Hub, at: At, data: NewLink) -> Link:
             if at.table.document.status not in ("lobby", "choosing") and not data.revoke:
                 raise forbidden("access.not_your_seat")
         await _take_seat(at.table, data.seat)
+        if data.revoke:
+            _close_sockets(at.table, data.seat)
         return await make_link(hub, at.table.id, "player", data.seat, data.revoke)
     at.access.need_host()
     return await make_link(hub, at.table.id, data.role, None, data.revoke)
+
+
+def _close_sockets(table: LiveTable, seat: int) -> None:
+    """Whoever looked from a seat that is handed over looks no longer."""
+    for one in table.subscribers:
+        if one.seat == seat:
+            one.give_up("access.revoked")
+    table.subscribers = [one for one in table.subscribers if not one.lost]
 
 
 async def _take_seat(table: LiveTable, number: int) -> None:

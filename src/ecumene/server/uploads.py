@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 MOST_ENTRIES = 200_000
 PART = 200
+BOARDS: dict[str, Literal["west", "east"]] = {"west": "west", "east": "east"}
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -115,7 +116,10 @@ def table_for(header: Header, game: Game) -> TableDocument:
         SeatDocument(number, "human", str(civ), civ) for number, civ in enumerate(civs, 1)
     )
     settings = TableSettings(
-        name="A record", players=header.seats, options=msgspec.convert(header.options, Options)
+        name="A record",
+        players=header.seats,
+        board=BOARDS.get(header.board),
+        options=msgspec.convert(header.options, Options),
     )
     document = TableDocument(settings, seats, "Record", status="paused")
     return finished(document, game) if game.over else document
