@@ -17,7 +17,8 @@ import msgspec
 
 from ecumene.engine.event import Event
 from ecumene.rulesets import BY_NAME, MEGA_CIVILIZATION
-from ecumene.server import messages, protocol
+from ecumene.server import protocol
+from ecumene.server.protocol import messages
 from ecumene.server.catalogue import AnyDecision, AnyEvent
 from tools.case_reference import first_line, questions, refusals, subclasses
 
@@ -129,7 +130,7 @@ def socket(engine_structs: dict[str, type[msgspec.Struct]]) -> Iterator[str]:
         for one in vars(protocol).values()
         if isinstance(one, type)
         and issubclass(one, msgspec.Struct)
-        and one.__module__ == protocol.__name__
+        and one.__module__.startswith(protocol.__name__)
         and one is not protocol.Shape
     ]
     yield from (HEAD, "", 'import type * as engine from "./engine";', "")

@@ -14,235 +14,12 @@ export interface Problem {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Nobody is hurried. */
-export interface NoClock {
-  readonly type: "none";
-}
-
-/** So many seconds for each decision, then the bank; and a timer for the trade session. */
-export interface LiveClock {
-  readonly type: "live";
-  readonly seconds: number;
-  readonly bank: number;
-  readonly trade_seconds: number;
-}
-
-/** So many hours for each decision, in which quiet hours do not count. */
-export interface CorrespondenceClock {
-  readonly type: "correspondence";
-  readonly hours: number;
-  readonly trade_hours: number;
-}
-
-/** What is chosen when a table is made. */
-export interface TableSettings {
-  readonly name: string;
-  readonly ruleset: "mega";
-  readonly players: number;
-  readonly board: "west" | "east" | null;
-  readonly options: Options;
-  readonly clock: NoClock | LiveClock | CorrespondenceClock;
-  readonly on_timeout: "default" | "regent";
-  readonly public: boolean;
-  readonly spectators: boolean;
-  readonly private_talk: boolean;
-  readonly civilizations: "choose" | "random";
-}
-
-/** A new table; its maker is the host. */
-export interface CreateTable {
-  readonly settings: TableSettings;
-  readonly name: string;
-}
-
-/** A table for one person against bots, started at once. */
-export interface CreateSolo {
-  readonly settings: TableSettings;
-  readonly name: string;
-  readonly civ: string | null;
-  readonly bot: string;
-  readonly temper: "cautious" | "normal" | "bold";
-}
-
-/** Takes a free seat; one device may take several. */
-export interface JoinTable {
-  readonly name: string;
-  readonly key: string | null;
-  readonly seat: number | null;
-}
-
-/** A bot takes a seat, or all free ones. */
-export interface SeatBot {
-  readonly bot: string;
-  readonly temper: "cautious" | "normal" | "bold";
-  readonly seat: number | null;
-}
-
-/** A player chooses when it is his turn. */
-export interface PickCivilization {
-  readonly seat: number;
-  readonly civ: string;
-}
-
-/** A secret link is opened on this device. */
-export interface OpenLink {
-  readonly key: string;
-}
-
-/** Makes a new secret link; older ones of the same kind stop working if asked. */
-export interface NewLink {
-  readonly role: "host" | "player" | "spectator" | "invite";
-  readonly seat: number | null;
-  readonly revoke: boolean;
-}
-
-/** A secret link; shown once, kept only as a hash. */
-export interface Link {
-  readonly role: string;
-  readonly table: string;
-  readonly seat: number | null;
-  readonly key: string;
-}
-
-/** A bot that takes a seat for its owner. */
-export interface Regent {
-  readonly bot: string;
-  readonly temper: "cautious" | "normal" | "bold";
-  readonly until: "phase" | "good";
-}
-
-/** What a seat has said once for all; applied when the question comes. */
-export interface StandingOrders {
-  readonly tax_rate: number | null;
-  readonly pass_on_trade_cards: boolean;
-  readonly keep_ships: boolean;
-  readonly no_movement: boolean;
-  readonly no_cities: boolean;
-  readonly usual_losses: boolean;
-  readonly no_trade: boolean;
-  readonly no_abilities: boolean;
-}
-
-/** When somebody is not to be disturbed: minutes of his day, and where his day is. */
-export interface QuietHours {
-  readonly start: number;
-  readonly end: number;
-  readonly utc_offset: number;
-}
-
-/** How a player is told that it is his turn; nobody else sees it. */
-export interface Contact {
-  readonly webhook: string | null;
-  readonly email: string | null;
-}
-
-/** What the owner of a seat may set at any time; what is left out stays as it is. */
-export interface SeatPreferences {
-  readonly name?: string;
-  readonly orders?: StandingOrders;
-  readonly regent?: Regent | null;
-  readonly quiet?: QuietHours | null;
-  readonly contact?: Contact | null;
-}
-
-/** Something all players at the table have to agree to. */
-export interface Propose {
-  readonly kind: "end" | "leave" | "regent" | "open_hands";
-  readonly seat: number;
-  readonly about: number | null;
-}
-
-/** A player's word on a proposal. */
-export interface Vote {
-  readonly seat: number;
-  readonly agree: boolean;
-}
-
-/** A proposal on the table and who has agreed. */
-export interface Proposal {
-  readonly id: number;
-  readonly kind: string;
-  readonly by: number;
-  readonly about: number | null;
-  readonly agreed: readonly number[];
-  readonly needed: readonly number[];
-}
-
-/** A seat as everybody sees it. */
-export interface SeatInfo {
-  readonly number: number;
-  readonly kind: "open" | "human" | "bot";
-  readonly name: string;
-  readonly civ: string | null;
-  readonly order: number | null;
-  readonly bot: string | null;
-  readonly temper: "cautious" | "normal" | "bold" | null;
-  readonly regent: Regent | null;
-  readonly here: boolean;
-}
-
-/** A running clock, in seconds since 1970. */
-export interface ClockInfo {
-  readonly deadline: number;
-  readonly bank: number;
-}
-
-/** What this device may do at the table. */
-export interface You {
-  readonly roles: readonly ("host" | "player" | "spectator")[];
-  readonly seats: readonly number[];
-}
-
-/** A place in the final ranking. */
-export interface Standing {
-  readonly place: number;
-  readonly civ: string;
-  readonly total: number;
-}
-
-/** A table without its board. */
-export interface TableInfo {
+/** A question: "7/movement/egypt/0". */
+export interface AskInfo {
   readonly id: string;
-  readonly settings: TableSettings;
-  readonly status: "lobby" | "choosing" | "running" | "paused" | "finished" | "frozen";
-  readonly host: string;
-  readonly seats: readonly SeatInfo[];
-  readonly you: You;
-  readonly choosing: number | null;
-  readonly free: readonly string[];
-  readonly proposals: readonly Proposal[];
-  readonly clocks: Readonly<Record<string, ClockInfo>>;
-  readonly seed_hash: string;
-  readonly seed: string | null;
-  readonly created: number;
-  readonly ended: number | null;
-  readonly standings: readonly Standing[];
-  readonly turn: number;
-  readonly phase: string | null;
-  readonly open_hands: boolean;
-}
-
-/** Tables, the newest first; `next` goes on with the list. */
-export interface TableList {
-  readonly tables: readonly TableInfo[];
-  readonly next: string | null;
-}
-
-/** A table that was made or joined, with the secret links that belong to it. */
-export interface Entered {
-  readonly table: TableInfo;
-  readonly links: readonly Link[];
-}
-
-/** A name and a password; seats of this device are kept with the name. */
-export interface SignIn {
-  readonly name: string;
-  readonly password: string;
-}
-
-/** Who this device is. */
-export interface Me {
-  readonly name: string | null;
+  readonly kind: string;
+  readonly question: engine.Decision;
+  readonly early: boolean;
 }
 
 /** Everything that lies open on the table. */
@@ -285,12 +62,25 @@ export interface Board {
   readonly left: readonly string[];
 }
 
-/** A question: "7/movement/egypt/0". */
-export interface AskInfo {
-  readonly id: string;
-  readonly kind: string;
-  readonly question: engine.Decision;
-  readonly early: boolean;
+/** Something a regent, the clock or standing orders did for a seat. */
+export interface DoneFor {
+  readonly ask: string;
+  readonly answer: unknown;
+  readonly by: string;
+  readonly at: number;
+}
+
+/** Events in order; `number` is that of the last. */
+export interface EventList {
+  readonly number: number;
+  readonly events: readonly Happened[];
+}
+
+/** An event with its moment. */
+export interface Happened {
+  readonly turn: number;
+  readonly phase: string;
+  readonly event: engine.GameEvent;
 }
 
 /** What one seat knows and is asked, besides the open board. */
@@ -304,11 +94,11 @@ export interface Mine {
   readonly offers: Readonly<Record<string, engine.Offer>>;
 }
 
-/** An event with its moment. */
-export interface Happened {
-  readonly turn: number;
-  readonly phase: string;
-  readonly event: engine.GameEvent;
+/** The table as it was when the viewer had been told of `number` events. */
+export interface Replayed {
+  readonly number: number;
+  readonly board: Board;
+  readonly mine: Mine | null;
 }
 
 /** A line of chat; `id` grows with time. */
@@ -321,25 +111,235 @@ export interface Said {
   readonly at: number;
 }
 
-/** The table as it was when the viewer had been told of `number` events. */
-export interface Replayed {
-  readonly number: number;
-  readonly board: Board;
-  readonly mine: Mine | null;
+/** A running clock, in seconds since 1970. */
+export interface ClockInfo {
+  readonly deadline: number;
+  readonly bank: number;
 }
 
-/** Events in order; `number` is that of the last. */
-export interface EventList {
-  readonly number: number;
-  readonly events: readonly Happened[];
+/** A table that was made or joined, with the secret links that belong to it. */
+export interface Entered {
+  readonly table: TableInfo;
+  readonly links: readonly Link[];
 }
 
-/** Something a regent, the clock or standing orders did for a seat. */
-export interface DoneFor {
-  readonly ask: string;
-  readonly answer: unknown;
-  readonly by: string;
-  readonly at: number;
+/** A proposal on the table and who has agreed. */
+export interface Proposal {
+  readonly id: number;
+  readonly kind: string;
+  readonly by: number;
+  readonly about: number | null;
+  readonly agreed: readonly number[];
+  readonly needed: readonly number[];
+}
+
+/** A seat as everybody sees it. */
+export interface SeatInfo {
+  readonly number: number;
+  readonly kind: "open" | "human" | "bot";
+  readonly name: string;
+  readonly civ: string | null;
+  readonly order: number | null;
+  readonly bot: string | null;
+  readonly temper: "cautious" | "normal" | "bold" | null;
+  readonly regent: Regent | null;
+  readonly here: boolean;
+}
+
+/** A place in the final ranking. */
+export interface Standing {
+  readonly place: number;
+  readonly civ: string;
+  readonly total: number;
+}
+
+/** A table without its board. */
+export interface TableInfo {
+  readonly id: string;
+  readonly settings: TableSettings;
+  readonly status: "lobby" | "choosing" | "running" | "paused" | "finished" | "frozen";
+  readonly host: string;
+  readonly seats: readonly SeatInfo[];
+  readonly you: You;
+  readonly choosing: number | null;
+  readonly free: readonly string[];
+  readonly proposals: readonly Proposal[];
+  readonly clocks: Readonly<Record<string, ClockInfo>>;
+  readonly seed_hash: string;
+  readonly seed: string | null;
+  readonly created: number;
+  readonly ended: number | null;
+  readonly standings: readonly Standing[];
+  readonly turn: number;
+  readonly phase: string | null;
+  readonly open_hands: boolean;
+}
+
+/** Tables, the newest first; `next` goes on with the list. */
+export interface TableList {
+  readonly tables: readonly TableInfo[];
+  readonly next: string | null;
+}
+
+/** What this device may do at the table. */
+export interface You {
+  readonly roles: readonly ("host" | "player" | "spectator")[];
+  readonly seats: readonly number[];
+}
+
+/** How a player is told that it is his turn; nobody else sees it. */
+export interface Contact {
+  readonly webhook: string | null;
+  readonly email: string | null;
+}
+
+/** So many hours for each decision, in which quiet hours do not count. */
+export interface CorrespondenceClock {
+  readonly type: "correspondence";
+  readonly hours: number;
+  readonly trade_hours: number;
+}
+
+/** A table for one person against bots, started at once. */
+export interface CreateSolo {
+  readonly settings: TableSettings;
+  readonly name: string;
+  readonly civ: string | null;
+  readonly bot: string;
+  readonly temper: "cautious" | "normal" | "bold";
+}
+
+/** A new table; its maker is the host. */
+export interface CreateTable {
+  readonly settings: TableSettings;
+  readonly name: string;
+}
+
+/** Takes a free seat; one device may take several. */
+export interface JoinTable {
+  readonly name: string;
+  readonly key: string | null;
+  readonly seat: number | null;
+}
+
+/** A secret link; shown once, kept only as a hash. */
+export interface Link {
+  readonly role: string;
+  readonly table: string;
+  readonly seat: number | null;
+  readonly key: string;
+}
+
+/** So many seconds for each decision, then the bank; and a timer for the trade session. */
+export interface LiveClock {
+  readonly type: "live";
+  readonly seconds: number;
+  readonly bank: number;
+  readonly trade_seconds: number;
+}
+
+/** Who this device is. */
+export interface Me {
+  readonly name: string | null;
+}
+
+/** Makes a new secret link; older ones of the same kind stop working if asked. */
+export interface NewLink {
+  readonly role: "host" | "player" | "spectator" | "invite";
+  readonly seat: number | null;
+  readonly revoke: boolean;
+}
+
+/** Nobody is hurried. */
+export interface NoClock {
+  readonly type: "none";
+}
+
+/** A secret link is opened on this device. */
+export interface OpenLink {
+  readonly key: string;
+}
+
+/** A player chooses when it is his turn. */
+export interface PickCivilization {
+  readonly seat: number;
+  readonly civ: string;
+}
+
+/** Something all players at the table have to agree to. */
+export interface Propose {
+  readonly kind: "end" | "leave" | "regent" | "open_hands";
+  readonly seat: number;
+  readonly about: number | null;
+}
+
+/** When somebody is not to be disturbed: minutes of his day, and where his day is. */
+export interface QuietHours {
+  readonly start: number;
+  readonly end: number;
+  readonly utc_offset: number;
+}
+
+/** A bot that takes a seat for its owner. */
+export interface Regent {
+  readonly bot: string;
+  readonly temper: "cautious" | "normal" | "bold";
+  readonly until: "phase" | "good";
+}
+
+/** A bot takes a seat, or all free ones. */
+export interface SeatBot {
+  readonly bot: string;
+  readonly temper: "cautious" | "normal" | "bold";
+  readonly seat: number | null;
+}
+
+/** What the owner of a seat may set at any time; what is left out stays as it is. */
+export interface SeatPreferences {
+  readonly name?: string;
+  readonly orders?: StandingOrders;
+  readonly regent?: Regent | null;
+  readonly quiet?: QuietHours | null;
+  readonly contact?: Contact | null;
+}
+
+/** A name and a password; seats of this device are kept with the name. */
+export interface SignIn {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** What a seat has said once for all; applied when the question comes. */
+export interface StandingOrders {
+  readonly tax_rate: number | null;
+  readonly pass_on_trade_cards: boolean;
+  readonly keep_ships: boolean;
+  readonly no_movement: boolean;
+  readonly no_cities: boolean;
+  readonly usual_losses: boolean;
+  readonly no_trade: boolean;
+  readonly no_abilities: boolean;
+}
+
+/** What is chosen when a table is made. */
+export interface TableSettings {
+  readonly name: string;
+  readonly ruleset: "mega";
+  readonly players: number;
+  readonly board: "west" | "east" | null;
+  readonly options: Options;
+  readonly clock: NoClock | LiveClock | CorrespondenceClock;
+  readonly on_timeout: "default" | "regent";
+  readonly public: boolean;
+  readonly spectators: boolean;
+  readonly private_talk: boolean;
+  readonly civilizations: "choose" | "random";
+}
+
+/** A player's word on a proposal. */
+export interface Vote {
+  readonly seat: number;
+  readonly agree: boolean;
 }
 
 /** Answers a question, or replaces an answer that is still sealed. */
@@ -361,6 +361,13 @@ export interface CheckAnswer {
 /** Asks for the choices of a question. */
 export interface GetChoices {
   readonly type: "choices";
+  readonly ask: string;
+  readonly request: number;
+}
+
+/** Asks for a sensible answer to a question, to start from. */
+export interface Suggest {
+  readonly type: "suggest";
   readonly ask: string;
   readonly request: number;
 }
@@ -455,18 +462,18 @@ export interface Goodbye {
   readonly code: string;
 }
 
-/** What is chosen before the game (R-06). */
-export interface Options {
-  readonly ast: "basic" | "expert";
-  readonly annex_priority: "give_up" | "keep";
-  readonly census_box_12: boolean;
-}
-
 /** Movement under way. Replaced, never changed in place. */
 export interface Movement {
   readonly moved: Readonly<Record<string, number>>;
   readonly ships: Readonly<Record<string, ShipLog>>;
   readonly built: number;
+}
+
+/** What is chosen before the game (R-06). */
+export interface Options {
+  readonly ast: "basic" | "expert";
+  readonly annex_priority: "give_up" | "keep";
+  readonly census_box_12: boolean;
 }
 
 /** A ship that was built or maintained this turn, and how far it has sailed. */
@@ -478,6 +485,7 @@ export type Command =
   | GiveAnswer
   | CheckAnswer
   | GetChoices
+  | Suggest
   | WithdrawAnswer
   | TakeBack
   | Talk

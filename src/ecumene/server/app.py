@@ -16,6 +16,7 @@ from litestar.static_files import create_static_files_router
 
 from ecumene.server.board import map_geometry
 from ecumene.server.dependencies import provide_at, provide_caller, provide_hub
+from ecumene.server.facts_routes import ruleset_facts
 from ecumene.server.guard import Guard
 from ecumene.server.headers import secure
 from ecumene.server.hub import Hub
@@ -69,8 +70,8 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     page = create_static_files_router(path="/", directories=[static], html_mode=True)
     app = Litestar(
         route_handlers=[
-            health, metrics, map_geometry, tables_router, play_router, people_router,
-            table_socket, page,
+            health, metrics, map_geometry, ruleset_facts, tables_router, play_router,
+            people_router, table_socket, page,
         ],
         dependencies={
             "hub": Provide(provide_hub),

@@ -10,6 +10,7 @@ from ecumene.engine.errors import PlayerError
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.server.access import Access
+from ecumene.server.advice import advice
 from ecumene.server.automaton import moment
 from ecumene.server.broadcast import encode
 from ecumene.server.document import SeatDocument, TableDocument
@@ -26,6 +27,7 @@ from ecumene.server.protocol.messages import (
     Refused,
     Reply,
     SetSeat,
+    Suggest,
     TakeBack,
     Talk,
     Talked,
@@ -73,6 +75,16 @@ async def _choices(table: LiveTable, access: Access, seat: int | None, command: 
         if game.owner(command.ask) != civ:
             raise Refusal("ask.not_yours", id=command.ask)
         return game.offer(command.ask)
+
+
+async def _suggest(table: LiveTable, access: Access, seat: int | None, command: Suggest) -> Any:
+    civ = _civ(table, seat)
+    async with table.lock:
+        game = table.game_position.game
+        ask = game.ask(command.ask)
+        if ask.civ != civ:
+            raise Refusal("ask.not_yours", id=command.ask)
+        return advice(game, ask)
 
 
 async def _withdraw(
@@ -157,6 +169,7 @@ HANDLERS: dict[type, Callable[..., Awaitable[Any]]] = {
     GiveAnswer: _answer,
     CheckAnswer: _check,
     GetChoices: _choices,
+    Suggest: _suggest,
     WithdrawAnswer: _withdraw,
     TakeBack: _take_back,
     Talk: _talk,

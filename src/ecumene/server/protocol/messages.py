@@ -48,6 +48,12 @@ class GetChoices(Command, frozen=True, tag="choices"):
     ask: AskId
 
 
+class Suggest(Command, frozen=True, tag="suggest"):
+    """Asks for a sensible answer to a question, to start from."""
+
+    ask: AskId
+
+
 class WithdrawAnswer(Command, frozen=True, tag="withdraw"):
     """Takes back an answer that is still sealed."""
 
@@ -78,7 +84,15 @@ class Ping(Command, frozen=True, tag="ping"):
 
 
 AnyCommand = (
-    GiveAnswer | CheckAnswer | GetChoices | WithdrawAnswer | TakeBack | Talk | SetSeat | Ping
+    GiveAnswer
+    | CheckAnswer
+    | GetChoices
+    | Suggest
+    | WithdrawAnswer
+    | TakeBack
+    | Talk
+    | SetSeat
+    | Ping
 )
 
 
@@ -130,7 +144,7 @@ class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
 
     request: int
     result: Any = None
-    """For choices: the choices."""
+    """For choices: the choices; for a suggestion: an answer."""
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):
