@@ -28,8 +28,8 @@ MAY_IMPORT = {
     "arena": RULES | ALWAYS | {"rulesets", "view", "bots"},
     "proof": RULES | ALWAYS | {"rulesets", "view"},
     "map": ALWAYS,
-    "server": LIBRARY | ALWAYS,
-    "cli": LIBRARY | ALWAYS | {"server"},
+    "server": LIBRARY | ALWAYS | {"__init__"},
+    "cli": LIBRARY | ALWAYS | {"__init__", "server"},
     "__init__": LIBRARY | ALWAYS,
     "__main__": {"cli"},
 }
