@@ -160,6 +160,13 @@ class Run:
         self.may = {}
         if result is not AGAIN:
             self.state.items = self.state.items[1:]
+            if self.early:
+                self._forget_stale()
+
+    def _forget_stale(self) -> None:
+        """Sealed answers of those whose step is over without having asked them are void."""
+        waiting = () if self.phase.strict else self.state.items
+        self.early = {i: kept for i, kept in self.early.items() if i.split("/")[2] in waiting}
 
     def _named(
         self, decisions: Mapping[Civ, Decision[Any, Any]], suffix: str = "", early: bool = False

@@ -98,7 +98,7 @@ def check_record(game: Game, plan: Plan) -> None:
 
 def check_arrival(game: Game, rng: Random) -> bool:
     """Simultaneous and early answers have the same effect in any order of arrival."""
-    if game.run.takes_first:
+    if game.run.takes_first and len(game.pending()) > 1:
         return False
     asks = [*game.pending(), *game.early()]
     if len(asks) < 2:
