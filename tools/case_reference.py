@@ -33,8 +33,8 @@ CHOICE = "choice"
 def subclasses(base: type) -> list[type]:
     """All classes of our package below a base, by name."""
     assert BY_NAME
-    found = {}
-    waiting = [base]
+    found: dict[str, type] = {}
+    waiting: list[type] = [base]
     while waiting:
         for one in waiting.pop().__subclasses__():
             waiting.append(one)
@@ -168,8 +168,9 @@ def raised(tree: ast.AST) -> Iterator[tuple[ast.FunctionDef | None, ast.Call]]:
     """The refusals made in a module, each with the function around it."""
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     for node in ast.walk(tree):
-        named = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-        if named and node.func.id in REFUSALS and node.args:
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+            continue
+        if node.func.id in REFUSALS and node.args:
             around = [f for f in functions if f.lineno <= node.lineno <= (f.end_lineno or 0)]
             yield (around[-1] if around else None), node
 
