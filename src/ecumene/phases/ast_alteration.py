@@ -119,11 +119,12 @@ async def check_game_end(turn: Turn[State], item: str) -> None:
     """Basic: a marker on its final space. Expert: one turn after Late Iron (MC 6.13B, R-152)."""
     state = turn.state
     entered = tuple(civ for civ in state.civs if in_late_iron(state, civ))
+    if state.table.options.ast == "expert" and not state.first_in_late_iron:
+        state.first_in_late_iron = entered
     if state.last_turn or basic_finish(state):
         state.over = True
         turn.emit(GameEnded(ranking(state)))
-    elif entered and state.table.options.ast == "expert":
-        state.first_in_late_iron = entered
+    elif state.first_in_late_iron:
         state.last_turn = True
         turn.emit(LastTurnBegins(entered))
 
