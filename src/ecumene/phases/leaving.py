@@ -168,6 +168,8 @@ async def relocate(turn: Turn[State], civ: Civ, homeless: int) -> None:
     placed: dict[Area, int] = {}
     if tokens == sum(room.values()):
         placed = room
+    elif tokens and len(room) == 1:
+        placed = dict.fromkeys(room, tokens)
     elif tokens:
         placed = await turn.ask(civ, Relocate(tokens))
     for area, count in placed.items():
