@@ -87,14 +87,10 @@ AnyMessage = MakeOffer | Accept | Withdraw | Decline | Say | Done
 # -------------------------------------------------------------------------- who may trade
 
 
-def may_trade(state: State, civ: Civ) -> bool:
-    """Whether he has enough cards for a trade, as everybody can see (MC 6.7)."""
-    return len(state.hands[civ]) >= state.rules.cards_in_a_trade
-
-
 def traders(state: State) -> tuple[Civ, ...]:
-    """All with enough cards for a trade, in ranking order."""
-    return tuple(civ for civ in state.civs if may_trade(state, civ))
+    """All with enough cards for a trade, as everybody can see, in ranking order (MC 6.7)."""
+    fewest, hands = state.rules.cards_in_a_trade, state.hands
+    return tuple([civ for civ in state.civs if len(hands[civ].cards) >= fewest])
 
 
 def is_passable(state: State, card: Card) -> bool:
