@@ -1,14 +1,39 @@
-/** The map as the server sends it, and its conversion into SVG paths. */
+/** The map as the server sends it (format: src/ecumene/map/README.md), and its lines as points. */
 
-type Arc = readonly number[];
+export type { DrawnPlace } from "./paths";
+
+export type Arc = readonly number[];
 type Ring = readonly number[];
-type Polygon = readonly Ring[];
-type Label = readonly [x: number, y: number, angle: number, size: number, lines: readonly string[]];
+export type Polygon = readonly Ring[];
+/** A flat line of map units: x0, y0, x1, y1, ... */
+export type Line = Float32Array;
 
-interface Place {
+export type Label = readonly [
+  x: number,
+  y: number,
+  angle: number,
+  size: number,
+  lines: readonly string[],
+];
+/** A place for a piece, and the radius that is free around it. */
+export type Spot = readonly [x: number, y: number, radius: number];
+
+interface SeaShape {
+  readonly label: Label;
+  readonly water?: readonly Polygon[];
+  readonly ship: Spot;
+}
+
+export interface AreaShape {
   readonly label: Label;
   readonly land?: readonly Polygon[];
   readonly water?: readonly Polygon[];
+  readonly limit: readonly [x: number, y: number];
+  readonly city: Spot | null;
+  readonly token: Spot;
+  readonly stack: Spot;
+  readonly centre: Spot;
+  readonly ship?: Spot | null;
 }
 
 export interface Geometry {
@@ -16,87 +41,133 @@ export interface Geometry {
   readonly quantum: number;
   readonly arcs: readonly Arc[];
   readonly arcKinds: string;
-  readonly areas: Readonly<Record<string, Place>>;
-  readonly seas: Readonly<Record<string, Place>>;
+  readonly areas: Readonly<Record<string, AreaShape>>;
+  readonly seas: Readonly<Record<string, SeaShape>>;
   readonly outside: { readonly land: readonly Polygon[] };
+  readonly islets: readonly { readonly area: string; readonly ring: Arc }[];
   readonly rivers: readonly { readonly rank: number; readonly line: Arc }[];
   readonly lakes: readonly Arc[];
+  readonly floodPlains: readonly {
+    readonly id: string;
+    readonly areas: Readonly<Record<string, readonly Arc[]>>;
+  }[];
+  readonly volcanoes: readonly {
+    readonly id: string;
+    readonly areas: readonly string[];
+    readonly x: number;
+    readonly y: number;
+  }[];
+  readonly exceptions: {
+    readonly short: readonly {
+      readonly kind: "land" | "water";
+      readonly pair: readonly [string, string];
+    }[];
+  };
 }
 
-/** One area or open sea, ready to be drawn. */
-export interface DrawnPlace {
+/** An upright rectangle in map units. */
+export interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** One area or open sea with its outlines. */
+export interface Place {
   readonly id: string;
-  readonly name: string;
   readonly isSea: boolean;
-  readonly land: string;
-  readonly water: string;
-  readonly label: Label;
+  readonly land: readonly Line[];
+  readonly water: readonly Line[];
+  readonly box: Box;
 }
 
-/** The points of an arc in map units: it is stored as a start and then steps from point to point. */
-export function arcPoints(arc: Arc, quantum: number): [number, number][] {
-  const points: [number, number][] = [];
+/** The points of a stored line: a start and then steps from point to point. */
+export function points(arc: Arc, quantum: number): Line {
+  const line = new Float32Array(arc.length);
   let x = 0;
   let y = 0;
   for (let i = 0; i + 1 < arc.length; i += 2) {
     x += arc[i] ?? 0;
     y += arc[i + 1] ?? 0;
-    points.push([x * quantum, y * quantum]);
+    line[i] = x * quantum;
+    line[i + 1] = y * quantum;
   }
-  return points;
-}
-
-function toPath(points: readonly [number, number][], closed: boolean): string {
-  const pairs = points.map(([x, y]) => `${+x.toFixed(2)} ${+y.toFixed(2)}`);
-  return `M${pairs.join("L")}${closed ? "Z" : ""}`;
+  return line;
 }
 
 /** The points around a ring; a negative number names an arc that is walked backwards. */
-export function ringPoints(ring: Ring, geometry: Geometry): [number, number][] {
-  return ring.flatMap((index) => {
+export function ringPoints(ring: Ring, geometry: Geometry): Line {
+  const joined: number[] = [];
+  for (const index of ring) {
     const arc = geometry.arcs[index < 0 ? ~index : index];
     if (arc === undefined) throw new Error(`the map has no arc ${index}`);
-    const points = arcPoints(arc, geometry.quantum);
-    if (index < 0) points.reverse();
-    return points.slice(1);
+    const line = points(arc, geometry.quantum);
+    const count = line.length / 2;
+    for (let k = 1; k < count; k++) {
+      const at = 2 * (index < 0 ? count - 1 - k : k);
+      joined.push(line[at] ?? 0, line[at + 1] ?? 0);
+    }
+  }
+  return Float32Array.from(joined);
+}
+
+export function outlines(polygons: readonly Polygon[] | undefined, geometry: Geometry): Line[] {
+  return (polygons ?? []).flat().map((ring) => ringPoints(ring, geometry));
+}
+
+/** The smallest box round some lines. */
+export function boxOf(lines: readonly Line[]): Box {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const line of lines) {
+    for (let i = 0; i < line.length; i += 2) {
+      const x = line[i] ?? 0;
+      const y = line[i + 1] ?? 0;
+      x0 = Math.min(x0, x);
+      x1 = Math.max(x1, x);
+      y0 = Math.min(y0, y);
+      y1 = Math.max(y1, y);
+    }
+  }
+  return { x0, y0, x1, y1 };
+}
+
+export function meets(one: Box, other: Box): boolean {
+  return one.x0 < other.x1 && other.x0 < one.x1 && one.y0 < other.y1 && other.y0 < one.y1;
+}
+
+export function grown(box: Box, by: number): Box {
+  return { x0: box.x0 - by, y0: box.y0 - by, x1: box.x1 + by, y1: box.y1 + by };
+}
+
+/** The smallest box round some boxes. */
+export function joined(boxes: readonly Box[]): Box {
+  return boxes.reduce((all, box) => ({
+    x0: Math.min(all.x0, box.x0),
+    y0: Math.min(all.y0, box.y0),
+    x1: Math.max(all.x1, box.x1),
+    y1: Math.max(all.y1, box.y1),
+  }));
+}
+
+function place(id: string, isSea: boolean, land: Line[], water: Line[]): Place {
+  return { id, isSea, land, water, box: boxOf([...land, ...water]) };
+}
+
+/** Every area and every open sea, by its name; an area's islets belong to its land. */
+export function readPlaces(geometry: Geometry): Map<string, Place> {
+  const islets = new Map<string, Line[]>();
+  for (const { area, ring } of geometry.islets) {
+    islets.set(area, [...(islets.get(area) ?? []), points(ring, geometry.quantum)]);
+  }
+  const areas = Object.entries(geometry.areas).map(([id, shape]) => {
+    const land = [...outlines(shape.land, geometry), ...(islets.get(id) ?? [])];
+    return place(id, false, land, outlines(shape.water, geometry));
   });
-}
-
-/** The outline of a land or water part, holes included (draw it with the even-odd rule). */
-export function polygonsPath(polygons: readonly Polygon[] | undefined, geometry: Geometry): string {
-  const rings = (polygons ?? []).flat();
-  return rings.map((ring) => toPath(ringPoints(ring, geometry), true)).join("");
-}
-
-/** All arcs of some kinds as one path: "l" are the borders on land, "c" the coasts. */
-export function arcsPath(geometry: Geometry, kinds: string): string {
-  const wanted = geometry.arcs.filter((_, index) => kinds.includes(geometry.arcKinds[index] ?? "?"));
-  return wanted.map((arc) => toPath(arcPoints(arc, geometry.quantum), false)).join("");
-}
-
-/** A river or the shore of a lake. */
-export function linePath(line: Arc, geometry: Geometry, closed: boolean): string {
-  return toPath(arcPoints(line, geometry.quantum), closed);
-}
-
-function drawnPlace(id: string, place: Place, isSea: boolean, geometry: Geometry): DrawnPlace {
-  return {
-    id,
-    name: place.label[4].join(" "),
-    isSea,
-    land: polygonsPath(place.land, geometry),
-    water: polygonsPath(place.water, geometry),
-    label: place.label,
-  };
-}
-
-/** Every open sea and every area, in the order in which they are drawn. */
-export function drawnPlaces(geometry: Geometry): DrawnPlace[] {
-  const seas = Object.entries(geometry.seas).map(([id, sea]) => drawnPlace(id, sea, true, geometry));
-  const areas = Object.entries(geometry.areas).map(([id, area]) =>
-    drawnPlace(id, area, false, geometry),
+  const seas = Object.entries(geometry.seas).map(([id, shape]) =>
+    place(id, true, [], outlines(shape.water, geometry)),
   );
-  return [...seas, ...areas];
+  return new Map([...areas, ...seas].map((one) => [one.id, one]));
 }
 
 /** The map of the table, from the server. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { fitted, kept, shown, toMap, toScreen, wholeScale } from "./camera";
+
+const sheet = { x0: 0, y0: 0, x1: 3600, y1: 1956 };
+const size = { width: 1440, height: 900 };
+
+describe("the camera", () => {
+  it("goes from the map to the window and back", () => {
+    const camera = { k: 1.5, x: -200, y: 30 };
+    expect(toMap(camera, ...toScreen(camera, 700, 300))).toEqual([700, 300]);
+  });
+
+  it("shows a box in the middle, not nearer than asked", () => {
+    const camera = fitted({ x0: 1000, y0: 500, x1: 1010, y1: 510 }, size, 24, 2);
+    expect(camera.k).toBe(2);
+    expect(toScreen(camera, 1005, 505)).toEqual([720, 450]);
+  });
+
+  it("takes the whole sheet in", () => {
+    const camera = kept(fitted(sheet, size, 0), sheet, size);
+    expect(camera.k).toBeCloseTo(wholeScale(sheet, size));
+    const box = shown(camera, size);
+    expect(box.x0).toBeLessThanOrEqual(0);
+    expect(box.y1).toBeGreaterThanOrEqual(1956);
+  });
+
+  it("does not leave the sheet when it is near", () => {
+    const camera = kept({ k: 2, x: 500, y: -9000 }, sheet, size);
+    const box = shown(camera, size);
+    expect(box.x0).toBe(0);
+    expect(box.y1).toBe(1956);
+  });
+});

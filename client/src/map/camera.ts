@@ -1,0 +1,65 @@
+/** The window on the map: a scale (pixels in one map unit) and where the map's origin lies. */
+import type { Box } from "./geometry";
+
+export interface Camera {
+  readonly k: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The nearest that one may come, in pixels for one map unit. */
+export const NEAREST = 4;
+
+export function toScreen(camera: Camera, x: number, y: number): [number, number] {
+  return [x * camera.k + camera.x, y * camera.k + camera.y];
+}
+
+export function toMap(camera: Camera, x: number, y: number): [number, number] {
+  return [(x - camera.x) / camera.k, (y - camera.y) / camera.k];
+}
+
+/** The part of the map that shows. */
+export function shown(camera: Camera, size: Size): Box {
+  const [x0, y0] = toMap(camera, 0, 0);
+  const [x1, y1] = toMap(camera, size.width, size.height);
+  return { x0, y0, x1, y1 };
+}
+
+/** The scale at which the whole map just fits the window. */
+export function wholeScale(sheet: Box, size: Size): number {
+  return Math.min(size.width / (sheet.x1 - sheet.x0), size.height / (sheet.y1 - sheet.y0));
+}
+
+/** The window that shows a box in its middle, never nearer than `nearest`. */
+export function fitted(box: Box, size: Size, margin = 24, nearest = 2): Camera {
+  const k = Math.min(
+    nearest,
+    (size.width - 2 * margin) / Math.max(1, box.x1 - box.x0),
+    (size.height - 2 * margin) / Math.max(1, box.y1 - box.y0),
+  );
+  return centred((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2, k, size);
+}
+
+/** The window with a point of the map in its middle. */
+export function centred(x: number, y: number, k: number, size: Size): Camera {
+  return { k, x: size.width / 2 - x * k, y: size.height / 2 - y * k };
+}
+
+/** The window moved so that it shows no more of the void around the sheet than it must. */
+export function kept(camera: Camera, sheet: Box, size: Size): Camera {
+  return {
+    k: camera.k,
+    x: keptAlong(camera.x, camera.k, sheet.x0, sheet.x1, size.width),
+    y: keptAlong(camera.y, camera.k, sheet.y0, sheet.y1, size.height),
+  };
+}
+
+function keptAlong(at: number, k: number, from: number, to: number, room: number): number {
+  if ((to - from) * k <= room) return room / 2 - ((from + to) / 2) * k;
+  return Math.min(-from * k, Math.max(room - to * k, at));
+}

@@ -1,0 +1,142 @@
+/** Everything the painter needs to know, worked out once for a set-up. */
+import { lookOf } from "../civilizations";
+import { isCoastal, plays, type AreaFacts, type BoardFacts, type BoardSetup } from "../facts";
+import { boxOf, grown, meets, outlines, points, readPlaces } from "../geometry";
+import type { AreaShape, Box, Geometry, Line, Place } from "../geometry";
+import { OUT_OF_PLAY, tint } from "../style";
+
+export type Context = OffscreenCanvasRenderingContext2D;
+
+/** A line that is drawn only where it comes near. */
+export interface Stroke {
+  readonly box: Box;
+  readonly path: Path2D;
+  readonly line: Line;
+}
+
+export interface PaintedArea {
+  readonly id: string;
+  readonly facts: AreaFacts;
+  readonly shape: AreaShape;
+  readonly place: Place;
+  readonly plays: boolean;
+  readonly coastal: boolean;
+  readonly fill: string;
+  readonly land: Path2D;
+  readonly water: Path2D;
+}
+
+export function pathOf(lines: readonly Line[], closed: boolean): Path2D {
+  const path = new Path2D();
+  for (const line of lines) {
+    path.moveTo(line[0] ?? 0, line[1] ?? 0);
+    for (let i = 2; i < line.length; i += 2) path.lineTo(line[i] ?? 0, line[i + 1] ?? 0);
+    if (closed) path.closePath();
+  }
+  return path;
+}
+
+function stroke(line: Line, closed: boolean): Stroke {
+  return { box: boxOf([line]), path: pathOf([line], closed), line };
+}
+
+/** The strokes near a box as one path. */
+export function near(strokes: readonly Stroke[], box: Box, reach: number): Path2D {
+  const window = grown(box, reach);
+  const path = new Path2D();
+  for (const one of strokes) if (meets(one.box, window)) path.addPath(one.path);
+  return path;
+}
+
+export class World {
+  readonly areas: PaintedArea[];
+  readonly byId: Map<string, PaintedArea>;
+  readonly seas: { id: string; path: Path2D; box: Box }[];
+  readonly outside: Path2D;
+  readonly arcs: readonly Stroke[];
+  readonly shores: readonly Stroke[];
+  readonly waterBorders: readonly Stroke[];
+  readonly seaBorders: readonly Stroke[];
+  readonly worldEdge: readonly Stroke[];
+  readonly rivers: readonly { rank: number; stroke: Stroke }[];
+  readonly lakes: readonly Stroke[];
+  readonly floodPlains: readonly Stroke[];
+  readonly landOwners: ReadonlyMap<number, readonly PaintedArea[]>;
+
+  constructor(
+    readonly geometry: Geometry,
+    readonly facts: BoardFacts,
+    readonly setup: BoardSetup,
+  ) {
+    const { quantum } = geometry;
+    const places = readPlaces(geometry);
+    this.areas = Object.entries(geometry.areas).flatMap(([id, shape]) => {
+      const place = places.get(id);
+      const printed = facts.areas[id];
+      return place && printed ? [this.area(id, shape, place, printed)] : [];
+    });
+    this.byId = new Map(this.areas.map((area) => [area.id, area]));
+    this.seas = [...places.values()]
+      .filter((place) => place.isSea)
+      .map((sea) => ({ id: sea.id, path: pathOf(sea.water, true), box: sea.box }));
+    this.outside = pathOf(outlines(geometry.outside.land, geometry), true);
+    this.arcs = geometry.arcs.map((arc) => stroke(points(arc, quantum), false));
+    const islets = geometry.islets.map(({ ring }) => stroke(points(ring, quantum), true));
+    this.shores = [...this.ofKind("c"), ...islets];
+    this.waterBorders = this.ofKind("w");
+    this.seaBorders = this.ofKind("s");
+    this.worldEdge = this.ofKind("o");
+    this.rivers = geometry.rivers.map(({ rank, line }) => ({
+      rank,
+      stroke: stroke(points(line, quantum), false),
+    }));
+    this.lakes = geometry.lakes.map((ring) => stroke(points(ring, quantum), true));
+    this.floodPlains = this.playingFloodPlains();
+    this.landOwners = this.owners();
+  }
+
+  /** The areas that show in a box. */
+  areasIn(box: Box): PaintedArea[] {
+    return this.areas.filter((area) => meets(area.place.box, box));
+  }
+
+  private area(id: string, shape: AreaShape, place: Place, facts: AreaFacts): PaintedArea {
+    const playing = plays(this.facts, this.setup, id);
+    return {
+      id,
+      facts,
+      shape,
+      place,
+      plays: playing,
+      coastal: isCoastal(this.facts, this.setup, id),
+      fill: playing ? tint(facts.region, lookOf(facts.region).colour) : OUT_OF_PLAY,
+      land: pathOf(place.land, true),
+      water: pathOf(place.water, true),
+    };
+  }
+
+  private ofKind(kind: string): Stroke[] {
+    return this.arcs.filter((_, index) => this.geometry.arcKinds[index] === kind);
+  }
+
+  private playingFloodPlains(): Stroke[] {
+    return this.geometry.floodPlains.flatMap((plain) => {
+      const rings = Object.entries(plain.areas)
+        .filter(([area]) => plays(this.facts, this.setup, area))
+        .flatMap(([, held]) => held.map((ring) => points(ring, this.geometry.quantum)));
+      if (rings.length === 0) return [];
+      return [{ box: boxOf(rings), path: pathOf(rings, true), line: new Float32Array() }];
+    });
+  }
+
+  /** For every arc, the areas whose land it bounds. */
+  private owners(): Map<number, PaintedArea[]> {
+    const found = new Map<number, PaintedArea[]>();
+    for (const area of this.areas) {
+      for (const index of new Set((area.shape.land ?? []).flat(2).map((i) => (i < 0 ? ~i : i)))) {
+        found.set(index, [...(found.get(index) ?? []), area]);
+      }
+    }
+    return found;
+  }
+}

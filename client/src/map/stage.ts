@@ -1,0 +1,276 @@
+/** The stage: two canvases, the camera, and everything drawn on them. */
+import { select } from "d3-selection";
+import "d3-transition";
+import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from "d3-zoom";
+import { fitted, kept, NEAREST, shown, toMap, wholeScale, type Camera, type Size } from "./camera";
+import { pieceSizeAt, type PieceSize } from "./detail";
+import { grown, joined, readPlaces, type Box, type Geometry, type Place } from "./geometry";
+import { HitIndex, holds } from "./hit";
+import { Layout, type PlacedPiece } from "./layout";
+import { Overlay, type Arrow, type Lit, type Mark } from "./overlay";
+import { pieceKey, type Piece } from "./pieces";
+import { loadFigures, Sprites } from "./sprites";
+import { Tiles } from "./tiles";
+
+/** What stands on the map besides its print. */
+export interface Scenery {
+  readonly pieces: ReadonlyMap<string, readonly Piece[]>;
+  readonly lit: readonly Lit[];
+  readonly arrows: readonly Arrow[];
+  readonly marks: readonly Mark[];
+  readonly selected: string | null;
+  readonly cursor: string | null;
+}
+
+/** Where the pieces of a place were put down last. */
+interface Laid extends PieceSize {
+  readonly pieces: readonly Piece[];
+  readonly key: string;
+  readonly placed: PlacedPiece[];
+}
+
+const NOTHING: Scenery = { pieces: new Map(), lit: [], arrows: [], marks: [], selected: null, cursor: null };
+const ANIMATION = 450;
+
+export class Stage {
+  readonly places: Map<string, Place>;
+  readonly sheet: Box;
+  readonly tiles: Tiles;
+  camera: Camera = { k: 1, x: 0, y: 0 };
+  size: Size = { width: 1, height: 1 };
+  onMove: (camera: Camera) => void = () => undefined;
+  /** More of the map has been painted. */
+  onPaint: () => void = () => undefined;
+  /** Whether a press at this place belongs to a piece that is dragged, not to the map. */
+  isHandle: (place: string) => boolean = () => false;
+
+  private readonly hits: HitIndex;
+  private readonly layout: Layout;
+  private readonly overlay: Overlay;
+  private readonly sprites = new Sprites();
+  private readonly laid = new Map<string, Laid>();
+  private readonly ground: CanvasRenderingContext2D;
+  private readonly top: CanvasRenderingContext2D;
+  private readonly zooming = zoom<HTMLCanvasElement, unknown>();
+  private scenery = NOTHING;
+  private groundDirty = true;
+  private frame = 0;
+  private placed = false;
+
+  constructor(
+    geometry: Geometry,
+    ground: HTMLCanvasElement,
+    private readonly surface: HTMLCanvasElement,
+  ) {
+    const [x, y, width, height] = geometry.viewBox;
+    this.sheet = { x0: x, y0: y, x1: x + width, y1: y + height };
+    this.places = readPlaces(geometry);
+    this.hits = new HitIndex(this.places.values());
+    this.layout = new Layout(geometry, this.places);
+    this.overlay = new Overlay(geometry, this.places);
+    this.tiles = new Tiles(this.sheet);
+    this.tiles.onChange = () => {
+      this.onPaint();
+      this.redraw(true);
+    };
+    this.ground = context(ground, false);
+    this.top = context(surface, true);
+    this.listen();
+    void loadFigures().then(() => {
+      this.sprites.clear();
+      this.redraw(false);
+    });
+  }
+
+  /** The window has another size. */
+  resize(size: Size): void {
+    if (size.width < 2 || size.height < 2) return;
+    this.size = size;
+    const dpr = this.dpr();
+    for (const { canvas } of [this.ground, this.top]) {
+      canvas.width = Math.round(size.width * dpr);
+      canvas.height = Math.round(size.height * dpr);
+    }
+    const whole = wholeScale(this.sheet, size);
+    this.zooming.extent([[0, 0], [size.width, size.height]]).scaleExtent([whole * 0.96, NEAREST]);
+    const { k, x, y } = this.placed ? this.camera : fitted(this.sheet, size, 0);
+    this.placed = true;
+    select(this.surface).call(this.zooming.transform, zoomIdentity.translate(x, y).scale(k));
+    this.draw();
+  }
+
+  show(scenery: Scenery): void {
+    this.scenery = scenery;
+    this.redraw(false);
+  }
+
+  /** The area or sea at a point of the window; a piece counts for the place it stands in. */
+  placeAt(x: number, y: number): string | null {
+    const [mx, my] = toMap(this.camera, x, y);
+    return this.pieceAt(mx, my) ?? this.hits.at(mx, my)?.id ?? null;
+  }
+
+  zoomToPlaces(ids: readonly string[], nearest = 1.5): void {
+    const boxes = ids.flatMap((id) => this.places.get(id)?.box ?? []);
+    if (boxes.length > 0) this.fly(fitted(grown(joined(boxes), 30), this.size, 24, nearest));
+  }
+
+  zoomWhole(): void {
+    this.fly(fitted(this.sheet, this.size, 0));
+  }
+
+  zoomBy(factor: number): void {
+    const chosen = select(this.surface);
+    if (calm()) chosen.call(this.zooming.scaleBy, factor);
+    else chosen.transition().duration(160).call(this.zooming.scaleBy, factor);
+  }
+
+  panBy(dx: number, dy: number): void {
+    select(this.surface).call(this.zooming.translateBy, dx / this.camera.k, dy / this.camera.k);
+  }
+
+  centreOn(x: number, y: number): void {
+    select(this.surface).call(this.zooming.translateTo, x, y);
+  }
+
+  /** Brings a place into the window, without zooming, if it is not there. */
+  reveal(id: string): void {
+    const box = this.places.get(id)?.box;
+    if (box === undefined) return;
+    const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+    if (!holds(grown(shown(this.camera, this.size), -40 / this.camera.k), x, y)) this.centreOn(x, y);
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.frame);
+    select(this.surface).on(".zoom", null);
+    this.tiles.close();
+  }
+
+  /** Whether everything that shows is painted as finely as it will be. */
+  get finished(): boolean {
+    return this.tiles.complete(this.camera, this.size, this.dpr());
+  }
+
+  private listen(): void {
+    this.zooming
+      .clickDistance(6)
+      .filter((event: MouseEvent | TouchEvent) => this.movesMap(event))
+      .constrain((transform) => this.constrained(transform))
+      .on("zoom", ({ transform }: D3ZoomEvent<HTMLCanvasElement, unknown>) => {
+        this.camera = { k: transform.k, x: transform.x, y: transform.y };
+        this.onMove(this.camera);
+        this.redraw(true);
+      });
+    select(this.surface).call(this.zooming).on("dblclick.zoom", null);
+  }
+
+  private movesMap(event: MouseEvent | TouchEvent): boolean {
+    if (event.type === "wheel") return true;
+    if (event.ctrlKey || ("button" in event && event.button !== 0)) return false;
+    const point = "touches" in event ? event.touches[0] : event;
+    if (point === undefined || ("touches" in event && event.touches.length > 1)) return true;
+    const frame = this.surface.getBoundingClientRect();
+    const place = this.placeAt(point.clientX - frame.left, point.clientY - frame.top);
+    return place === null || !this.isHandle(place);
+  }
+
+  private constrained(transform: ZoomTransform): ZoomTransform {
+    const { k, x, y } = kept(transform, this.sheet, this.size);
+    return zoomIdentity.translate(x, y).scale(k);
+  }
+
+  private fly(camera: Camera): void {
+    const target = kept(camera, this.sheet, this.size);
+    const transform = zoomIdentity.translate(target.x, target.y).scale(target.k);
+    const chosen = select(this.surface);
+    if (calm()) chosen.call(this.zooming.transform, transform);
+    else chosen.transition().duration(ANIMATION).call(this.zooming.transform, transform);
+  }
+
+  private dpr(): number {
+    return Math.min(2.5, window.devicePixelRatio || 1);
+  }
+
+  private redraw(ground: boolean): void {
+    this.groundDirty ||= ground;
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  private draw(): void {
+    this.frame = 0;
+    const dpr = this.dpr();
+    if (this.groundDirty) this.drawGround(dpr);
+    this.groundDirty = false;
+    const { top, camera, scenery } = this;
+    top.setTransform(1, 0, 0, 1, 0, 0);
+    top.clearRect(0, 0, top.canvas.width, top.canvas.height);
+    this.overlay.lit(top, scenery.lit, camera, dpr);
+    if (scenery.selected !== null) this.overlay.outline(top, scenery.selected, camera, dpr, false);
+    if (scenery.cursor !== null) this.overlay.outline(top, scenery.cursor, camera, dpr, true);
+    this.drawPieces(dpr);
+    this.overlay.arrows(top, scenery.arrows, camera, dpr);
+    this.overlay.marks(top, scenery.marks, camera, dpr);
+  }
+
+  private drawGround(dpr: number): void {
+    const { ground, camera, sheet } = this;
+    ground.fillStyle = "#33220f";
+    ground.fillRect(0, 0, ground.canvas.width, ground.canvas.height);
+    const scale = camera.k * dpr;
+    const edge = new Path2D();
+    edge.rect(camera.x * dpr, camera.y * dpr, (sheet.x1 - sheet.x0) * scale, (sheet.y1 - sheet.y0) * scale);
+    ground.save();
+    ground.clip(edge);
+    this.tiles.draw(ground, camera, this.size, dpr);
+    ground.restore();
+    ground.strokeStyle = "#c79a4b";
+    ground.lineWidth = 3 * dpr;
+    ground.stroke(edge);
+  }
+
+  private drawPieces(dpr: number): void {
+    const size = pieceSizeAt(this.camera.k);
+    const window = grown(shown(this.camera, this.size), 40 * size.growth);
+    const scale = this.camera.k * dpr;
+    for (const [id, pieces] of this.scenery.pieces) {
+      for (const { piece, x, y } of this.laidOut(id, pieces, size)) {
+        if (!holds(window, x, y)) continue;
+        const [sx, sy] = [x * scale + this.camera.x * dpr, y * scale + this.camera.y * dpr];
+        this.sprites.draw(this.top, piece, size.detail, sx, sy, scale * size.growth);
+      }
+    }
+  }
+
+  private laidOut(id: string, pieces: readonly Piece[], size: PieceSize): PlacedPiece[] {
+    const known = this.laid.get(id);
+    const alike = known?.growth === size.growth && known.detail === size.detail;
+    if (alike && known.pieces === pieces) return known.placed;
+    const key = pieces.map(pieceKey).join("|");
+    const placed = alike && known.key === key ? known.placed : this.layout.lay(id, pieces, size);
+    this.laid.set(id, { ...size, pieces, key, placed });
+    return placed;
+  }
+
+  private pieceAt(x: number, y: number): string | null {
+    const size = pieceSizeAt(this.camera.k);
+    const reach = 10 * size.growth;
+    for (const [id, pieces] of this.scenery.pieces) {
+      for (const placed of this.laidOut(id, pieces, size)) {
+        if (Math.abs(placed.x - x) < reach * 1.2 && Math.abs(placed.y - y) < reach) return id;
+      }
+    }
+    return null;
+  }
+}
+
+function context(canvas: HTMLCanvasElement, alpha: boolean): CanvasRenderingContext2D {
+  const found = canvas.getContext("2d", { alpha });
+  if (found === null) throw new Error("this browser cannot draw on a canvas");
+  return found;
+}
+
+/** Whether the reader asked for little motion. */
+function calm(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
