@@ -10,6 +10,9 @@ const KEPT_TILES = 150;
 /** The whole map at this level is kept for good: it stands in for what is not painted yet. */
 const OVERVIEW = 1;
 
+/** Milliseconds without a change of level before tiles are ordered. */
+const PAUSE = 90;
+
 interface Painted {
   readonly tile: Tile;
   readonly bitmap: ImageBitmap;
@@ -20,6 +23,8 @@ export class Tiles {
   private readonly kept = new Map<string, Painted>();
   private ordered = new Set<string>();
   private edition = 0;
+  private lastLevel = -1;
+  private pause = 0;
   private ready = false;
   onChange: () => void = () => undefined;
   onFailure: (reason: string) => void = () => undefined;
@@ -49,7 +54,7 @@ export class Tiles {
     const wanted = tilesIn(level, window, this.sheet);
     const missing = wanted.filter((tile) => !this.kept.has(tileKey(tile)));
     if (missing.length > 0) {
-      this.order(missing, dpr);
+      this.orderSoon(missing, dpr, level);
       for (const painted of this.standIns(level, window)) this.put(ctx, painted, camera, dpr);
     }
     for (const tile of wanted) {
@@ -71,15 +76,21 @@ export class Tiles {
 
   close(): void {
     this.painter.terminate();
+    clearTimeout(this.pause);
     for (const { bitmap } of this.kept.values()) bitmap.close();
     this.kept.clear();
   }
 
+  /** What is drawn where tiles are missing: the nearest level that is whole, or all there is. */
   private standIns(level: number, window: Box): Painted[] {
-    const others = [...this.kept.values()].filter(
+    const kept = [...this.kept.values()].filter(
       ({ tile }) => tile.level !== level && meets(tileBox(tile, levelScale(tile.level)), window),
     );
-    return others.sort((one, other) => nearness(other, level) - nearness(one, level));
+    const levels = [...new Set(kept.map(({ tile }) => tile.level))];
+    levels.sort((one, other) => distance(one, level) - distance(other, level));
+    const held = (one: number) => kept.filter(({ tile }) => tile.level === one);
+    const whole = levels.find((one) => held(one).length === tilesIn(one, window, this.sheet).length);
+    return whole === undefined ? levels.reverse().flatMap(held) : held(whole);
   }
 
   private put(ctx: CanvasRenderingContext2D, { tile, bitmap }: Painted, camera: Camera, dpr: number): void {
@@ -89,6 +100,20 @@ export class Tiles {
     const right = Math.round(camera.x * dpr + (tile.column + 1) * step);
     const bottom = Math.round(camera.y * dpr + (tile.row + 1) * step);
     ctx.drawImage(bitmap, x, y, right - x, bottom - y);
+  }
+
+  /** While one zooms, level after level flies by: only where one stays a while is painted. */
+  private orderSoon(missing: readonly Tile[], dpr: number, level: number): void {
+    if (level === this.lastLevel) {
+      if (this.pause === 0) this.order(missing, dpr);
+      return;
+    }
+    this.lastLevel = level;
+    clearTimeout(this.pause);
+    this.pause = window.setTimeout(() => {
+      this.pause = 0;
+      this.onChange();
+    }, PAUSE);
   }
 
   /** What shows comes first, then what is missing of the overview; older orders are dropped. */
@@ -148,7 +173,7 @@ export class Tiles {
   }
 }
 
-/** How far a tile's level is from the wanted one; a coarser one is worse than a finer one. */
-function nearness({ tile }: Painted, level: number): number {
-  return tile.level < level ? level - tile.level : (tile.level - level) / 2;
+/** How ill a level stands in for another; a finer one costs more to draw than it gives. */
+function distance(level: number, wanted: number): number {
+  return level < wanted ? wanted - level : 1.5 * (level - wanted);
 }
