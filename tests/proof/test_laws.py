@@ -7,6 +7,7 @@ import pytest
 
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.game import Game
+from ecumene.engine.run import AnswerReturned
 from ecumene.proof import laws
 from ecumene.proof.faults import LawBroken
 from ecumene.proof.plan import Plan
@@ -93,3 +94,16 @@ def test_a_sealed_answer_of_one_who_is_not_asked_after_all_is_void():
         for other in game.pending():
             game.answer(other.id, other.decision.default(game.state, other.civ))
     assert game.sealed(ask.civ) == {}
+
+
+def test_a_sealed_plan_comes_back_to_one_who_moves_some_tokens_now():
+    game = at_phase("movement")
+    may = {ask.civ: ask for ask in game.optional()}
+    ask = next(ask for ask in game.early() if ask.civ in may)
+    game.answer(ask.id, ask.decision.default(game.state, ask.civ))
+    now = may[ask.civ]
+    game.answer(now.id, now.decision.sample(game.state, now.civ, Random(1)))
+    assert game.sealed(ask.civ) == {}
+    returned = [e.event for e in game.events(ask.civ) if isinstance(e.event, AnswerReturned)]
+    assert [event.code for event in returned] == ["early.other_question"]
+    assert game.early(ask.civ)

@@ -195,6 +195,8 @@ class Run:
         for ask_id, ask in ready.items():
             answers[ask.civ] = self._parsed(ask)
             self.state.answers[ask.civ] = self.state.answers.get(ask.civ, 0) + 1
+            if self.early:
+                self._return_outdated(ask.civ)
             self._used.add(ask_id)
         return answers
 
@@ -240,6 +242,14 @@ class Run:
             step.close()
         decisions = {c: d for c, d in request.decisions.items() if c == item}
         return self._named(decisions, early=True).values()
+
+    def _return_outdated(self, civ: Civ) -> None:
+        """Who acts otherwise meanwhile gets back what he had sealed for that question."""
+        start = f"{self.state.turn}/{self.phase.name}/{civ}/"
+        for number in range(self.state.answers[civ]):
+            kept = self.early.pop(f"{start}{number}", None)
+            if kept is not None:
+                self._emit(AnswerReturned(civ, kept.decision.kind, "early.other_question", {}))
 
     def _use_early(self) -> None:
         """Opens the sealed answers whose time has come, or gives them back."""
