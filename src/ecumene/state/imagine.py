@@ -23,6 +23,8 @@ from ecumene.state.state import State
 DRAWING = "drawing_trade_cards"
 TRADING = "trade"
 """The phases between which nobody knows who holds calamities."""
+LEAVING = "leaving"
+"""The phase in which a player lays down all his cards."""
 
 
 Played = Mapping[Civ, list[Any]]
@@ -68,6 +70,8 @@ def cards_known(
     state: State, civ: Civ | None, other: Civ, laid_down: list[Card]
 ) -> tuple[TradeCard, ...]:
     """The cards in another hand that the viewer knows to be there."""
+    if state.rules.sequence[state.phase].name == LEAVING and other in state.items[:1]:
+        return state.hands[other].cards
     left = list(state.hands[other].cards)
     known = []
     for card in list(left):
