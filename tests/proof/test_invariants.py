@@ -11,6 +11,7 @@ from ecumene.proof.fuzz import Fuzz, time_limit
 from ecumene.proof.invariants import Invariants
 from ecumene.proof.pace import STEPS_PER_ANSWER, Pace
 from ecumene.proof.plan import Plan
+from ecumene.proof.walk import Walk
 from ecumene.state.atlas import Berth
 from ecumene.state.cards import WATER, TradeCard
 from ecumene.state.state import State
@@ -106,6 +107,41 @@ FAULTS = [
 def test_a_fault_is_found(game: Game, fault: Callable[[State], None]):
     watch = Invariants(game)
     watch.check(game)
+    fault(game.state)
+    with pytest.raises(LawBroken):
+        watch.check(game)
+
+
+def an_unfought_conflict(state: State) -> None:
+    area = next(iter(state.board.cities))
+    other = next(civ for civ in state.civs if civ != state.board.cities[area])
+    state.board.place(other, area, 1)
+
+
+def surplus_population(state: State) -> None:
+    area = next(a for a in state.atlas.areas if a not in state.board.cities)
+    for side in list(state.board.sides_in(area)):
+        state.board.clear(side, area)
+    state.board.place(first(state), area, state.atlas.limit[area] + 2)
+
+
+def an_unsupported_city(state: State) -> None:
+    state.board.tokens[first(state)] = {}
+    state.board.put_city(first(state), state.atlas.areas[0])
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [an_unfought_conflict, surplus_population, an_unsupported_city],
+    ids=lambda fault: fault.__name__,
+)
+def test_a_board_in_disorder_is_found_when_trade_begins(fault: Callable[[State], None]):
+    plan = Plan(5, "west", start="middle", turns=2)
+    game = plan.new_game()
+    walk = Walk(game, plan.rng("walk"), last_turn=99)
+    while game.phase.name != "trade":
+        walk.advance()
+    watch = Invariants(game)
     fault(game.state)
     with pytest.raises(LawBroken):
         watch.check(game)

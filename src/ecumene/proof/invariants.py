@@ -5,7 +5,10 @@ from collections.abc import Iterator
 
 from ecumene.engine.game import Game
 from ecumene.names import BARBARIANS, Block, Card, Civ
+from ecumene.phases.cities import lacks_support, support_rate
+from ecumene.phases.city_construction import surplus_of
 from ecumene.phases.discarding import stack_of
+from ecumene.phases.population import is_conflict
 from ecumene.proof.faults import LawBroken, require
 from ecumene.state.atlas import Berth
 from ecumene.state.cards import STACKS, WATER, Hand, Piles
@@ -13,6 +16,9 @@ from ecumene.state.state import State
 
 ANSWERS_PER_CIV = 1000
 """More answers of each player in one phase, on average, are a phase that runs away."""
+
+SETTLED = ("additional_purchases", "trade", "advances_acquisition", "hand_limit")
+"""Phases in which the board has just been put in order (MC 6.5, MC 6.11)."""
 
 Deck = dict[Block, Counter[Card]]
 """The trade cards of each block, wherever they lie; Water has no number."""
@@ -37,6 +43,8 @@ class Invariants:
         check_pieces(state)
         check_places(state)
         check_markers(state)
+        if game.phase.name in SETTLED:
+            check_settled(state)
         self._check_cards(state)
         self._check_progress(game)
 
@@ -129,6 +137,18 @@ def check_markers(state: State) -> None:
             raise LawBroken("credits and census are never negative", civ=civ)
         if not state.advances[civ] <= state.rules.facts.advances.keys():
             raise LawBroken("advances exist", civ=civ)
+
+
+def check_settled(state: State) -> None:
+    """No conflict is left, no area holds too many, every city is supported (MC 6.5, MC 6.11)."""
+    for area in sorted({area for areas in state.board.tokens.values() for area in areas}):
+        require(not is_conflict(state, area), "conflicts have been fought", area=area)
+    for side in (*state.civs, BARBARIANS):
+        over = surplus_of(state, side)
+        require(not over, "surplus population has been removed", civ=side, surplus=over)
+    for civ in state.civs:
+        rate = support_rate(state, civ).value
+        require(not lacks_support(state, civ, rate), "cities are supported", civ=civ, rate=rate)
 
 
 # -------------------------------------------------------------------- cards

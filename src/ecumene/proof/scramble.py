@@ -35,7 +35,7 @@ def scrambled(game: Game, viewer: Civ | None, rng: Random) -> Game:
         redeal(state, viewer, rng, game.phase.name)
         state.seed = f"another seed {rng.random()}"
         state.draws += rng.randrange(1, 1000)
-    reseal(other, viewer, rng)
+    reseal(other, game.state, viewer, rng)
     if game.phase.hidden:
         head = state.items[:1]
         later = game.phase.items(state)
@@ -190,8 +190,11 @@ def _other_bundle(state: State, offer: Offer, viewer: Civ | None, rng: Random) -
 # -------------------------------------------------------------------- sealed answers
 
 
-def reseal(game: Game, viewer: Civ | None, rng: Random) -> None:
-    """Sealed answers of others are given, changed and taken back behind the viewer's back."""
+def reseal(game: Game, before: State, viewer: Civ | None, rng: Random) -> None:
+    """Sealed answers of others are given, changed and taken back behind the viewer's back.
+
+    They are made from the state as it was: the new hands may have nothing to answer with.
+    """
     state: State = game.state
     for ask in game.open_asks():
         if ask.civ != viewer:
@@ -200,13 +203,13 @@ def reseal(game: Game, viewer: Civ | None, rng: Random) -> None:
     first = game.run.takes_first
     for ask in [] if first else waiting[1:]:
         if rng.random() < 0.5:
-            game.run.given[ask.id] = ask.decision.sample(state, ask.civ, rng)
+            game.run.given[ask.id] = ask.decision.sample(before, ask.civ, rng)
     for ask in game.early():
         if ask.civ != viewer:
             game.run.early.pop(ask.id, None)
             if rng.random() < 0.5:
-                answer = ask.decision.sample(state, ask.civ, rng)
-                seen = ask.decision.fingerprint(state, ask.civ, answer)
+                answer = ask.decision.sample(before, ask.civ, rng)
+                seen = ask.decision.fingerprint(before, ask.civ, answer)
                 game.run.early[ask.id] = Sealed(ask.decision, answer, seen)
     for civ in state.civs:
         if civ != viewer and civ not in {ask.civ for ask in game.open_asks()}:
