@@ -126,15 +126,25 @@ export function toggle(spec: Spec, chosen: Chosen, row: Row): Chosen {
   return put(spec, base, row.id, 1);
 }
 
-export type LitKind = "choose" | "chosen";
+export interface LitArea {
+  readonly area: string;
+  readonly kind: "choice" | "chosen";
+  /** How many are chosen there, where it can be more than one. */
+  readonly badge?: string;
+}
 
 /** The areas that may be chosen, and those that are. */
-export function litAreas(spec: Spec, chosen: Chosen): Readonly<Record<string, LitKind>> {
-  const lit: Record<string, LitKind> = {};
+export function litAreas(spec: Spec, chosen: Chosen): LitArea[] {
+  const lit = new Map<string, LitArea>();
   for (const row of spec.rows) {
     if (row.area === undefined) continue;
-    if (chosen[row.id]) lit[row.area] = "chosen";
-    else lit[row.area] ??= "choose";
+    const count = chosen[row.id] ?? 0;
+    if (count > 0) {
+      const badge = row.most > 1 ? { badge: String(count) } : {};
+      lit.set(row.area, { area: row.area, kind: "chosen", ...badge });
+    } else if (!lit.has(row.area)) {
+      lit.set(row.area, { area: row.area, kind: "choice" });
+    }
   }
-  return lit;
+  return [...lit.values()];
 }

@@ -22,6 +22,8 @@ export class TableSession {
   missed = $state(0);
   /** Why the server closed the table to us, if it did. */
   goodbye = $state<string | null>(null);
+  /** The last question we answered, for taking it back. */
+  lastAnswered = $state<string | null>(null);
 
   /** How many events we have been told of; after a gap the server goes on from here. */
   private number = 0;
@@ -100,12 +102,18 @@ export class TableSession {
     return this.command({ type: "choices", ask: ask.id });
   }
 
+  /** A sensible answer to start from, where the server has one. */
+  async suggestion(ask: AskInfo): Promise<unknown> {
+    return this.command({ type: "suggest", ask: ask.id });
+  }
+
   async check(ask: string, answer: unknown): Promise<void> {
     await this.command({ type: "check", ask, answer });
   }
 
   async answer(ask: string, answer: unknown): Promise<void> {
     await this.command({ type: "answer", ask, answer });
+    this.lastAnswered = ask;
   }
 
   async withdraw(ask: string): Promise<void> {
@@ -114,6 +122,7 @@ export class TableSession {
 
   async takeBack(ask: string): Promise<void> {
     await this.command({ type: "take_back", ask });
+    this.lastAnswered = null;
   }
 
   async say(text: string, to: number | null): Promise<void> {

@@ -1,6 +1,6 @@
 /** The words of the trade market. */
 import { civ, rich, type Rich } from "../rich";
-import { cardsOf, civs, many } from "./words";
+import { cardsListed, cardsOf, civs, many } from "./words";
 
 export const market = {
   title: "The market",
@@ -72,7 +72,8 @@ export const market = {
   say: "Say it",
   deals: "My deals this turn",
   dealsNone: "No deals yet.",
-  dealLine: (other: string, gave: Rich, got: Rich): Rich => rich`With ${civ(other)}: you gave ${gave}, you got ${got}.`,
+  dealLine: (other: string, gave: readonly string[], got: readonly string[]): Rich =>
+    rich`With ${civ(other)}: you gave ${cardsListed(gave)}, you got ${cardsListed(got)}.`,
   allDeals: (count: number) => `${many(count, "deal")} at the table this turn.`,
   done: "I have finished trading",
   again: "Trade again",

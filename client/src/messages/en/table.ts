@@ -25,6 +25,7 @@ export const table = {
     lost: "The connection is lost. Trying again …",
   },
   waitingFor: (ids: readonly string[]): Rich => rich`Waiting for ${civs(ids)}`,
+  waitingHeading: "Waiting for",
   waitingOne: (id: string, what: string): Rich => rich`${civ(id)}: ${what}`,
   nobodyWaiting: "The game goes on by itself.",
   nothingAsked: "Nothing is asked of you now.",

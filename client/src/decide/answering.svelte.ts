@@ -1,0 +1,77 @@
+/** Tries an answer with the server while it is being made, and gives it when it is ready. */
+import { refusalText } from "../messages/speak";
+import type { Rich } from "../messages/rich";
+import { Refused } from "../net/http";
+import type { TableSession } from "../table/session.svelte";
+
+export type Verdict = "none" | "checking" | "fine" | "refused";
+
+const PAUSE = 150;
+
+export class Answering {
+  verdict = $state<Verdict>("none");
+  refusal = $state.raw<Rich | null>(null);
+  /** Which facts came with the refusal, for panels that can point at the fault. */
+  facts = $state.raw<Readonly<Record<string, unknown>>>({});
+  sending = $state(false);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private turn = 0;
+
+  constructor(
+    private readonly session: TableSession,
+    private readonly ask: string,
+  ) {}
+
+  /** Nothing to check at the moment. */
+  rest(): void {
+    clearTimeout(this.timer);
+    this.turn += 1;
+    this.verdict = "none";
+    this.refusal = null;
+  }
+
+  /** Asks the server, after a moment of quiet, whether this would be taken. */
+  check(answer: unknown): void {
+    clearTimeout(this.timer);
+    const turn = ++this.turn;
+    this.verdict = "checking";
+    this.timer = setTimeout(() => void this.tryOut(answer, turn), PAUSE);
+  }
+
+  private async tryOut(answer: unknown, turn: number): Promise<void> {
+    try {
+      await this.session.check(this.ask, answer);
+      if (turn === this.turn) this.settle("fine", null);
+    } catch (error) {
+      if (turn === this.turn) this.fail(error);
+    }
+  }
+
+  /** Gives the answer; true when it was taken. A refusal keeps everything as it is. */
+  async give(answer: unknown): Promise<boolean> {
+    clearTimeout(this.timer);
+    this.turn += 1;
+    this.sending = true;
+    try {
+      await this.session.answer(this.ask, answer);
+      this.settle("none", null);
+      return true;
+    } catch (error) {
+      this.fail(error);
+      return false;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  private settle(verdict: Verdict, refusal: Rich | null): void {
+    this.verdict = verdict;
+    this.refusal = refusal;
+  }
+
+  private fail(error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    this.facts = error.facts;
+    this.settle("refused", refusalText(error.code, error.facts));
+  }
+}
