@@ -6,7 +6,7 @@ No advance is named: what an ability needs to be told shows what it does.
 from typing import Any
 
 from ecumene.bots.mind import Mind
-from ecumene.bots.worth import kept_worth
+from ecumene.bots.worth import KeptWorth
 from ecumene.names import Advance, Area, Card, Civ
 from ecumene.phases.advances_acquisition import commodities_of
 from ecumene.phases.special_abilities import AbilityUse, SpecialAbility, UseAbility
@@ -72,7 +72,7 @@ def _area_or_treasury(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | 
 
 def cards_to_sell(mind: Mind, offer: Any) -> dict[Card, int]:
     """Single cards that bring more as treasury than they would in a hand."""
-    worth = kept_worth(mind)
+    worth = KeptWorth(mind)
     counts = commodities_of(mind.state, mind.civ)
     stock = offer["stock"] - mind.state.rules.tax_rate * mind.cities
     sold: dict[Card, int] = {}

@@ -2,7 +2,7 @@
 
 from ecumene.bots.mind import Mind
 from ecumene.bots.optimiser import best_purchase
-from ecumene.bots.worth import kept_worth, wishes
+from ecumene.bots.worth import KeptWorth, wishes
 from ecumene.names import Card
 from ecumene.phases.advances_acquisition import (
     BuyAdvances,
@@ -22,7 +22,7 @@ def buy_advances(mind: Mind, decision: BuyAdvances) -> Purchase:
 def discard_excess(mind: Mind, decision: DiscardExcess) -> dict[Card, int]:
     """The cards that are worth least next turn."""
     hand = commodities_of(mind.state, mind.civ)
-    worth = kept_worth(mind)
+    worth = KeptWorth(mind)
     thrown: dict[Card, int] = {}
     for _ in range(decision.count):
         name = min(
@@ -33,5 +33,5 @@ def discard_excess(mind: Mind, decision: DiscardExcess) -> dict[Card, int]:
     return thrown
 
 
-def _loss(worth: kept_worth, name: Card, count: int) -> float:
+def _loss(worth: KeptWorth, name: Card, count: int) -> float:
     return worth(name, count) - worth(name, count - 1)

@@ -61,8 +61,11 @@ def choose_targets(mind: Mind, counts: Mapping[Card, int]) -> tuple[Card, ...]:
     found = []
     for name, held in counts.items():
         card = facts.commodities[name]
-        others = [(known.count(name), -order[civ]) for civ, known in memory.haves.items()
-                  if civ != mind.civ and name in known]
+        others = [
+            (known.count(name), -order[civ])
+            for civ, known in memory.haves.items()
+            if civ != mind.civ and name in known
+        ]
         most = max(others, default=(0, 0))
         there = sum(count for count, _ in others)
         size = min(card.set_size, held + (min(3, there) if memory.haves else 2))

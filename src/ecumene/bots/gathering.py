@@ -8,8 +8,14 @@ from ecumene.names import BARBARIANS, Area
 from ecumene.phases.city_construction import Builder
 from ecumene.phases.conflict import simulate_fight
 
-CITY = 9.0
+CITY = 12.0
 """What a city is worth beside tokens that grow."""
+
+ROOM = 0.3
+"""What it costs that tokens can no longer live where a city stands, for each of them."""
+
+WILD_FROM = 4
+"""Cities that come before one in the wilderness."""
 
 GATHERED_EARLY = 14
 """Tokens that should be left when cities are built before their time."""
@@ -27,29 +33,37 @@ class Muster(NamedTuple):
     voyage: Voyage | None = None
 
 
-def gather(planner: Planner) -> None:
+def gather(planner: Planner, most: int) -> None:
     """One city after the other, the cheapest first, while they can be supported."""
     mind = planner.mind
     builder = Builder(mind.state, mind.civ)
-    most = min(builder.cities_left, mind.skill.most_cities - mind.cities)
+    most = min(most, builder.cities_left, mind.skill.most_cities - mind.cities)
     helped = False
     while len(planner.sites) < most:
-        musters = [
-            muster
-            for area in candidate_sites(planner)
-            if (muster := muster_at(planner, builder, area, helped)) is not None
-        ]
-        musters = [m for m in musters if may_build(planner, m)]
-        if not musters:
-            return
-        best = min(musters, key=lambda m: (m.cost, m.area))
-        if not carry_out(planner, best):
+        best = next(
+            (m for kind in (True, False) if (m := cheapest(planner, builder, kind, helped))), None
+        )
+        if best is None or not carry_out(planner, best):
             return
         helped = helped or best.treasury > 0
 
 
-def candidate_sites(planner: Planner) -> list[Area]:
-    """City sites without a city where own tokens are or can march to."""
+def cheapest(planner: Planner, builder: Builder, on_site: bool, helped: bool) -> Muster | None:
+    """The cheapest city on a site, or in the wilderness, that is worth building."""
+    if not on_site and planner.mind.cities + len(planner.sites) < WILD_FROM:
+        return None
+    musters = [
+        muster
+        for area in candidate_sites(planner, on_site)
+        if (muster := muster_at(planner, builder, area, helped)) is not None
+    ]
+    return min(
+        (m for m in musters if may_build(planner, m)), key=lambda m: (m.cost, m.area), default=None
+    )
+
+
+def candidate_sites(planner: Planner, on_site: bool) -> list[Area]:
+    """Areas without a city where own tokens are or can march to, or sail to at home."""
     mind, atlas = planner.mind, planner.mind.atlas
     sites, cities = mind.terrain.sites, mind.board.cities
     near = dict.fromkeys(planner.mover.tokens)
@@ -58,10 +72,7 @@ def candidate_sites(planner: Planner) -> list[Area]:
     found = [
         a for a in near if a not in cities and a not in planner.sites and not mind.others.get(a)
     ]
-    on_sites = [area for area in found if area in sites]
-    if on_sites or mind.cities + len(planner.sites) < 3:
-        return on_sites
-    return [area for area in found if atlas.limit[area] and area not in sites]
+    return [area for area in found if atlas.limit[area] and (area in sites) == on_site]
 
 
 def may_expel(planner: Planner, area: Area) -> bool:
@@ -104,7 +115,7 @@ def muster_at(planner: Planner, builder: Builder, area: Area, helped: bool) -> M
     voyage = carry(planner, area, missing, marches) if missing else None
     if missing and voyage is None:
         return None
-    cost += 0.6 * paid - 1.5 * planner.mind.terrain.quality[area]
+    cost += 0.6 * paid + ROOM * planner.ground.room(area)
     cost -= voyage.gain if voyage is not None else 0.0
     return Muster(cost, area, paid, tuple(marches.items()), need - paid, voyage)
 
@@ -135,7 +146,7 @@ def may_build(planner: Planner, muster: Muster) -> bool:
         return False
     if cities <= 3 and mind.state.turn < 7 and left < GATHERED_EARLY - mind.state.turn:
         return False
-    return left >= mind.rate * cities + mind.skill.reserve and muster.cost < CITY + 6
+    return left >= mind.rate * cities + mind.skill.reserve and muster.cost < CITY
 
 
 def reachable_room(planner: Planner) -> int:

@@ -14,7 +14,7 @@ from ecumene.phases.trade_cards import (
     prices_for,
 )
 
-GAIN = 1.9
+GAIN = 2.6
 """A card brings so many times its face value once it is traded into a set."""
 
 
@@ -36,7 +36,7 @@ def buy_trade_card(mind: Mind, decision: BuyTradeCard) -> CardPurchase:
 
 def treasury_kept(mind: Mind) -> int:
     """Treasury for ships and builders that is not spent on cards."""
-    return 2 if mind.state.stock(mind.civ) < 12 else 4
+    return 0 if mind.state.stock(mind.civ) < 12 else 2
 
 
 def discard_or_pay(mind: Mind, decision: DiscardOrPay) -> tuple[Card, ...]:
@@ -45,7 +45,7 @@ def discard_or_pay(mind: Mind, decision: DiscardOrPay) -> tuple[Card, ...]:
     chosen: list[Card] = []
     held = commodities_in(state, civ)
     treasury = state.treasury[civ]
-    for place in range(decision.count):
+    for _ in range(decision.count):
         name = min(held, key=lambda n: (_set_loss(mind, held, n), n))
         payable = treasury >= decision.price
         if payable and _set_loss(mind, held, name) > decision.price:

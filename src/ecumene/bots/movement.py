@@ -11,11 +11,34 @@ from ecumene.phases.movement_orders import MovementPlan
 
 
 def plan_movement(mind: Mind, decision: PlanMovement) -> MovementPlan:
-    """Cities first, then ships, then land, then war."""
+    """The plan with as many new cities as will be supported when all have moved."""
+    most = mind.skill.most_cities
+    while True:
+        planner = planned(mind, most)
+        if not planner.sites or is_supported(planner):
+            return MovementPlan(planner.plan())
+        most = len(planner.sites) - 1
+
+
+def planned(mind: Mind, most: int) -> Planner:
+    """Cities first, then ships, then war, then land."""
     planner = Planner(mind)
-    gather(planner)
+    gather(planner, most)
     sail(planner)
     raid(planner)
     spread(planner)
     keep_ships(planner)
-    return MovementPlan(planner.plan())
+    return planner
+
+
+def is_supported(planner: Planner) -> bool:
+    """Whether the tokens within the limits support all cities (MC 6.5C)."""
+    mind, ground = planner.mind, planner.ground
+    cities = mind.cities + len(planner.sites)
+    tokens = sum(
+        min(count, ground.room(area))
+        for area, count in planner.mover.tokens.items()
+        if area not in planner.sites
+    )
+    reserve = 0 if cities <= mind.cities_wanted else min(mind.skill.reserve, 2)
+    return tokens >= mind.rate * cities + reserve

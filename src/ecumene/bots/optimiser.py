@@ -18,12 +18,12 @@ from ecumene.phases.ast_alteration import CHEAP_BELOW, advance_checks
 from ecumene.phases.prices import PORTION
 from ecumene.phases.purchase import (
     Purchase,
+    bare_price_for,
     bought_together_discount,
     credits_to_choose,
     discount,
     free_advances,
     free_choices,
-    price_for,
     substitutes_allowed,
     treasury_worth,
 )
@@ -113,7 +113,7 @@ class _Shop:
         self.ways = payables(state.rules.facts, hand, limit, wishes.kept, substitutes)
         self.most = max(way.value for way in self.ways) + self.treasury * self.token
         held = state.advances[civ]
-        price = {a: price_for(state, civ, a).value for a in wishes.worth if a not in held}
+        price = {a: bare_price_for(state, civ, a) for a in wishes.worth if a not in held}
         self.giving = _giving(state, price)
         cuts = [discount(state, civ, (a,), b).value for a in self.giving for b in price if a != b]
         self.price = {a: p for a, p in price.items() if p <= self.most + max(cuts, default=0)}
@@ -217,7 +217,8 @@ class _Shop:
         on = next((item.advance for item in items if item.deed == 1), None)
         way = self.pay(price).way
         assert way is not None
-        points = credits_to_choose(self.state, self.civ, (i.advance for i in items)).value
+        obtained = tuple(item.advance for item in items)
+        points = credits_to_choose(self.state, self.civ, obtained).value
         credits = {self.wishes.credit_group: points // PORTION * PORTION} if points else {}
         return Purchase(bought, dict(way.cards), on, free, credits, way.substitute)
 

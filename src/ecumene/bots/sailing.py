@@ -59,7 +59,7 @@ def best_voyage(planner: Planner) -> Voyage | None:
 
 def carry(planner: Planner, to: Area, tokens: int, without: Collection[Area]) -> Voyage | None:
     """The cheapest voyage that brings just so many tokens to an area."""
-    mover, terrain = planner.mover, planner.mind.terrain
+    mover = planner.mover
     if tokens > mover.capacity or to not in mover.atlas.coastal:
         return None
     best: Voyage | None = None
@@ -73,9 +73,7 @@ def carry(planner: Planner, to: Area, tokens: int, without: Collection[Area]) ->
     return best
 
 
-def ways_to(
-    planner: Planner, origin: Area, to: Area, tokens: int, cost: float
-) -> Iterator[Voyage]:
+def ways_to(planner: Planner, origin: Area, to: Area, tokens: int, cost: float) -> Iterator[Voyage]:
     """Voyages with a ship that is there, and with a new one; the gain is less the cost."""
     mover, terrain = planner.mover, planner.mind.terrain
     for ship, berth in enumerate(mover.ships):
@@ -210,6 +208,6 @@ def keep_ships(planner: Planner) -> None:
     """A ship that was not used is kept while treasury is plenty and land is left to take."""
     mover = planner.mover
     for ship, berth in enumerate(mover.ships):
-        if berth is not None and ship not in mover.sailed and mover.treasury > 6:
-            if planner.mind.state.turn <= 8 and ship == 0:
-                planner.give([Maintain(ship)])
+        idle = berth is not None and ship not in mover.sailed
+        if idle and ship == 0 and mover.treasury > 6 and planner.mind.state.turn <= 8:
+            planner.give([Maintain(ship)])

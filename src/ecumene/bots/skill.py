@@ -6,7 +6,7 @@ import msgspec
 class Skill(msgspec.Struct, frozen=True):
     """How well and how boldly a bot plays."""
 
-    reserve: int = 3
+    reserve: int = 1
     """Tokens kept on the board beyond what the cities need."""
     most_cities: int = 9
     """Cities it strives for."""
@@ -16,7 +16,7 @@ class Skill(msgspec.Struct, frozen=True):
     """Offers it makes in a trade session."""
     targets: int = 3
     """Commodities it collects at the same time."""
-    greed: int = 3
+    greed: int = 2
     """What a deal must at least bring, in points."""
     aggression: int = 1
     """0 never attacks players, 1 with tokens that would be lost anyway, 2 when it pays."""

@@ -11,7 +11,7 @@ from ecumene.bots.optimiser import Wishes
 from ecumene.data.facts import GROUPS, AdvanceFacts, Group, Requirement, RulesetFacts
 from ecumene.names import Advance, Card
 from ecumene.phases.ast_alteration import advance_checks
-from ecumene.phases.purchase import price_for
+from ecumene.phases.purchase import bare_price_for
 from ecumene.state.rules import Rules
 
 POINT = 26.0
@@ -72,6 +72,9 @@ ABILITY = 7.0
 """Money a turn for a special ability."""
 
 BUYS_A_TURN = 2.2
+
+KEEPS, HOPES = 0.74, 0.9
+"""What a set kept for next turn is worth of its value, and of what one more card would add."""
 
 URGENCY = {2: 130.0, 3: 110.0, 4: 90.0}
 """Money for meeting the requirements of a later step, by how many steps it is away."""
@@ -142,15 +145,13 @@ def wishes(mind: Mind) -> Wishes:
     group = max(GROUPS, key=lambda g: uses[g])
     step = POINT * LAST_STEP_POINTS * 0.9 if _step_is_near(mind) else 0.0
     return Wishes(
-        worth, kept_worth(mind, rate), rate * treasury_token(mind), step, requirement, group
+        worth, KeptWorth(mind, rate), rate * treasury_token(mind), step, requirement, group
     )
 
 
 def exchange_rate(mind: Mind, worth: dict[Advance, float]) -> float:
     """What money brings when it is spent on good advances: the price of spending it now."""
-    ratios = sorted(
-        worth[a] / max(30, price_for(mind.state, mind.civ, a).value) for a in worth
-    )
+    ratios = sorted(worth[a] / max(30, bare_price_for(mind.state, mind.civ, a)) for a in worth)
     best = ratios[-8:-2] or ratios
     return max(0.8, sum(best) / len(best)) if best else 1.0
 
@@ -212,7 +213,7 @@ def _helps(card: AdvanceFacts, requirement: str, wanted: Requirement) -> bool:
     return requirement == "advances"
 
 
-class kept_worth:
+class KeptWorth:
     """What cards of a name are worth next turn: sets grow with the square (MC 6.7)."""
 
     def __init__(self, mind: Mind, rate: float = 1.0) -> None:
@@ -222,6 +223,7 @@ class kept_worth:
         self.known: dict[tuple[Card, int], float] = {}
 
     def __call__(self, name: Card, count: int) -> float:
+        """The worth of so many cards of one name."""
         if self.last or not count:
             return 0.0
         key = (name, count)
@@ -229,7 +231,7 @@ class kept_worth:
             face = self.facts.commodities[name].value
             size = self.facts.commodities[name].set_size
             grows = (2 * count + 1) * face if count < size else 0
-            self.known[key] = self.rate * (0.74 * count * count * face + 0.34 * grows)
+            self.known[key] = self.rate * (KEEPS * count * count * face + HOPES * grows)
         return self.known[key]
 
 
