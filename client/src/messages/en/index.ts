@@ -9,6 +9,7 @@ import { lobby } from "./lobby";
 import { map } from "./map";
 import { market } from "./market";
 import { phaseGroups, phases } from "./phases";
+import { plan } from "./plan";
 import { questionNames, questions } from "./questions";
 import { Facts, refusals } from "./refusals";
 import { shop } from "./shop";
@@ -27,6 +28,7 @@ export const english = {
   market,
   phaseGroups,
   phases,
+  plan,
   questionNames,
   questions,
   refusals,

@@ -1,0 +1,42 @@
+/** A plan on the map: arrows for marches and voyages, and where something is wrong. */
+import type { Arrow, Lit } from "../map/overlay";
+import type { Order } from "./orders";
+import type { Picture } from "./picture";
+
+/** Why the server would refuse the plan; `order` is the first order at fault, if it is an order. */
+export interface Problem {
+  readonly order: number | null;
+  readonly text: string;
+}
+
+/** The arrows of a plan; `before[k]` is the picture before order k. */
+export function arrowsOf(orders: readonly Order[], before: readonly Picture[], civ: string, problem: Problem | null): Arrow[] {
+  return orders.flatMap((order, index): Arrow[] => {
+    const wrong = problem?.order === index ? problem.text : null;
+    if (order.do === "march") {
+      const { origin: from, to, via = null } = order;
+      return [{ from, to, via, how: "march", civ, label: String(order.tokens), problem: wrong }];
+    }
+    if (order.do !== "sail") return [];
+    const ship = before[index]?.ships[order.ship];
+    const from = ship?.berth?.[0];
+    if (ship === undefined || from === undefined) return [];
+    const label = ship.aboard > 0 ? String(ship.aboard) : "⛵";
+    return [{ from, to: order.to, how: "sail", civ, label, problem: wrong }];
+  });
+}
+
+/** The place that an order without an arrow is about, to show its problem there. */
+export function placeOf(order: Order, before: Picture | undefined): string | null {
+  if (order.do === "build") return order.area;
+  if (order.do === "march") return order.to;
+  return before?.ships[order.ship]?.berth?.[0] ?? null;
+}
+
+/** Where the problem lies, as a lit area. */
+export function troubled(orders: readonly Order[], before: readonly Picture[], problem: Problem | null): Lit[] {
+  const order = problem?.order == null ? undefined : orders[problem.order];
+  if (order === undefined || problem?.order == null) return [];
+  const area = order.do === "sail" ? order.to : placeOf(order, before[problem.order]);
+  return area === null ? [] : [{ area, kind: "problem" }];
+}

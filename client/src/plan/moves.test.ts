@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { arrowsOf, troubled } from "./arrows";
+import { clicked, litCounts, totalOf, withCount } from "./areaCounts";
+import { marchTargets, NOTHING, readied, sailTargets, shipInStock, taken, targetsOf, upkeep } from "./moves";
+import type { Order } from "./orders";
+import { pictures, startOf } from "./picture";
+import { FACTS, OFFER, TOKENS } from "./testing";
+import { byName, orderText } from "./words";
+
+const start = startOf(OFFER, TOKENS);
+
+describe("targets", () => {
+  it("of a march are those the server offers", () => {
+    expect([...marchTargets(OFFER, FACTS, "rome").keys()]).toEqual(["etruria", "samnium"]);
+  });
+
+  it("lie two steps away where the offer allows it, through an area that is offered", () => {
+    const far = marchTargets({ ...OFFER, land_steps: 2 }, FACTS, "rome");
+    expect(far.get("cisalpina")).toBe("etruria");
+    expect(far.get("etruria")).toBeNull();
+    expect(far.has("rome")).toBe(false);
+  });
+
+  it("of a ship are across one water border; open seas only where the offer has them", () => {
+    expect(sailTargets(OFFER, FACTS, "rome")).toEqual(["corsica"]);
+    expect(sailTargets({ ...OFFER, open_sea: true }, FACTS, "rome")).toEqual(["corsica", "tyrrhenian"]);
+    expect(sailTargets(OFFER, FACTS, "tyrrhenian")).toEqual(["rome", "corsica"]);
+  });
+
+  it("of an open sea without its own list are the areas beside it", () => {
+    const facts = { ...FACTS, seas: { tyrrhenian: { name: "Tyrrhenian Sea" } } };
+    expect(sailTargets(OFFER, facts, "tyrrhenian")).toEqual(["rome", "corsica"]);
+  });
+
+  it("of a ship with no steps left, or in stock, are none", () => {
+    expect(targetsOf({ kind: "ship", ship: 1 }, OFFER, FACTS, start)).toEqual([]);
+    expect(targetsOf(NOTHING, OFFER, FACTS, start)).toEqual([]);
+  });
+
+  it("of a ship to be built are the harbours with a token", () => {
+    const hand = { kind: "build", ship: 1, pay: "mixed" } as const;
+    expect(targetsOf(hand, OFFER, FACTS, start)).toEqual(["rome"]);
+    expect(targetsOf(hand, OFFER, FACTS, { ...start, tokens: {} })).toEqual([]);
+  });
+});
+
+describe("a click", () => {
+  it("takes the tokens, then the ship, then nothing", () => {
+    const first = taken(NOTHING, "rome", start);
+    expect(first).toEqual({ kind: "tokens", area: "rome", count: 5 });
+    const second = taken(first, "rome", start);
+    expect(second).toEqual({ kind: "ship", ship: 0 });
+    expect(taken(second, "rome", start)).toEqual(NOTHING);
+  });
+
+  it("on an area without own pieces takes nothing", () => {
+    expect(taken({ kind: "ship", ship: 0 }, "samnium", start)).toEqual(NOTHING);
+  });
+});
+
+describe("ships", () => {
+  it("are paid from the treasury while there is any, then with a token where there are most", () => {
+    expect(upkeep(0, start)).toEqual({ do: "maintain", ship: 0 });
+    expect(upkeep(0, { ...start, treasury: 0 })).toEqual({ do: "maintain", ship: 0, token: "rome" });
+    expect(readied(0, start)).toHaveLength(1);
+    expect(readied(0, { ...start, ships: [{ berth: ["rome", 0], ready: true, steps: 4, aboard: 0 }] })).toEqual([]);
+  });
+
+  it("come from the stock in their order", () => {
+    expect(shipInStock(start)).toBe(1);
+    expect(shipInStock({ ...start, ships: [] })).toBeNull();
+  });
+});
+
+describe("the plan on the map and in words", () => {
+  const orders: Order[] = [
+    { do: "march", origin: "rome", to: "cisalpina", tokens: 2, via: "etruria" },
+    { do: "maintain", ship: 0 },
+    { do: "load", ship: 0, tokens: 3 },
+    { do: "sail", ship: 0, to: "corsica" },
+    { do: "unload", ship: 0, tokens: 3 },
+    { do: "build", ship: 1, area: "rome", pay: "treasury" },
+    { do: "scrap", ship: 1 },
+  ];
+  const before = pictures(start, orders, 4);
+
+  it("draws marches and voyages as arrows, with the problem at the one at fault", () => {
+    expect(arrowsOf(orders, before, "rome", { order: 3, text: "too far" })).toEqual([
+      { from: "rome", to: "cisalpina", via: "etruria", how: "march", civ: "rome", label: "2", problem: null },
+      { from: "rome", to: "corsica", how: "sail", civ: "rome", label: "3", problem: "too far" },
+    ]);
+  });
+
+  it("lights the place of a problem that has no arrow", () => {
+    expect(troubled(orders, before, { order: 5, text: "no money" })).toEqual([{ area: "rome", kind: "problem" }]);
+    expect(troubled(orders, before, { order: 4, text: "closed" })).toEqual([{ area: "corsica", kind: "problem" }]);
+    expect(troubled(orders, before, { order: null, text: "somewhere" })).toEqual([]);
+    expect(troubled(orders, before, null)).toEqual([]);
+  });
+
+  it("says every order with the names of its places", () => {
+    const texts = orders.map((order, index) => orderText(order, before[index] ?? start, FACTS));
+    expect(texts[0]).toContain("Rome to Cisalpina through Etruria");
+    expect(texts[3]).toContain("Ship 1 sails from Rome to Corsica");
+    expect(texts[4]).toContain("Corsica");
+    expect(new Set(texts).size).toBe(orders.length);
+  });
+
+  it("lists places by name", () => {
+    expect(byName(["samnium", "corsica"], FACTS).map(({ name }) => name)).toEqual(["Corsica", "Samnium"]);
+  });
+});
+
+describe("counts in areas", () => {
+  const most = { rome: 2, etruria: 1, samnium: 0 };
+
+  it("grow with each click until nothing is owed, then begin anew", () => {
+    let counts = clicked({}, "rome", most, 3);
+    counts = clicked(counts, "rome", most, 3);
+    expect(counts).toEqual({ rome: 2 });
+    expect(clicked(counts, "rome", most, 3)).toEqual({});
+    expect(clicked(counts, "etruria", most, 2)).toEqual({ rome: 2 });
+  });
+
+  it("stay within what an area has", () => {
+    expect(withCount({}, "rome", 9, most)).toEqual({ rome: 2 });
+    expect(withCount({ rome: 1 }, "rome", -1, most)).toEqual({});
+    expect(totalOf({ rome: 2, etruria: 1 })).toBe(3);
+  });
+
+  it("light the areas, with a badge where something is chosen", () => {
+    expect(litCounts({ rome: 2 }, most, "−")).toEqual([
+      { area: "rome", kind: "chosen", badge: "−2" },
+      { area: "etruria", kind: "choice" },
+    ]);
+  });
+});

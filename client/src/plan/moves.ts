@@ -1,0 +1,87 @@
+/** What can be drawn next: places to light up, and the orders that a click or a drag means. */
+import type { BoardFacts } from "../map/facts";
+import type { MovementOffer, Order, Payment } from "./orders";
+import type { Picture } from "./picture";
+
+/** What is taken in hand: tokens of an area, a ship, or a ship to be built. */
+export type Hand =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "tokens"; readonly area: string; readonly count: number }
+  | { readonly kind: "ship"; readonly ship: number }
+  | { readonly kind: "build"; readonly ship: number; readonly pay: Payment };
+
+export const NOTHING: Hand = { kind: "nothing" };
+
+/** The areas in which tokens that march from here may end, each with the area they pass, if any. */
+export function marchTargets(offer: MovementOffer, facts: BoardFacts, area: string): Map<string, string | null> {
+  const near = offer.tokens[area]?.to ?? [];
+  const targets = new Map<string, string | null>(near.map((to) => [to, null]));
+  if (offer.land_steps < 2) return targets;
+  for (const via of near) {
+    for (const to of facts.areas[via]?.land ?? []) {
+      if (to !== area && !targets.has(to)) targets.set(to, via);
+    }
+  }
+  return targets;
+}
+
+/** The waters across one border from a place; open seas only where the offer has them. */
+export function sailTargets(offer: MovementOffer, facts: BoardFacts, place: string): string[] {
+  const area = facts.areas[place]?.water ?? [];
+  const sea = facts.seas[place]?.water ?? shores(facts, place);
+  return [...(place in facts.seas ? sea : area)].filter((to) => offer.open_sea || !(to in facts.seas));
+}
+
+function shores(facts: BoardFacts, sea: string): string[] {
+  return Object.keys(facts.areas).filter((area) => facts.areas[area]?.water.includes(sea));
+}
+
+/** Where the hand may go. */
+export function targetsOf(hand: Hand, offer: MovementOffer, facts: BoardFacts, picture: Picture): string[] {
+  if (hand.kind === "tokens") return [...marchTargets(offer, facts, hand.area).keys()];
+  if (hand.kind === "build") return offer.may_build_in.filter((area) => (picture.tokens[area] ?? 0) > 0);
+  if (hand.kind === "nothing") return [];
+  const ship = picture.ships[hand.ship];
+  if (!ship?.berth || ship.steps < 1) return [];
+  return sailTargets(offer, facts, ship.berth[0]);
+}
+
+/** What a click on an area takes in hand: its tokens, then its ships one after the other. */
+export function taken(hand: Hand, area: string, picture: Picture): Hand {
+  const choices: Hand[] = [];
+  const free = picture.free[area] ?? 0;
+  if (free > 0) choices.push({ kind: "tokens", area, count: free });
+  picture.ships.forEach((ship, number) => {
+    if (ship.berth?.[0] === area) choices.push({ kind: "ship", ship: number });
+  });
+  const at = choices.findIndex((choice) => isSame(choice, hand));
+  return choices[at + 1] ?? NOTHING;
+}
+
+function isSame(one: Hand, other: Hand): boolean {
+  if (one.kind === "tokens" && other.kind === "tokens") return one.area === other.area;
+  return one.kind === "ship" && other.kind === "ship" && one.ship === other.ship;
+}
+
+/** The march of some tokens to a target, through another area where that is the way. */
+export function marchOrder(from: string, to: string, tokens: number, via: string | null): Order {
+  return via === null ? { do: "march", origin: from, to, tokens } : { do: "march", origin: from, to, tokens, via };
+}
+
+/** What pays for a ship of an earlier turn: the treasury, or else a token where there are most. */
+export function upkeep(ship: number, picture: Picture): Order {
+  if (picture.treasury > 0) return { do: "maintain", ship };
+  const [fullest] = Object.entries(picture.tokens).sort(([, one], [, other]) => other - one);
+  return fullest === undefined ? { do: "maintain", ship } : { do: "maintain", ship, token: fullest[0] };
+}
+
+/** The upkeep a ship needs before it is used, if any. */
+export function readied(ship: number, picture: Picture): Order[] {
+  return picture.ships[ship]?.ready ? [] : [upkeep(ship, picture)];
+}
+
+/** The first ship in stock, or null. */
+export function shipInStock(picture: Picture): number | null {
+  const at = picture.ships.findIndex((ship) => ship.berth === null);
+  return at < 0 ? null : at;
+}

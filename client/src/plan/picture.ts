@@ -1,0 +1,120 @@
+/**
+ * Where the own pieces stand after some orders, for drawing only.
+ *
+ * This is bookkeeping, not the rules: whether an order is legal is the server's to say. An order that
+ * cannot be carried out here simply leaves nothing behind.
+ */
+import type { Build, Maintain, March } from "../api/engine";
+import type { Berth, BoardView } from "../map/pieces";
+import type { MovementOffer, Order } from "./orders";
+
+export interface ShipPicture {
+  readonly berth: Berth | null;
+  /** Whether it was built or paid for this turn. */
+  readonly ready: boolean;
+  /** Water borders it may still cross. */
+  readonly steps: number;
+  readonly aboard: number;
+}
+
+export interface Picture {
+  readonly tokens: Readonly<Record<string, number>>;
+  /** Tokens in each area that may still move. */
+  readonly free: Readonly<Record<string, number>>;
+  readonly ships: readonly ShipPicture[];
+  readonly treasury: number;
+}
+
+/** The pieces before the plan. */
+export function startOf(offer: MovementOffer, tokens: Readonly<Record<string, number>>): Picture {
+  const free = Object.entries(offer.tokens).map(([area, held]) => [area, held.free] as const);
+  const ships = offer.ships.map(({ berth, ready, steps }) => ({ berth, ready, steps, aboard: 0 }));
+  return { tokens, free: Object.fromEntries(free), ships, treasury: offer.treasury };
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+function shifted(counts: Counts, area: string, by: number): Counts {
+  const left = Math.max(0, (counts[area] ?? 0) + by);
+  const others = Object.entries(counts).filter(([name]) => name !== area);
+  return Object.fromEntries(left > 0 ? [...others, [area, left]] : others);
+}
+
+function withShip(picture: Picture, number: number, change: Partial<ShipPicture>): Picture {
+  const ships = picture.ships.map((ship, at) => (at === number ? { ...ship, ...change } : ship));
+  return { ...picture, ships };
+}
+
+/** A token pays; one that has moved is spent first. */
+function spent(picture: Picture, area: string): Picture {
+  const tokens = shifted(picture.tokens, area, -1);
+  const free = Math.min(picture.free[area] ?? 0, tokens[area] ?? 0);
+  return { ...picture, tokens, free: shifted(picture.free, area, free - (picture.free[area] ?? 0)) };
+}
+
+function moved(picture: Picture, from: string, to: string | null, count: number): Picture {
+  const taken = shifted(picture.tokens, from, -count);
+  const tokens = to === null ? taken : shifted(taken, to, count);
+  return { ...picture, tokens, free: shifted(picture.free, from, -count) };
+}
+
+function build(picture: Picture, order: Build, range: number): Picture {
+  let paid: Picture = { ...picture, treasury: picture.treasury - { treasury: 2, mixed: 1, tokens: 0 }[order.pay] };
+  if (order.pay === "tokens") paid = spent(paid, order.second ?? order.area);
+  if (order.pay !== "treasury") paid = spent(paid, order.area);
+  return withShip(paid, order.ship, { berth: [order.area, order.coast ?? 0], ready: true, steps: range, aboard: 0 });
+}
+
+function maintain(picture: Picture, order: Maintain): Picture {
+  const paid = order.token ? spent(picture, order.token) : { ...picture, treasury: picture.treasury - 1 };
+  return withShip(paid, order.ship, { ready: true });
+}
+
+function march(picture: Picture, order: March): Picture {
+  return moved(picture, order.origin, order.to, Math.min(order.tokens, picture.free[order.origin] ?? 0));
+}
+
+/** The picture after one more order. `range` is how far a new ship sails. */
+export function applied(picture: Picture, order: Order, range: number): Picture {
+  if (order.do === "march") return march(picture, order);
+  const ship = picture.ships[order.ship];
+  if (ship === undefined) return picture;
+  if (order.do === "build") return build(picture, order, range);
+  if (order.do === "maintain") return maintain(picture, order);
+  if (order.do === "scrap") return withShip(picture, order.ship, { berth: null, ready: false, aboard: 0 });
+  if (ship.berth === null) return picture;
+  const area = ship.berth[0];
+  if (order.do === "load") {
+    const count = Math.min(order.tokens, picture.free[area] ?? 0);
+    return withShip(moved(picture, area, null, count), order.ship, { aboard: ship.aboard + count });
+  }
+  if (order.do === "unload") {
+    const count = Math.min(order.tokens, ship.aboard);
+    const landed = { ...picture, tokens: shifted(picture.tokens, area, count) };
+    return withShip(landed, order.ship, { aboard: ship.aboard - count });
+  }
+  return withShip(picture, order.ship, { berth: [order.to, order.coast ?? 0], steps: ship.steps - 1 });
+}
+
+/** How far a new ship sails: as far as the offer says for any ship that has not sailed yet. */
+export function rangeOf(offer: MovementOffer): number {
+  return Math.max(0, ...offer.ships.map((ship) => ship.steps));
+}
+
+/** The pictures before each order, and the one after the last. */
+export function pictures(start: Picture, orders: readonly Order[], range: number): Picture[] {
+  const all = [start];
+  for (const order of orders) all.push(applied(all[all.length - 1] ?? start, order, range));
+  return all;
+}
+
+/** The board as a plan would leave it; what is aboard is shown on its ship. */
+export function planned(view: BoardView, civ: string, picture: Picture): BoardView {
+  const aboard = picture.ships.map((ship, number) => [number, ship.aboard] as const);
+  return {
+    ...view,
+    tokens: { ...view.tokens, [civ]: picture.tokens },
+    ships: { ...view.ships, [civ]: picture.ships.map((ship) => ship.berth) },
+    aboard: { [civ]: Object.fromEntries(aboard) },
+  };
+}

@@ -1,0 +1,220 @@
+/**
+ * A movement plan while it is being made: what is in hand, the orders, and what the map shows.
+ *
+ * It knows no rule: places come from the server's offer, and whether the whole holds is asked of the
+ * server by whoever owns the plan (`problem`).
+ */
+import type { MovementPlan } from "../api/engine";
+import type { BoardFacts } from "../map/facts";
+import type { Arrow, Lit } from "../map/overlay";
+import type { BoardView } from "../map/pieces";
+import { arrowsOf, troubled, type Problem } from "./arrows";
+import { marchOrder, marchTargets, NOTHING, readied, shipInStock, taken, targetsOf, upkeep, type Hand } from "./moves";
+import { added, begun, changed, cleared, recounted, redone, removed, undone } from "./orders";
+import type { History, MovementOffer, Order, Payment } from "./orders";
+import { pictures, planned, rangeOf, startOf, type Picture } from "./picture";
+
+export interface PlanSource {
+  readonly civ: string;
+  readonly offer: MovementOffer;
+  readonly facts: BoardFacts;
+  readonly view: BoardView;
+  /** Orders of an earlier visit, to go on with. */
+  readonly orders?: readonly Order[];
+  /** Called after every stroke, to keep the orders and to ask the server about them. */
+  readonly onChange?: (plan: MovementPlan) => void;
+}
+
+export class Plan {
+  private history = $state.raw<History>(begun());
+  hand = $state.raw<Hand>(NOTHING);
+  /** What the server says is wrong, set from outside. */
+  problem = $state.raw<Problem | null>(null);
+
+  private readonly all = $derived.by<Picture[]>(() => {
+    const start = startOf(this.offer, this.source.view.tokens[this.civ] ?? {});
+    return pictures(start, this.history.orders, rangeOf(this.offer));
+  });
+  readonly targets = $derived.by<string[]>(() => targetsOf(this.hand, this.offer, this.facts, this.picture));
+  readonly view = $derived.by<BoardView>(() => planned(this.source.view, this.civ, this.picture));
+  readonly arrows = $derived.by<Arrow[]>(() => arrowsOf(this.orders, this.all, this.civ, this.problem));
+  readonly lit = $derived.by<Lit[]>(() => this.lights());
+  /** Areas whose tokens can be dragged. */
+  readonly dragFrom = $derived.by<string[]>(() => Object.keys(this.picture.free));
+
+  constructor(readonly source: PlanSource) {
+    this.history = begun(source.orders ?? []);
+  }
+
+  get civ(): string {
+    return this.source.civ;
+  }
+
+  get offer(): MovementOffer {
+    return this.source.offer;
+  }
+
+  get facts(): BoardFacts {
+    return this.source.facts;
+  }
+
+  get orders(): readonly Order[] {
+    return this.history.orders;
+  }
+
+  /** The own pieces after all orders. */
+  get picture(): Picture {
+    return this.all[this.all.length - 1] ?? startOf(this.offer, {});
+  }
+
+  /** The own pieces before an order. */
+  before(index: number): Picture {
+    return this.all[index] ?? this.picture;
+  }
+
+  get answer(): MovementPlan {
+    return { orders: this.orders };
+  }
+
+  get canUndo(): boolean {
+    return this.history.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.history.future.length > 0;
+  }
+
+  /** The area that is ringed on the map. */
+  get selected(): string | null {
+    if (this.hand.kind === "tokens") return this.hand.area;
+    if (this.hand.kind === "ship") return this.picture.ships[this.hand.ship]?.berth?.[0] ?? null;
+    return null;
+  }
+
+  /** A click or Enter on an area: a target is moved to, anything else is taken in hand. */
+  chooseArea(area: string): void {
+    if (!this.targets.includes(area)) this.hand = taken(this.hand, area, this.picture);
+    else if (this.hand.kind === "tokens") this.march(this.hand.area, area, this.hand.count);
+    else if (this.hand.kind === "ship") this.sail(this.hand.ship, area);
+    else if (this.hand.kind === "build") this.build(this.hand.ship, area, this.hand.pay);
+  }
+
+  /** Tokens dragged from one area to another: those in hand, or all that are free. */
+  drag(from: string, to: string): void {
+    const inHand = this.hand.kind === "tokens" && this.hand.area === from ? this.hand.count : 0;
+    const count = inHand || (this.picture.free[from] ?? 0);
+    if (count > 0) this.march(from, to, count);
+  }
+
+  take(hand: Hand): void {
+    this.hand = hand;
+  }
+
+  /** How many of the tokens in an area are in hand. */
+  count(tokens: number): void {
+    if (this.hand.kind !== "tokens") return;
+    const free = this.picture.free[this.hand.area] ?? 0;
+    this.hand = { ...this.hand, count: Math.max(1, Math.min(tokens, free)) };
+  }
+
+  march(from: string, to: string, tokens: number): void {
+    const via = marchTargets(this.offer, this.facts, from).get(to) ?? null;
+    this.add(marchOrder(from, to, tokens, via));
+    this.hand = NOTHING;
+  }
+
+  sail(ship: number, to: string): void {
+    this.add(...readied(ship, this.picture), { do: "sail", ship, to });
+  }
+
+  load(ship: number, tokens: number): void {
+    this.add(...readied(ship, this.picture), { do: "load", ship, tokens });
+  }
+
+  unload(ship: number, tokens: number): void {
+    this.add({ do: "unload", ship, tokens });
+  }
+
+  build(ship: number, area: string, pay: Payment): void {
+    this.add({ do: "build", ship, area, pay });
+    this.hand = { kind: "ship", ship };
+  }
+
+  /** Where a new ship will be built is asked on the map. */
+  startBuilding(pay: Payment): void {
+    const ship = shipInStock(this.picture);
+    this.hand = ship === null ? NOTHING : { kind: "build", ship, pay };
+  }
+
+  maintain(ship: number, token: string | null): void {
+    this.add(token === null ? { do: "maintain", ship } : { do: "maintain", ship, token });
+  }
+
+  scrap(ship: number): void {
+    this.add({ do: "scrap", ship });
+    this.hand = NOTHING;
+  }
+
+  /** Every ship that is not paid for yet is. */
+  keepAllShips(): void {
+    let picture = this.picture;
+    const orders: Order[] = [];
+    picture.ships.forEach((ship, number) => {
+      if (ship.berth === null || ship.ready) return;
+      const order = upkeep(number, picture);
+      orders.push(order);
+      picture = pictures(picture, [order], 0)[1] ?? picture;
+    });
+    if (orders.length > 0) this.add(...orders);
+  }
+
+  add(...orders: readonly Order[]): void {
+    this.become(added(this.history, ...orders));
+  }
+
+  /** Takes over a whole plan, such as a suggestion; undo brings the old one back. */
+  replace(orders: readonly Order[]): void {
+    this.become(changed(this.history, orders));
+    this.hand = NOTHING;
+  }
+
+  remove(index: number): void {
+    this.become(removed(this.history, index));
+  }
+
+  recount(index: number, tokens: number): void {
+    this.become(recounted(this.history, index, tokens));
+  }
+
+  clear(): void {
+    this.become(cleared(this.history));
+    this.hand = NOTHING;
+  }
+
+  undo(): void {
+    this.become(undone(this.history));
+  }
+
+  redo(): void {
+    this.become(redone(this.history));
+  }
+
+  private become(history: History): void {
+    if (history === this.history) return;
+    this.history = history;
+    this.problem = null;
+    if (this.hand.kind === "tokens" && !this.picture.free[this.hand.area]) this.hand = NOTHING;
+    this.source.onChange?.(this.answer);
+  }
+
+  private lights(): Lit[] {
+    const trouble = troubled(this.orders, this.all, this.problem);
+    if (this.hand.kind === "nothing") {
+      const ships = this.picture.ships.flatMap((ship) => ship.berth?.[0] ?? []);
+      const areas = new Set([...Object.keys(this.picture.free), ...ships]);
+      return [...trouble, ...[...areas].map((area): Lit => ({ area, kind: "choice" }))];
+    }
+    const targets = this.targets.map((area): Lit => ({ area, kind: "target" }));
+    return [...trouble, ...targets];
+  }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import type { MovementPlan } from "../api/engine";
+import { Plan } from "./plan.svelte";
+import { FACTS, OFFER, TOKENS } from "./testing";
+
+const VIEW = { tokens: { rome: TOKENS }, cities: {}, ships: { rome: [["rome", 0], null, null, null] as const } };
+
+function plan(more: { orders?: MovementPlan["orders"]; offer?: Partial<typeof OFFER> } = {}) {
+  const told: MovementPlan[] = [];
+  const made = new Plan({
+    civ: "rome",
+    offer: { ...OFFER, ...more.offer },
+    facts: FACTS,
+    view: VIEW,
+    orders: more.orders ?? [],
+    onChange: (answer) => told.push(answer),
+  });
+  return { made, told };
+}
+
+describe("a plan", () => {
+  it("is made by click and click", () => {
+    const { made, told } = plan();
+    made.chooseArea("rome");
+    expect(made.selected).toBe("rome");
+    expect(made.lit).toEqual([{ area: "etruria", kind: "target" }, { area: "samnium", kind: "target" }]);
+    made.count(2);
+    made.chooseArea("samnium");
+    expect(made.answer).toEqual({ orders: [{ do: "march", origin: "rome", to: "samnium", tokens: 2 }] });
+    expect(made.hand).toEqual({ kind: "nothing" });
+    expect(told).toEqual([made.answer]);
+  });
+
+  it("is made by dragging: all that are free, or as many as are in hand", () => {
+    const { made } = plan();
+    made.chooseArea("rome");
+    made.count(1);
+    made.drag("rome", "etruria");
+    made.drag("rome", "samnium");
+    expect(made.orders).toEqual([
+      { do: "march", origin: "rome", to: "etruria", tokens: 1 },
+      { do: "march", origin: "rome", to: "samnium", tokens: 4 },
+    ]);
+  });
+
+  it("takes two steps where the offer allows them", () => {
+    const { made } = plan({ offer: { land_steps: 2 } });
+    made.chooseArea("rome");
+    made.chooseArea("cisalpina");
+    expect(made.orders).toEqual([{ do: "march", origin: "rome", to: "cisalpina", tokens: 5, via: "etruria" }]);
+  });
+
+  it("pays for a ship before it is used, and sails it step by step", () => {
+    const { made } = plan();
+    made.take({ kind: "ship", ship: 0 });
+    made.load(0, 3);
+    made.chooseArea("corsica");
+    made.unload(0, 1);
+    made.chooseArea("rome");
+    expect(made.orders.map((order) => order.do)).toEqual(["maintain", "load", "sail", "unload", "sail"]);
+    expect(made.view.aboard?.["rome"]?.[0]).toBe(2);
+    expect(made.arrows.map(({ from, to }) => `${from}>${to}`)).toEqual(["rome>corsica", "corsica>rome"]);
+  });
+
+  it("builds a ship where one clicks", () => {
+    const { made } = plan();
+    made.startBuilding("treasury");
+    expect(made.lit).toEqual([{ area: "rome", kind: "target" }]);
+    made.chooseArea("rome");
+    expect(made.orders).toEqual([{ do: "build", ship: 1, area: "rome", pay: "treasury" }]);
+    expect(made.hand).toEqual({ kind: "ship", ship: 1 });
+  });
+
+  it("keeps all ships once", () => {
+    const { made } = plan();
+    made.keepAllShips();
+    made.keepAllShips();
+    expect(made.orders).toEqual([{ do: "maintain", ship: 0 }]);
+  });
+
+  it("shows a problem until something changes", () => {
+    const { made } = plan({ orders: [{ do: "march", origin: "rome", to: "samnium", tokens: 1 }] });
+    made.problem = { order: 0, text: "closed" };
+    expect(made.arrows[0]?.problem).toBe("closed");
+    expect(made.lit[0]).toEqual({ area: "samnium", kind: "problem" });
+    made.remove(0);
+    expect(made.problem).toBeNull();
+    made.undo();
+    expect(made.orders).toHaveLength(1);
+    made.redo();
+    expect(made.orders).toHaveLength(0);
+  });
+
+  it("takes over a suggestion, which can be undone", () => {
+    const { made } = plan({ orders: [{ do: "scrap", ship: 0 }] });
+    made.replace([{ do: "maintain", ship: 0 }]);
+    expect(made.orders).toEqual([{ do: "maintain", ship: 0 }]);
+    made.undo();
+    expect(made.orders).toEqual([{ do: "scrap", ship: 0 }]);
+    made.clear();
+    expect(made.canUndo).toBe(true);
+    expect(made.canRedo).toBe(false);
+  });
+});

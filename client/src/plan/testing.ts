@@ -1,0 +1,50 @@
+/** A small world for the tests of plans. */
+import type { BoardFacts } from "../map/facts";
+import type { MovementOffer } from "./orders";
+
+const land = (name: string, near: readonly string[], water: readonly string[] = []) => ({
+  name,
+  region: "rome",
+  limit: 2,
+  site: null,
+  flood_plain: null,
+  volcano: null,
+  start: null,
+  coastal: water.length > 0,
+  land: near,
+  water,
+});
+
+export const FACTS: BoardFacts = {
+  areas: {
+    rome: land("Rome", ["etruria", "samnium"], ["corsica", "tyrrhenian"]),
+    etruria: land("Etruria", ["rome", "cisalpina"]),
+    cisalpina: land("Cisalpina", ["etruria"]),
+    samnium: land("Samnium", ["rome"]),
+    corsica: land("Corsica", [], ["rome", "tyrrhenian"]),
+  },
+  seas: { tyrrhenian: { name: "Tyrrhenian Sea", water: ["rome", "corsica"] } },
+  flood_plains: {},
+  volcanoes: {},
+  civilizations: { rome: { name: "Rome" } },
+};
+
+export const OFFER: MovementOffer = {
+  tokens: {
+    rome: { free: 5, to: ["etruria", "samnium"] },
+    etruria: { free: 1, to: ["rome", "cisalpina"] },
+  },
+  land_steps: 1,
+  ships: [
+    { ship: 0, berth: ["rome", 0], ready: false, steps: 4 },
+    { ship: 1, berth: null, ready: false, steps: 4 },
+    { ship: 2, berth: null, ready: false, steps: 4 },
+    { ship: 3, berth: null, ready: false, steps: 4 },
+  ],
+  capacity: 5,
+  open_sea: false,
+  treasury: 3,
+  may_build_in: ["rome"],
+};
+
+export const TOKENS = { rome: 6, etruria: 1 };

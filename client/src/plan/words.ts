@@ -1,0 +1,38 @@
+/** Orders in words. */
+import { messages } from "../messages";
+import { placeName, type BoardFacts } from "../map/facts";
+import type { Order } from "./orders";
+import type { Picture } from "./picture";
+
+/** One order as a sentence; `before` is the picture before it. */
+export function orderText(order: Order, before: Picture, facts: BoardFacts): string {
+  const words = messages.plan;
+  const name = (place: string | undefined) => placeName(facts, place ?? "?");
+  if (order.do === "march") {
+    const via = order.via ? name(order.via) : null;
+    return words.orders.march(order.tokens, name(order.origin), name(order.to), via);
+  }
+  const number = order.ship + 1;
+  const here = before.ships[order.ship]?.berth?.[0];
+  switch (order.do) {
+    case "build":
+      return words.orders.build(number, name(order.area), words.payment[order.pay]);
+    case "maintain":
+      return words.orders.maintain(number, order.token ? words.payToken(name(order.token)) : words.payTreasury);
+    case "scrap":
+      return words.orders.scrap(number);
+    case "load":
+      return words.orders.load(number, order.tokens, name(here));
+    case "sail":
+      return words.orders.sail(number, name(here), name(order.to));
+    case "unload":
+      return words.orders.unload(number, order.tokens, name(here));
+  }
+}
+
+/** Places by their names, as a list to choose from. */
+export function byName(places: readonly string[], facts: BoardFacts): { id: string; name: string }[] {
+  return places
+    .map((id) => ({ id, name: placeName(facts, id) }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
