@@ -36,8 +36,9 @@ def subclasses(base: type) -> list[type]:
     found: dict[str, type] = {}
     waiting: list[type] = [base]
     while waiting:
-        for one in waiting.pop().__subclasses__():
-            waiting.append(one)
+        below: list[type] = waiting.pop().__subclasses__()
+        waiting.extend(below)
+        for one in below:
             if one.__module__.startswith("ecumene.") and "[" not in one.__name__:
                 found[one.__name__] = one
     return [found[name] for name in sorted(found)]
