@@ -9,13 +9,15 @@ from litestar.testing import TestClient
 
 from ecumene.server.app import create_app
 from ecumene.server.headers import SECURITY_HEADERS
+from ecumene.server.settings import Settings
 
 ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.fixture
-def client() -> Iterator[TestClient]:
-    with TestClient(create_app()) as client:
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    settings = Settings(database=f"sqlite:///{tmp_path / 'games.sqlite'}")
+    with TestClient(create_app(settings=settings)) as client:
         yield client
 
 

@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Whether the server answers, for people and for whatever watches over it.
+         * @description Whether the server and its database answer, for people and for whatever watches over it.
          */
         get: operations["ApiHealthHealth"];
         put?: never;
@@ -44,14 +44,2157 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/facts/{ruleset}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * RulesetFacts
+         * @description Everything printed for one edition, with our own words for what each card does.
+         */
+        get: operations["ApiFactsRulesetRulesetFacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListTables
+         * @description My tables, or public ones: those that wait for players, are played, or are finished.
+         */
+        get: operations["ApiTablesListTables"];
+        put?: never;
+        /**
+         * CreateTable
+         * @description Make a table; the answer has the links for the host, for players and for spectators.
+         */
+        post: operations["ApiTablesCreateTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ListBots
+         * @description The bots that can take a seat.
+         */
+        get: operations["ApiBotsListBots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/solo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * CreateSolo
+         * @description Make a table against bots and start at once.
+         */
+        post: operations["ApiSoloCreateSolo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetTable
+         * @description A table without its board.
+         */
+        get: operations["ApiTablesTableIdGetTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * JoinTable
+         * @description Take a free seat, with the key of an invitation where the table is private.
+         */
+        post: operations["ApiTablesTableIdJoinJoinTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * LeaveSeat
+         * @description Stand up before the game starts; the host may also clear a seat.
+         */
+        delete: operations["ApiTablesTableIdSeatsLeaveSeat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * AddBots
+         * @description The host puts a bot into a free seat, or into all of them.
+         */
+        post: operations["ApiTablesTableIdBotsAddBots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * StartTable
+         * @description All seats are taken: order numbers are dealt, and civilizations chosen in that order.
+         */
+        post: operations["ApiTablesTableIdStartStartTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/civilization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ChooseCivilization
+         * @description Choose a civilization; when the last has chosen the game begins.
+         */
+        post: operations["ApiTablesTableIdCivilizationChooseCivilization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * PauseTable
+         * @description The host stops the game and all clocks.
+         */
+        post: operations["ApiTablesTableIdPausePauseTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ResumeTable
+         * @description The host lets the game go on.
+         */
+        post: operations["ApiTablesTableIdResumeResumeTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * NewLink
+         * @description A new secret link: to invite, to watch, or to hand a seat over.
+         */
+        post: operations["ApiTablesTableIdLinksNewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/links/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * OpenLink
+         * @description Open a secret link on this device: from now on it has the rights of the link.
+         */
+        post: operations["ApiLinksOpenOpenLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose
+         * @description Put something to the players: to end, to let one go, a regent, open hands.
+         */
+        post: operations["ApiTablesTableIdProposalsPropose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/proposals/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Vote
+         * @description Agree to a proposal, or end it by not agreeing.
+         */
+        post: operations["ApiTablesTableIdProposalsNumberVote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetState
+         * @description Everything a viewer knows: the same `Welcome` that a socket begins with.
+         */
+        get: operations["ApiTablesTableIdStateGetState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * PostCommand
+         * @description A command by HTTP: the same shapes as on the socket. A refusal is an answer, not an error.
+         */
+        post: operations["ApiTablesTableIdCommandsPostCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetTalk
+         * @description The last lines of chat after a number.
+         */
+        get: operations["ApiTablesTableIdTalkGetTalk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetEvents
+         * @description The events a viewer was told of, from a number on; in a finished game of any seat.
+         */
+        get: operations["ApiTablesTableIdEventsGetEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetReplay
+         * @description The table as it was at a number: from one's own eyes, or any when the game is over.
+         */
+        get: operations["ApiTablesTableIdReplayGetReplay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/done-for": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetDoneFor
+         * @description What a regent, the clock or standing orders did for a seat, the latest first.
+         */
+        get: operations["ApiTablesTableIdSeatsDoneForGetDoneFor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetRecord
+         * @description The record of a finished game: header with the seed, and every answer.
+         */
+        get: operations["ApiTablesTableIdRecordGetRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * UploadRecord
+         * @description Play a record again and keep it as a table: finished, or paused where it stops.
+         */
+        post: operations["ApiRecordsUploadRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetQuestions
+         * @description The JSON schema of the answer to each kind of question.
+         */
+        get: operations["ApiQuestionsGetQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Me
+         * @description The name signed in on this device, if any.
+         */
+        get: operations["ApiMeMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * RegisterName
+         * @description A new name with a password; the seats of this device go with it.
+         */
+        post: operations["ApiMeRegisterRegisterName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * SignInName
+         * @description A known name on this device.
+         */
+        post: operations["ApiMeSignInSignInName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * SignOutName
+         * @description The device forgets the name.
+         */
+        post: operations["ApiMeSignOutSignOutName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Accepted */
+        Accepted: {
+            request: number;
+            result?: unknown;
+            /** @constant */
+            type: "accepted";
+        };
+        /** AdvancesBought */
+        AdvancesBought: {
+            civ: string;
+            advances: components["schemas"]["Priced"][];
+            free: string | null;
+            price: number;
+            cards: {
+                [key: string]: number;
+            };
+            substitute: components["schemas"]["Substitute"] | null;
+            value: number;
+            treasury: number;
+            worth: number;
+            credits: {
+                [key: string]: number;
+            };
+            /** @constant */
+            type: "AdvancesBought";
+        };
+        /** AnswerReturned */
+        AnswerReturned: {
+            civ: string;
+            kind: string;
+            code: string;
+            facts: {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "AnswerReturned";
+        };
+        /** AnswerTakenBack */
+        AnswerTakenBack: {
+            civ: string;
+            ask: string;
+            /** @constant */
+            type: "AnswerTakenBack";
+        };
+        /** AreaAnnexed */
+        AreaAnnexed: {
+            civ: string;
+            ability: string;
+            area: string;
+            tokens: {
+                [key: string]: number;
+            };
+            city_of: string | null;
+            treasury: number;
+            /** @constant */
+            type: "AreaAnnexed";
+        };
+        /** AreaDestroyed */
+        AreaDestroyed: {
+            civ: string;
+            ability: string;
+            area: string;
+            tokens: {
+                [key: string]: number;
+            };
+            city_of: string | null;
+            /** @constant */
+            type: "AreaDestroyed";
+        };
+        /** AskInfo */
+        AskInfo: {
+            id: string;
+            kind: string;
+            question: components["schemas"]["BuildCities"] | components["schemas"]["BuyAdvances"] | components["schemas"]["BuyTradeCard"] | components["schemas"]["ChooseAnnexed"] | components["schemas"]["ChooseCities"] | components["schemas"]["ChooseLoss"] | components["schemas"]["ChooseLosses"] | components["schemas"]["ChooseNextAttack"] | components["schemas"]["ChooseNextConflict"] | components["schemas"]["ChoosePlace"] | components["schemas"]["ChooseRaided"] | components["schemas"]["ChooseShaken"] | components["schemas"]["ChooseTaken"] | components["schemas"]["ChooseTaxRate"] | components["schemas"]["ChooseVictims"] | components["schemas"]["DiscardExcess"] | components["schemas"]["DiscardFaceValue"] | components["schemas"]["DiscardOrPay"] | components["schemas"]["DistributeGrowth"] | components["schemas"]["GiveTribute"] | components["schemas"]["MoveEarly"] | components["schemas"]["PayOrLoseCity"] | components["schemas"]["PlanMovement"] | components["schemas"]["Relocate"] | components["schemas"]["SacrificeCities"] | components["schemas"]["SpareCities"] | components["schemas"]["TakeSpoils"] | components["schemas"]["Trade"] | components["schemas"]["UseAbility"] | components["schemas"]["WaitForAttack"];
+            early: boolean;
+        };
+        /** AttackFailed */
+        AttackFailed: {
+            area: string;
+            attacker: string;
+            defender: string;
+            tokens: number;
+            needed: number;
+            why: components["schemas"]["Reason"][];
+            /** @constant */
+            type: "AttackFailed";
+        };
+        /** AttackPostponed */
+        AttackPostponed: {
+            area: string;
+            defender: string;
+            after: string;
+            /** @constant */
+            type: "AttackPostponed";
+        };
+        /** BarbariansAnnexed */
+        BarbariansAnnexed: {
+            civ: string;
+            city: string | null;
+            tokens: {
+                [key: string]: number;
+            };
+            /** @constant */
+            type: "BarbariansAnnexed";
+        };
+        /** Blow */
+        Blow: {
+            civ: string;
+            token: string | null;
+            ship: number | null;
+            round: number;
+        };
+        /** Board */
+        Board: {
+            turn: number;
+            phase: string;
+            items: string[];
+            over: boolean;
+            civs: string[];
+            asked: {
+                [key: string]: string;
+            };
+            waiting: string[];
+            tokens: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            cities: {
+                [key: string]: string;
+            };
+            ships: {
+                [key: string]: [
+                    unknown | null,
+                    unknown | null,
+                    unknown | null,
+                    unknown | null
+                ];
+            };
+            stock: {
+                [key: string]: number;
+            };
+            cities_in_stock: {
+                [key: string]: number;
+            };
+            treasury: {
+                [key: string]: number;
+            };
+            hand_sizes: {
+                [key: string]: number;
+            };
+            hands: {
+                [key: string]: components["schemas"]["TradeCard"][];
+            };
+            advances: {
+                [key: string]: string[];
+            };
+            credits: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            ast: {
+                [key: string]: number;
+            };
+            scores: {
+                [key: string]: components["schemas"]["Score"];
+            };
+            stacks: {
+                [key: string]: boolean[];
+            };
+            discards: {
+                [key: string]: string[][];
+            };
+            census: {
+                [key: string]: number;
+            };
+            revolts: {
+                [key: string]: number;
+            };
+            built: string[];
+            used: {
+                [key: string]: string[];
+            };
+            movement: {
+                [key: string]: components["schemas"]["Movement"];
+            };
+            postponed: {
+                [key: string]: string;
+            };
+            failed: string[];
+            offers: {
+                [key: string]: components["schemas"]["Offer"];
+            };
+            done: string[];
+            deals: components["schemas"]["Deal"][];
+            calamities: {
+                [key: string]: number;
+            };
+            last_turn: boolean;
+            first_in_late_iron: string[];
+            leaving: string[];
+            left: string[];
+        };
+        /** Build */
+        Build: {
+            ship: number;
+            area: string;
+            /** @enum {string} */
+            pay: "treasury" | "mixed" | "tokens";
+            second?: string | null;
+            /** @default 0 */
+            coast: number;
+            /** @constant */
+            do: "build";
+        };
+        /** BuildCities */
+        BuildCities: {
+            /** @constant */
+            type: "BuildCities";
+        };
+        /** BuyAdvances */
+        BuyAdvances: {
+            /** @constant */
+            type: "BuyAdvances";
+        };
+        /** BuyTradeCard */
+        BuyTradeCard: {
+            /** @constant */
+            type: "BuyTradeCard";
+        };
+        /** CalamitiesShown */
+        CalamitiesShown: {
+            counts: {
+                [key: string]: number;
+            };
+            /** @constant */
+            type: "CalamitiesShown";
+        };
+        /** CalamityCalled */
+        CalamityCalled: {
+            calamity: string;
+            victims: string[];
+            /** @constant */
+            type: "CalamityCalled";
+        };
+        /** CalamityCancelled */
+        CalamityCancelled: {
+            calamity: string;
+            victim: string;
+            reason: string;
+            /** @constant */
+            type: "CalamityCancelled";
+        };
+        /** CalamityDiscarded */
+        CalamityDiscarded: {
+            civ: string;
+            calamity: string;
+            /** @enum {string} */
+            reason: "duplicate" | "excess";
+            /** @constant */
+            type: "CalamityDiscarded";
+        };
+        /** CalamityReckoned */
+        CalamityReckoned: {
+            calamity: string;
+            civ: string;
+            /** @enum {string} */
+            role: "primary" | "secondary" | "any";
+            of: string;
+            amount: number;
+            why: components["schemas"]["Reason"][];
+            /** @constant */
+            type: "CalamityReckoned";
+        };
+        /** CalamityStruck */
+        CalamityStruck: {
+            calamity: string;
+            victim: string;
+            beneficiary: string | null;
+            why: components["schemas"]["Reason"][];
+            /** @constant */
+            type: "CalamityStruck";
+        };
+        /** CardsSwapped */
+        CardsSwapped: {
+            maker: string;
+            taker: string;
+            maker_count: number;
+            taker_count: number;
+            maker_gave: string[] | null;
+            taker_gave: string[] | null;
+            /** @constant */
+            type: "CardsSwapped";
+        };
+        /** CensusTaken */
+        CensusTaken: {
+            census: {
+                [key: string]: number;
+            };
+            /** @constant */
+            type: "CensusTaken";
+        };
+        /** Changed */
+        Changed: {
+            number: number;
+            events: components["schemas"]["Happened"][];
+            board: {
+                [key: string]: unknown;
+            };
+            mine: components["schemas"]["Mine"] | null;
+            /** @constant */
+            type: "changed";
+        };
+        /** Check */
+        Check: {
+            requirement: string;
+            needed: number;
+            there: number;
+            /** @default [] */
+            why: components["schemas"]["Reason"][];
+        };
+        /** CheckAnswer */
+        CheckAnswer: {
+            ask: string;
+            answer: unknown;
+            /** @default 0 */
+            request: number;
+            /** @constant */
+            type: "check";
+        };
+        /** ChooseAnnexed */
+        ChooseAnnexed: {
+            cause: string;
+            victim: string;
+            beneficiary: string;
+            points: number;
+            terms: unknown[];
+            proposal: {
+                [key: string]: number;
+            };
+            /** @constant */
+            type: "ChooseAnnexed";
+        };
+        /** ChooseCities */
+        ChooseCities: {
+            cause: string;
+            owner: string;
+            count: number;
+            cities: string[];
+            /** @enum {string} */
+            fate: "annexed" | "reduced" | "destroyed" | "pirates" | "attacked";
+            /** @constant */
+            type: "ChooseCities";
+        };
+        /** ChooseLoss */
+        ChooseLoss: {
+            area: string;
+            tokens: string[];
+            ships: number[];
+            /** @constant */
+            type: "ChooseLoss";
+        };
+        /** ChooseLosses */
+        ChooseLosses: {
+            cause: string;
+            damage: number;
+            place: components["schemas"]["Place"];
+            /** @constant */
+            type: "ChooseLosses";
+        };
+        /** ChooseNextAttack */
+        ChooseNextAttack: {
+            areas: string[];
+            /** @constant */
+            type: "ChooseNextAttack";
+        };
+        /** ChooseNextConflict */
+        ChooseNextConflict: {
+            areas: string[];
+            /** @constant */
+            type: "ChooseNextConflict";
+        };
+        /** ChoosePlace */
+        ChoosePlace: {
+            cause: string;
+            places: string[];
+            /** @constant */
+            type: "ChoosePlace";
+        };
+        /** ChooseRaided */
+        ChooseRaided: {
+            count: number;
+            cities: {
+                [key: string]: string[];
+            };
+            /** @constant */
+            type: "ChooseRaided";
+        };
+        /** ChooseShaken */
+        ChooseShaken: {
+            neighbours: {
+                [key: string]: string[];
+            };
+            /** @constant */
+            type: "ChooseShaken";
+        };
+        /** ChooseTaken */
+        ChooseTaken: {
+            cause: string;
+            victim: string;
+            selected: components["schemas"]["Pieces"];
+            tokens: number;
+            cities: number;
+            /** @constant */
+            type: "ChooseTaken";
+        };
+        /** ChooseTaxRate */
+        ChooseTaxRate: {
+            rates: number[];
+            /** @constant */
+            type: "ChooseTaxRate";
+        };
+        /** ChooseVictims */
+        ChooseVictims: {
+            cause: string;
+            count: number;
+            candidates: string[];
+            /** @constant */
+            type: "ChooseVictims";
+        };
+        /** CitiesRaided */
+        CitiesRaided: {
+            chooser: string;
+            cities: {
+                [key: string]: string;
+            };
+            /** @constant */
+            type: "CitiesRaided";
+        };
+        /** CitiesSpared */
+        CitiesSpared: {
+            civ: string;
+            /** @constant */
+            type: "CitiesSpared";
+        };
+        /** CityAnnexed */
+        CityAnnexed: {
+            area: string;
+            owner: string;
+            annexed_by: string;
+            /** @constant */
+            type: "CityAnnexed";
+        };
+        /** CityBuilt */
+        CityBuilt: {
+            civ: string;
+            area: string;
+            treasury: number;
+            nearby: {
+                [key: string]: number;
+            };
+            kept: boolean;
+            removed: {
+                [key: string]: number;
+            };
+            /** @constant */
+            type: "CityBuilt";
+        };
+        /** CityDestroyed */
+        CityDestroyed: {
+            area: string;
+            owner: string;
+            /** @constant */
+            type: "CityDestroyed";
+        };
+        /** CityReduced */
+        CityReduced: {
+            area: string;
+            owner: string;
+            tokens: number;
+            /** @constant */
+            type: "CityReduced";
+        };
+        /** CityTaken */
+        CityTaken: {
+            area: string;
+            attacker: string;
+            defender: string;
+            tokens: number;
+            needed: number;
+            defenders: number;
+            why: components["schemas"]["Reason"][];
+            /** @constant */
+            type: "CityTaken";
+        };
+        /** ClockInfo */
+        ClockInfo: {
+            deadline: number;
+            bank: number;
+        };
+        /** CommoditiesDiscarded */
+        CommoditiesDiscarded: {
+            civ: string;
+            cause: string;
+            cards: string[];
+            /** @constant */
+            type: "CommoditiesDiscarded";
+        };
+        /** CommoditiesSold */
+        CommoditiesSold: {
+            civ: string;
+            cards: {
+                [key: string]: number;
+            };
+            treasury: number;
+            /** @constant */
+            type: "CommoditiesSold";
+        };
+        /** ConflictFought */
+        ConflictFought: {
+            area: string;
+            before: {
+                [key: string]: number;
+            };
+            blows: components["schemas"]["Blow"][];
+            after: {
+                [key: string]: number;
+            };
+            /** @constant */
+            type: "ConflictFought";
+        };
+        /** Contact */
+        Contact: {
+            webhook?: string | null;
+            email?: string | null;
+        };
+        /** CorrespondenceClock */
+        CorrespondenceClock: {
+            /** @default 24 */
+            hours: number;
+            /** @default 24 */
+            trade_hours: number;
+            /** @constant */
+            type: "correspondence";
+        };
+        /** CreateSolo */
+        CreateSolo: {
+            settings?: components["schemas"]["TableSettings"];
+            /** @default Player */
+            name: string;
+            civ?: string | null;
+            /** @default random */
+            bot: string;
+            /**
+             * @default normal
+             * @enum {string}
+             */
+            temper: "cautious" | "normal" | "bold";
+        };
+        /** CreateTable */
+        CreateTable: {
+            settings?: components["schemas"]["TableSettings"];
+            /** @default Host */
+            name: string;
+        };
+        /** CycloneStruck */
+        CycloneStruck: {
+            sea: string;
+            victim: string;
+            /** @constant */
+            type: "CycloneStruck";
+        };
+        /** DamageTaken */
+        DamageTaken: {
+            calamity: string;
+            civ: string;
+            damage: number;
+            taken: number;
+            tokens: {
+                [key: string]: number;
+            };
+            cities: {
+                [key: string]: number;
+            };
+            /** @constant */
+            type: "DamageTaken";
+        };
+        /** Deal */
+        Deal: {
+            maker: string;
+            taker: string;
+        };
+        /** DiscardExcess */
+        DiscardExcess: {
+            count: number;
+            /** @constant */
+            type: "DiscardExcess";
+        };
+        /** DiscardFaceValue */
+        DiscardFaceValue: {
+            face_value: number;
+            /** @constant */
+            type: "DiscardFaceValue";
+        };
+        /** DiscardOrPay */
+        DiscardOrPay: {
+            count: number;
+            price: number;
+            /** @constant */
+            type: "DiscardOrPay";
+        };
+        /** DiscardsReshuffled */
+        DiscardsReshuffled: {
+            stacks: {
+                [key: string]: number[];
+            };
+            /** @constant */
+            type: "DiscardsReshuffled";
+        };
+        /** DistributeGrowth */
+        DistributeGrowth: {
+            tokens: number;
+            /** @constant */
+            type: "DistributeGrowth";
+        };
+        /** DoneFor */
+        DoneFor: {
+            ask: string;
+            answer: unknown;
+            by: string;
+            at: number;
+        };
+        /** Draw */
+        Draw: {
+            stack: number;
+            card: string | null;
+            /** @default false */
+            empty: boolean;
+        };
+        /** EarthquakeStruck */
+        EarthquakeStruck: {
+            victim: string;
+            city: string;
+            destroyed: boolean;
+            neighbour: string | null;
+            owner: string | null;
+            /** @constant */
+            type: "EarthquakeStruck";
+        };
+        /** Entered */
+        Entered: {
+            table: components["schemas"]["TableInfo"];
+            links: components["schemas"]["Link"][];
+        };
+        /** EventList */
+        EventList: {
+            number: number;
+            events: components["schemas"]["Happened"][];
+        };
+        /** GameEnded */
+        GameEnded: {
+            ranking: components["schemas"]["phases_victory_Standing"][];
+            /** @constant */
+            type: "GameEnded";
+        };
+        /** GetChoices */
+        GetChoices: {
+            ask: string;
+            /** @default 0 */
+            request: number;
+            /** @constant */
+            type: "choices";
+        };
+        /** GiveAnswer */
+        GiveAnswer: {
+            ask: string;
+            answer: unknown;
+            /** @default 0 */
+            request: number;
+            /** @constant */
+            type: "answer";
+        };
+        /** GiveTribute */
+        GiveTribute: {
+            receiver: string;
+            /** @constant */
+            type: "GiveTribute";
+        };
+        /** GivenByAnother */
+        GivenByAnother: {
+            civ: string;
+            kind: string;
+            by: string;
+            /** @constant */
+            type: "GivenByAnother";
+        };
+        /** Goodbye */
+        Goodbye: {
+            code: string;
+            /** @constant */
+            type: "goodbye";
+        };
+        /** HandLimitKept */
+        HandLimitKept: {
+            civ: string;
+            limit: number;
+            why: components["schemas"]["Reason"][];
+            discarded: {
+                [key: string]: number;
+            };
+            /** @constant */
+            type: "HandLimitKept";
+        };
+        /** Happened */
+        Happened: {
+            turn: number;
+            phase: string;
+            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["ConflictFought"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["phases_trade_Said"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
+        };
         /** Health */
         Health: {
             status: string;
             version: string;
+        };
+        /** HordeDispersed */
+        HordeDispersed: {
+            area: string;
+            tokens: number;
+            /** @constant */
+            type: "HordeDispersed";
+        };
+        /** HordeMoved */
+        HordeMoved: {
+            victim: string;
+            controller: string;
+            origin: string | null;
+            area: string;
+            tokens: number;
+            /** @constant */
+            type: "HordeMoved";
+        };
+        /** JoinTable */
+        JoinTable: {
+            name: string;
+            key?: string | null;
+            seat?: number | null;
+        };
+        /** LastTurnBegins */
+        LastTurnBegins: {
+            civs: string[];
+            /** @constant */
+            type: "LastTurnBegins";
+        };
+        /** Link */
+        Link: {
+            role: string;
+            table: string;
+            seat: number | null;
+            key: string;
+        };
+        /** LiveClock */
+        LiveClock: {
+            /** @default 120 */
+            seconds: number;
+            /** @default 900 */
+            bank: number;
+            /** @default 600 */
+            trade_seconds: number;
+            /** @constant */
+            type: "live";
+        };
+        /** Load */
+        Load: {
+            ship: number;
+            tokens: number;
+            /** @constant */
+            do: "load";
+        };
+        /** Maintain */
+        Maintain: {
+            ship: number;
+            token?: string | null;
+            /** @constant */
+            do: "maintain";
+        };
+        /** March */
+        March: {
+            origin: string;
+            to: string;
+            tokens: number;
+            via?: string | null;
+            /** @constant */
+            do: "march";
+        };
+        /** MarkerMovedBack */
+        MarkerMovedBack: {
+            civ: string;
+            steps: number;
+            space: number;
+            /** @constant */
+            type: "MarkerMovedBack";
+        };
+        /** Me */
+        Me: {
+            name: string | null;
+        };
+        /** Mine */
+        Mine: {
+            civ: string;
+            hand: components["schemas"]["TradeCard"][];
+            asks: components["schemas"]["AskInfo"][];
+            may: components["schemas"]["AskInfo"][];
+            early: components["schemas"]["AskInfo"][];
+            sealed: {
+                [key: string]: unknown;
+            };
+            offers: {
+                [key: string]: components["schemas"]["Offer"];
+            };
+        };
+        /** MinorCalamitiesRevealed */
+        MinorCalamitiesRevealed: {
+            held: {
+                [key: string]: string[];
+            };
+            /** @constant */
+            type: "MinorCalamitiesRevealed";
+        };
+        /** MoveEarly */
+        MoveEarly: {
+            /** @constant */
+            type: "MoveEarly";
+        };
+        /** Moved */
+        Moved: {
+            civ: string;
+            orders: (components["schemas"]["Build"] | components["schemas"]["Maintain"] | components["schemas"]["Scrap"] | components["schemas"]["March"] | components["schemas"]["Load"] | components["schemas"]["Sail"] | components["schemas"]["Unload"])[];
+            lost_ships: number[];
+            early: boolean;
+            /** @constant */
+            type: "Moved";
+        };
+        /** Movement */
+        Movement: {
+            moved?: {
+                [key: string]: number;
+            };
+            ships?: {
+                [key: string]: components["schemas"]["ShipLog"];
+            };
+            /** @default 0 */
+            built: number;
+        };
+        /** NewLink */
+        NewLink: {
+            role: ("host" | "player" | "spectator") | "invite";
+            seat?: number | null;
+            /** @default false */
+            revoke: boolean;
+        };
+        /** NoClock */
+        NoClock: {
+            /** @constant */
+            type: "none";
+        };
+        /** Offer */
+        Offer: {
+            id: string;
+            maker: string;
+            to: string | null;
+            gives: string[];
+            give_count: number;
+            wants: string[];
+            want_count: number;
+            bundle: string[];
+            first_from?: string | null;
+            answers?: string | null;
+            /** @default [] */
+            declined: string[];
+        };
+        /** OfferClosed */
+        OfferClosed: {
+            id: string;
+            maker: string;
+            to: string | null;
+            /** @enum {string} */
+            how: "accepted" | "answered" | "declined" | "withdrawn" | "lapsed";
+            /** @constant */
+            type: "OfferClosed";
+        };
+        /** OfferDeclined */
+        OfferDeclined: {
+            id: string;
+            maker: string;
+            civ: string;
+            /** @constant */
+            type: "OfferDeclined";
+        };
+        /** OfferMade */
+        OfferMade: {
+            offer: components["schemas"]["Offer"];
+            /** @constant */
+            type: "OfferMade";
+        };
+        /** OpenLink */
+        OpenLink: {
+            key: string;
+        };
+        /** Options */
+        Options: {
+            /**
+             * @default basic
+             * @enum {string}
+             */
+            ast: "basic" | "expert";
+            /**
+             * @default give_up
+             * @enum {string}
+             */
+            annex_priority: "give_up" | "keep";
+            /** @default false */
+            census_box_12: boolean;
+        };
+        /** PayOrLoseCity */
+        PayOrLoseCity: {
+            cities: string[];
+            price: number;
+            /** @constant */
+            type: "PayOrLoseCity";
+        };
+        /** PickCivilization */
+        PickCivilization: {
+            seat: number;
+            civ: string;
+        };
+        /** Pieces */
+        Pieces: {
+            tokens?: {
+                [key: string]: number;
+            };
+            /** @default [] */
+            cities: (string | unknown)[];
+        };
+        /** Ping */
+        Ping: {
+            /** @default 0 */
+            request: number;
+            /** @constant */
+            type: "ping";
+        };
+        /** Place */
+        Place: {
+            areas: string[];
+            cities: string[];
+        };
+        /** PlainFlooded */
+        PlainFlooded: {
+            plain: string;
+            victim: string;
+            /** @constant */
+            type: "PlainFlooded";
+        };
+        /** PlanMovement */
+        PlanMovement: {
+            /** @constant */
+            type: "PlanMovement";
+        };
+        /** PlayerLeft */
+        PlayerLeft: {
+            civ: string;
+            closed: string[];
+            barbarians: {
+                [key: string]: number;
+            };
+            pirate_cities: string[];
+            /** @constant */
+            type: "PlayerLeft";
+        };
+        /** PopulationExpanded */
+        PopulationExpanded: {
+            civ: string;
+            tokens: {
+                [key: string]: number;
+            };
+            /** @constant */
+            type: "PopulationExpanded";
+        };
+        /** Priced */
+        Priced: {
+            advance: string;
+            price: number;
+            why: components["schemas"]["Reason"][];
+        };
+        /** Proposal */
+        Proposal: {
+            id: number;
+            kind: string;
+            by: number;
+            about: number | null;
+            agreed: number[];
+            needed: number[];
+        };
+        /** Propose */
+        Propose: {
+            /** @enum {string} */
+            kind: "end" | "leave" | "regent" | "open_hands";
+            seat: number;
+            about?: number | null;
+        };
+        /** QuietHours */
+        QuietHours: {
+            start: number;
+            end: number;
+            /** @default 0 */
+            utc_offset: number;
+        };
+        /** Reason */
+        Reason: {
+            source: string;
+            change: number;
+            rule: string;
+            holder?: string | null;
+        };
+        /** Refused */
+        Refused: {
+            request: number;
+            code: string;
+            facts: {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "refused";
+        };
+        /** Regent */
+        Regent: {
+            /** @default random */
+            bot: string;
+            /**
+             * @default normal
+             * @enum {string}
+             */
+            temper: "cautious" | "normal" | "bold";
+            /**
+             * @default good
+             * @enum {string}
+             */
+            until: "phase" | "good";
+        };
+        /** Relocate */
+        Relocate: {
+            tokens: number;
+            /** @constant */
+            type: "Relocate";
+        };
+        /** Replayed */
+        Replayed: {
+            number: number;
+            board: components["schemas"]["Board"];
+            mine: components["schemas"]["Mine"] | null;
+        };
+        /** SacrificeCities */
+        SacrificeCities: {
+            steps: number;
+            each: number;
+            inland: string[];
+            coastal: string[];
+            /** @constant */
+            type: "SacrificeCities";
+        };
+        /** Sail */
+        Sail: {
+            ship: number;
+            to: string;
+            coast?: number | null;
+            /** @constant */
+            do: "sail";
+        };
+        /** Score */
+        Score: {
+            cities: number;
+            advances: number;
+            ast: number;
+            bonus: number;
+        };
+        /** Scrap */
+        Scrap: {
+            ship: number;
+            /** @constant */
+            do: "scrap";
+        };
+        /** SeatBot */
+        SeatBot: {
+            /** @default random */
+            bot: string;
+            /**
+             * @default normal
+             * @enum {string}
+             */
+            temper: "cautious" | "normal" | "bold";
+            seat?: number | null;
+        };
+        /** SeatInfo */
+        SeatInfo: {
+            number: number;
+            /** @enum {string} */
+            kind: "open" | "human" | "bot";
+            name: string;
+            civ: string | null;
+            order: number | null;
+            bot: string | null;
+            /** @enum {null|string} */
+            temper: "cautious" | "normal" | "bold" | null;
+            regent: components["schemas"]["Regent"] | null;
+            here: boolean;
+        };
+        /** SeatPreferences */
+        SeatPreferences: {
+            name?: string;
+            orders?: components["schemas"]["StandingOrders"];
+            regent?: components["schemas"]["Regent"] | null;
+            quiet?: components["schemas"]["QuietHours"] | null;
+            contact?: components["schemas"]["Contact"] | null;
+        };
+        /** SetSeat */
+        SetSeat: {
+            preferences: components["schemas"]["SeatPreferences"];
+            /** @default 0 */
+            request: number;
+            /** @constant */
+            type: "seat";
+        };
+        /** ShipLog */
+        ShipLog: {
+            /** @default 0 */
+            steps: number;
+        };
+        /** SignIn */
+        SignIn: {
+            name: string;
+            password: string;
+        };
+        /** SpareCities */
+        SpareCities: {
+            cards: number;
+            cities: number;
+            /** @constant */
+            type: "SpareCities";
+        };
+        /** SpoilsTaken */
+        SpoilsTaken: {
+            attacker: string;
+            defender: string;
+            treasury: number;
+            took_card: boolean;
+            card: string | null;
+            /** @constant */
+            type: "SpoilsTaken";
+        };
+        /** StandingOrders */
+        StandingOrders: {
+            tax_rate?: number | null;
+            /** @default false */
+            pass_on_trade_cards: boolean;
+            /** @default false */
+            keep_ships: boolean;
+            /** @default false */
+            no_movement: boolean;
+            /** @default false */
+            no_cities: boolean;
+            /** @default false */
+            usual_losses: boolean;
+            /** @default false */
+            no_trade: boolean;
+            /** @default false */
+            no_abilities: boolean;
+        };
+        /** Substitute */
+        Substitute: {
+            card: string;
+            set: string;
+        };
+        /** SuccessionMarkerChecked */
+        SuccessionMarkerChecked: {
+            civ: string;
+            start: number;
+            space: number;
+            /** @enum {string} */
+            epoch: "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron";
+            checks: components["schemas"]["Check"][];
+            /** @constant */
+            type: "SuccessionMarkerChecked";
+        };
+        /** Suggest */
+        Suggest: {
+            ask: string;
+            /** @default 0 */
+            request: number;
+            /** @constant */
+            type: "suggest";
+        };
+        /** SupportChecked */
+        SupportChecked: {
+            civ: string;
+            cities: number;
+            tokens: number;
+            rate: number;
+            why: components["schemas"]["Reason"][];
+            /** @constant */
+            type: "SupportChecked";
+        };
+        /** SurplusRemoved */
+        SurplusRemoved: {
+            tokens: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** @constant */
+            type: "SurplusRemoved";
+        };
+        /** TableChanged */
+        TableChanged: {
+            table: components["schemas"]["TableInfo"];
+            /** @constant */
+            type: "table";
+        };
+        /** TableInfo */
+        TableInfo: {
+            id: string;
+            settings: components["schemas"]["TableSettings"];
+            /** @enum {string} */
+            status: "lobby" | "choosing" | "running" | "paused" | "finished" | "frozen";
+            host: string;
+            seats: components["schemas"]["SeatInfo"][];
+            you: components["schemas"]["You"];
+            choosing: number | null;
+            free: string[];
+            proposals: components["schemas"]["Proposal"][];
+            clocks: {
+                [key: string]: components["schemas"]["ClockInfo"];
+            };
+            seed_hash: string;
+            seed: string | null;
+            created: number;
+            ended: number | null;
+            standings: components["schemas"]["server_protocol_tables_Standing"][];
+            turn: number;
+            phase: string | null;
+            open_hands: boolean;
+        };
+        /** TableList */
+        TableList: {
+            tables: components["schemas"]["TableInfo"][];
+            next: string | null;
+        };
+        /** TableSettings */
+        TableSettings: {
+            /** @default A table */
+            name: string;
+            /**
+             * @default mega
+             * @constant
+             */
+            ruleset: "mega";
+            /** @default 5 */
+            players: number;
+            /** @enum {null|string} */
+            board?: "west" | "east" | null;
+            options?: components["schemas"]["Options"];
+            clock?: components["schemas"]["NoClock"] | components["schemas"]["LiveClock"] | components["schemas"]["CorrespondenceClock"];
+            /**
+             * @default default
+             * @enum {string}
+             */
+            on_timeout: "default" | "regent";
+            /** @default false */
+            public: boolean;
+            /** @default true */
+            spectators: boolean;
+            /** @default false */
+            private_talk: boolean;
+            /**
+             * @default choose
+             * @enum {string}
+             */
+            civilizations: "choose" | "random";
+        };
+        /** TakeBack */
+        TakeBack: {
+            ask: string;
+            /** @default 0 */
+            request: number;
+            /** @constant */
+            type: "take_back";
+        };
+        /** TakeSpoils */
+        TakeSpoils: {
+            defender: string;
+            card: boolean;
+            treasury: number;
+            /** @constant */
+            type: "TakeSpoils";
+        };
+        /** Talk */
+        Talk: {
+            text: string;
+            to?: number | null;
+            /** @default 0 */
+            request: number;
+            /** @constant */
+            type: "talk";
+        };
+        /** Talked */
+        Talked: {
+            said: components["schemas"]["server_protocol_play_Said"];
+            /** @constant */
+            type: "talked";
+        };
+        /** TaxRevolt */
+        TaxRevolt: {
+            civ: string;
+            beneficiary: string | null;
+            cities: string[];
+            why: components["schemas"]["Reason"][];
+            /** @constant */
+            type: "TaxRevolt";
+        };
+        /** TaxesCollected */
+        TaxesCollected: {
+            civ: string;
+            rate: number;
+            cities: number;
+            collected: number;
+            revolting: number;
+            /** @constant */
+            type: "TaxesCollected";
+        };
+        /** TokensRelocated */
+        TokensRelocated: {
+            civ: string;
+            tokens: {
+                [key: string]: number;
+            };
+            lost: number;
+            /** @constant */
+            type: "TokensRelocated";
+        };
+        /** TokensResettled */
+        TokensResettled: {
+            civ: string;
+            take: {
+                [key: string]: number;
+            };
+            place: {
+                [key: string]: number;
+            };
+            /** @constant */
+            type: "TokensResettled";
+        };
+        /** Trade */
+        Trade: {
+            /** @constant */
+            type: "Trade";
+        };
+        /** TradeCard */
+        TradeCard: {
+            name: string;
+            block: string;
+            giver?: string | null;
+        };
+        /** TradeCardBought */
+        TradeCardBought: {
+            civ: string;
+            draw: components["schemas"]["Draw"];
+            price: number;
+            why: components["schemas"]["Reason"][];
+            /** @constant */
+            type: "TradeCardBought";
+        };
+        /** TradeCardsDrawn */
+        TradeCardsDrawn: {
+            civ: string;
+            draws: components["schemas"]["Draw"][];
+            /** @constant */
+            type: "TradeCardsDrawn";
+        };
+        /** TradeEnded */
+        TradeEnded: {
+            deals: number;
+            /** @constant */
+            type: "TradeEnded";
+        };
+        /** TradingFinished */
+        TradingFinished: {
+            civ: string;
+            done: boolean;
+            /** @constant */
+            type: "TradingFinished";
+        };
+        /** TreasuryGained */
+        TreasuryGained: {
+            civ: string;
+            ability: string;
+            treasury: number;
+            /** @constant */
+            type: "TreasuryGained";
+        };
+        /** TreasuryLost */
+        TreasuryLost: {
+            civ: string;
+            cause: string;
+            amount: number;
+            owed: number;
+            /** @constant */
+            type: "TreasuryLost";
+        };
+        /** TreasuryPaid */
+        TreasuryPaid: {
+            civ: string;
+            cause: string;
+            amount: number;
+            /** @constant */
+            type: "TreasuryPaid";
+        };
+        /** TributeDemanded */
+        TributeDemanded: {
+            civ: string;
+            players: string[];
+            /** @constant */
+            type: "TributeDemanded";
+        };
+        /** TributeGiven */
+        TributeGiven: {
+            giver: string;
+            receiver: string;
+            given: boolean;
+            openly: boolean;
+            card: string | null;
+            /** @constant */
+            type: "TributeGiven";
+        };
+        /** UnitsAnnexed */
+        UnitsAnnexed: {
+            calamity: string;
+            victim: string;
+            beneficiary: string;
+            tokens: {
+                [key: string]: number;
+            };
+            cities: string[];
+            barbarians: {
+                [key: string]: number;
+            };
+            pirates: string[];
+            /** @constant */
+            type: "UnitsAnnexed";
+        };
+        /** Unload */
+        Unload: {
+            ship: number;
+            tokens: number;
+            /** @constant */
+            do: "unload";
+        };
+        /** UseAbility */
+        UseAbility: {
+            abilities: string[];
+            /** @constant */
+            type: "UseAbility";
+        };
+        /** VictimsNamed */
+        VictimsNamed: {
+            calamity: string;
+            victim: string;
+            named: string[];
+            /** @constant */
+            type: "VictimsNamed";
+        };
+        /** VolcanoErupted */
+        VolcanoErupted: {
+            volcano: string;
+            areas: string[];
+            tokens: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            cities: {
+                [key: string]: string;
+            };
+            /** @constant */
+            type: "VolcanoErupted";
+        };
+        /** Vote */
+        Vote: {
+            seat: number;
+            agree: boolean;
+        };
+        /** WaitForAttack */
+        WaitForAttack: {
+            area: string;
+            attacks: string[];
+            /** @constant */
+            type: "WaitForAttack";
+        };
+        /** Welcome */
+        Welcome: {
+            number: number;
+            events: components["schemas"]["Happened"][];
+            missed: number;
+            table: components["schemas"]["TableInfo"];
+            board: components["schemas"]["Board"] | null;
+            mine: components["schemas"]["Mine"] | null;
+            orders: components["schemas"]["StandingOrders"] | null;
+            talk: components["schemas"]["server_protocol_play_Said"][];
+            /** @constant */
+            type: "welcome";
+        };
+        /** WithdrawAnswer */
+        WithdrawAnswer: {
+            ask: string;
+            /** @default 0 */
+            request: number;
+            /** @constant */
+            type: "withdraw";
+        };
+        /** You */
+        You: {
+            roles: ("host" | "player" | "spectator")[];
+            seats: number[];
+        };
+        /** Said */
+        phases_trade_Said: {
+            civ: string;
+            to: string | null;
+            seek: string[];
+            have: string[];
+            /** @constant */
+            type: "Said";
+        };
+        /** Standing */
+        phases_victory_Standing: {
+            place: number;
+            civ: string;
+            score: components["schemas"]["Score"];
+            total: number;
+            decided_by: string | null;
+        };
+        /** Said */
+        server_protocol_play_Said: {
+            id: number;
+            name: string;
+            seat: number | null;
+            to: number | null;
+            text: string;
+            at: number;
+        };
+        /** Standing */
+        server_protocol_tables_Standing: {
+            place: number;
+            civ: string;
+            total: number;
         };
     };
     responses: never;
@@ -99,6 +2242,1091 @@ export interface operations {
                 };
                 content: {
                     "application/json": string;
+                };
+            };
+        };
+    };
+    ApiFactsRulesetRulesetFacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruleset: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    "cache-control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesListTables: {
+        parameters: {
+            query?: {
+                which?: "mine" | "open" | "running" | "finished";
+                before?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableList"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesCreateTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTable"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entered"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiBotsListBots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+        };
+    };
+    ApiSoloCreateSolo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSolo"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entered"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdGetTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdJoinJoinTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinTable"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entered"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdSeatsLeaveSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdBotsAddBots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatBot"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdStartStartTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdCivilizationChooseCivilization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PickCivilization"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdPausePauseTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdResumeResumeTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdLinksNewLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLink"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiLinksOpenOpenLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenLink"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdProposalsPropose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Propose"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdProposalsNumberVote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Vote"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdStateGetState: {
+        parameters: {
+            query?: {
+                seat?: number | null;
+                since?: number | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Welcome"] | components["schemas"]["Changed"] | components["schemas"]["TableChanged"] | components["schemas"]["Talked"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["Goodbye"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdCommandsPostCommand: {
+        parameters: {
+            query?: {
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveAnswer"] | components["schemas"]["CheckAnswer"] | components["schemas"]["GetChoices"] | components["schemas"]["Suggest"] | components["schemas"]["WithdrawAnswer"] | components["schemas"]["TakeBack"] | components["schemas"]["Talk"] | components["schemas"]["SetSeat"] | components["schemas"]["Ping"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"] | components["schemas"]["Refused"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdTalkGetTalk: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["server_protocol_play_Said"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdEventsGetEvents: {
+        parameters: {
+            query?: {
+                seat?: number | null;
+                after?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventList"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdReplayGetReplay: {
+        parameters: {
+            query: {
+                number: number;
+                seat?: number | null;
+                all_hands?: boolean;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdSeatsDoneForGetDoneFor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneFor"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdRecordGetRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiRecordsUploadRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+        };
+    };
+    ApiQuestionsGetQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    ApiMeMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
+    ApiMeRegisterRegisterName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiMeSignInSignInName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiMeSignOutSignOutName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
                 };
             };
         };

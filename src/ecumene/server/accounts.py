@@ -3,6 +3,7 @@
 import asyncio
 import time
 import unicodedata
+from functools import cache
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
@@ -20,8 +21,12 @@ if TYPE_CHECKING:
     from ecumene.server.hub import Hub
 
 hasher = PasswordHasher()
-NOBODY = hasher.hash("nobody has this password")
-"""Checked for unknown names, so that they take as long as known ones."""
+
+
+@cache
+def nobody() -> str:
+    """Checked for unknown names, so that they take as long as known ones."""
+    return hasher.hash("nobody has this password")
 
 
 def name_key(name: str) -> str:
@@ -49,7 +54,8 @@ async def sign_in(hub: "Hub", caller: Caller, wish: SignIn) -> str:
     async with hub.store.reader.begin() as connection:
         query = select(db.accounts).where(db.accounts.c.key == name_key(wish.name))
         row = (await connection.execute(query)).first()
-    right = await asyncio.to_thread(matches, NOBODY if row is None else row.password, wish.password)
+    kept = nobody() if row is None else row.password
+    right = await asyncio.to_thread(matches, kept, wish.password)
     if row is None or not right:
         raise Refusal("account.wrong", status=401)
     await move_to_account(hub, caller, row.id)

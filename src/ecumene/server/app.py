@@ -15,7 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
 from ecumene.server.board import map_geometry
-from ecumene.server.dependencies import provide_at, provide_caller, provide_hub
+from ecumene.server.dependencies import TheHub, provide_at, provide_caller, provide_hub
 from ecumene.server.facts_routes import ruleset_facts
 from ecumene.server.guard import Guard
 from ecumene.server.headers import secure
@@ -35,14 +35,14 @@ STATIC = Path(__file__).parent / "static"
 
 
 @get("/api/health")
-async def health(hub: Hub) -> Health:
+async def health(hub: TheHub) -> Health:
     """Whether the server and its database answer, for people and for whatever watches over it."""
     await hub.store.next_wake()
     return Health(status="ok", version=version("ecumene"))
 
 
 @get("/metrics", media_type="text/plain", include_in_schema=False)
-async def metrics(hub: Hub) -> Response[str]:
+async def metrics(hub: TheHub) -> Response[str]:
     """Counts of this process, for Prometheus."""
     sockets = sum(len(table.subscribers) for table in hub.tables.values())
     gauges = {"tables_in_memory": len(hub.tables), "sockets": sockets}
@@ -78,7 +78,6 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
             "caller": Provide(provide_caller),
             "at": Provide(provide_at),
         },
-        middleware=[secure, Guard(settings, hub.metrics)],
         exception_handlers=HANDLERS,
         lifespan=[lifespan],
         logging_config=None,
@@ -93,4 +92,5 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
         ),
     )  # fmt: skip
     app.state["hub"] = hub
+    app.asgi_handler = secure(Guard(settings, hub.metrics)(app.asgi_handler))
     return app

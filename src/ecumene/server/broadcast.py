@@ -30,6 +30,7 @@ class Subscriber:
         self.you = you
         self.messages: asyncio.Queue[bytes] = asyncio.Queue(size)
         self.lost = False
+        self.gone = asyncio.Event()
 
     def send(self, message: bytes) -> None:
         """Puts a message into the buffer, or gives the reader up."""
@@ -41,6 +42,7 @@ class Subscriber:
     def give_up(self, code: str) -> None:
         """Empties the buffer and says goodbye."""
         self.lost = True
+        self.gone.set()
         while not self.messages.empty():
             self.messages.get_nowait()
         self.messages.put_nowait(encode(Goodbye(code)))

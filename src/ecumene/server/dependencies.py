@@ -5,6 +5,8 @@ from typing import Any
 import msgspec
 from litestar import Request, Response
 from litestar.datastructures import Cookie, State
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from ecumene.server.access import COOKIE, Access, Caller, access_to, ensure_device, identify
 from ecumene.server.errors import Refusal, forbidden
@@ -28,18 +30,23 @@ class At(msgspec.Struct, frozen=True):
         return self.access.need_seat(number)
 
 
+TheHub = NamedDependency[Hub]
+TheCaller = NamedDependency[Caller]
+AtTable = NamedDependency[At]
+
+
 async def provide_hub(state: State) -> Hub:
     """The hub of this process."""
     hub: Hub = state["hub"]
     return hub
 
 
-async def provide_caller(request: Request[Any, Any, Any], hub: Hub) -> Caller:
+async def provide_caller(request: Request[Any, Any, Any], hub: TheHub) -> Caller:
     """Who calls."""
     return await identify(hub, request.headers, request.cookies)
 
 
-async def provide_at(table_id: str, hub: Hub, caller: Caller) -> At:
+async def provide_at(table_id: FromPath[str], hub: TheHub, caller: TheCaller) -> At:
     """The table of the address, for those who may know of it."""
     return await at_table(hub, caller, table_id)
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from litestar import Response, get
 from litestar.datastructures import CacheControlHeader
+from litestar.params import FromPath
 
 from ecumene import rulesets
 from ecumene.data.facts import Map, RulesetFacts
@@ -51,7 +52,7 @@ def bargain(state: State, advance: Any) -> dict[str, Any]:
 
 
 @get("/api/facts/{ruleset:str}", cache_control=CacheControlHeader(public=True, max_age=3600))
-async def ruleset_facts(ruleset: str) -> Response[bytes]:
+async def ruleset_facts(ruleset: FromPath[str]) -> Response[bytes]:
     """Everything printed for one edition, with our own words for what each card does."""
     if ruleset not in rulesets.BY_NAME:
         raise not_found("ruleset")

@@ -1,12 +1,12 @@
 """Routes of people: names with a password, and who this device is."""
 
 from litestar import Response, Router, get, post
+from litestar.params import JSONBody
 
-from ecumene.server.access import Caller, sign_out
+from ecumene.server.access import sign_out
 from ecumene.server.accounts import name_of, register, sign_in
-from ecumene.server.dependencies import answered, with_device
+from ecumene.server.dependencies import TheCaller, TheHub, answered, with_device
 from ecumene.server.errors import Refusal
-from ecumene.server.hub import Hub
 from ecumene.server.limits import Buckets
 from ecumene.server.protocol import Me, SignIn
 
@@ -15,13 +15,13 @@ tries = Buckets(rate=0.2, burst=10)
 
 
 @get("/api/me")
-async def me(hub: Hub, caller: Caller) -> Me:
+async def me(hub: TheHub, caller: TheCaller) -> Me:
     """The name signed in on this device, if any."""
     return Me(await name_of(hub, caller))
 
 
 @post("/api/me/register", status_code=201)
-async def register_name(hub: Hub, caller: Caller, data: SignIn) -> Response[Me]:
+async def register_name(hub: TheHub, caller: TheCaller, data: JSONBody[SignIn]) -> Response[Me]:
     """A new name with a password; the seats of this device go with it."""
     _limit(data.name)
     caller, cookies = await with_device(hub, caller)
@@ -29,7 +29,7 @@ async def register_name(hub: Hub, caller: Caller, data: SignIn) -> Response[Me]:
 
 
 @post("/api/me/sign-in", status_code=200)
-async def sign_in_name(hub: Hub, caller: Caller, data: SignIn) -> Response[Me]:
+async def sign_in_name(hub: TheHub, caller: TheCaller, data: JSONBody[SignIn]) -> Response[Me]:
     """A known name on this device."""
     _limit(data.name)
     caller, cookies = await with_device(hub, caller)
@@ -37,7 +37,7 @@ async def sign_in_name(hub: Hub, caller: Caller, data: SignIn) -> Response[Me]:
 
 
 @post("/api/me/sign-out", status_code=200)
-async def sign_out_name(hub: Hub, caller: Caller) -> Me:
+async def sign_out_name(hub: TheHub, caller: TheCaller) -> Me:
     """The device forgets the name."""
     await sign_out(hub, caller)
     return Me(None)

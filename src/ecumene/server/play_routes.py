@@ -3,16 +3,14 @@
 from typing import Annotated, Any
 
 from litestar import Request, Response, Router, get, post
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from ecumene.names import Civ
-from ecumene.server.access import Caller
 from ecumene.server.catalogue import answer_schemas
 from ecumene.server.commands import carry_out
-from ecumene.server.dependencies import At, answered, at_table, with_device
+from ecumene.server.dependencies import AtTable, TheCaller, TheHub, answered, at_table, with_device
 from ecumene.server.errors import Refusal, forbidden
 from ecumene.server.history import events_after, replay
-from ecumene.server.hub import Hub
 from ecumene.server.limits import Buckets
 from ecumene.server.protocol import DoneFor, EventList, Replayed, Said, TableInfo
 from ecumene.server.protocol.messages import AnyCommand, AnyMessage, Reply
@@ -20,16 +18,16 @@ from ecumene.server.table_info import table_info
 from ecumene.server.uploads import found_from_record, record_of
 from ecumene.server.welcome import talk_for, welcome
 
-Seat = Annotated[int | None, Parameter(ge=1, le=18)]
-SeatInPath = Annotated[int, Parameter(ge=1, le=18)]
-Number = Annotated[int, Parameter(ge=0, le=2**31)]
-Since = Annotated[int | None, Parameter(ge=0, le=2**31)]
-Limit = Annotated[int, Parameter(ge=1, le=500)]
+Seat = Annotated[int | None, QueryParameter(ge=1, le=18)]
+SeatInPath = Annotated[int, PathParameter(ge=1, le=18)]
+Number = Annotated[int, QueryParameter(ge=0, le=2**31)]
+Since = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
+Limit = Annotated[int, QueryParameter(ge=1, le=500)]
 uploads_allowed = Buckets(rate=0.05, burst=5)
 
 
 @get("/api/tables/{table_id:str}/state")
-async def get_state(at: At, seat: Seat = None, since: Since = None) -> AnyMessage:
+async def get_state(at: AtTable, seat: Seat = None, since: Since = None) -> AnyMessage:
     """Everything a viewer knows: the same `Welcome` that a socket begins with."""
     looking = at.seat(seat)
     async with at.table.lock:
@@ -37,19 +35,23 @@ async def get_state(at: At, seat: Seat = None, since: Since = None) -> AnyMessag
 
 
 @post("/api/tables/{table_id:str}/commands", status_code=200)
-async def post_command(at: At, data: AnyCommand, seat: Seat = None) -> Reply:
+async def post_command(at: AtTable, data: JSONBody[AnyCommand], seat: Seat = None) -> Reply:
     """A command by HTTP: the same shapes as on the socket. A refusal is an answer, not an error."""
     return await carry_out(at.table, at.access, at.seat(seat), data)
 
 
 @get("/api/tables/{table_id:str}/talk")
-async def get_talk(at: At, after: Annotated[int, Parameter(ge=0, le=2**62)] = 0) -> list[Said]:
+async def get_talk(
+    at: AtTable, after: Annotated[int, QueryParameter(ge=0, le=2**62)] = 0
+) -> list[Said]:
     """The last lines of chat after a number."""
     return await talk_for(at.table, at.access.seats, after)
 
 
 @get("/api/tables/{table_id:str}/events")
-async def get_events(at: At, seat: Seat = None, after: Number = 0, limit: Limit = 200) -> EventList:
+async def get_events(
+    at: AtTable, seat: Seat = None, after: Number = 0, limit: Limit = 200
+) -> EventList:
     """The events a viewer was told of, from a number on; in a finished game of any seat."""
     viewer = eyes(at, seat)
     found = await events_after(at.table, viewer, after, limit)
@@ -58,7 +60,7 @@ async def get_events(at: At, seat: Seat = None, after: Number = 0, limit: Limit 
 
 @get("/api/tables/{table_id:str}/replay")
 async def get_replay(
-    at: At, number: Number, seat: Seat = None, all_hands: bool = False
+    at: AtTable, number: Number, seat: Seat = None, all_hands: FromQuery[bool] = False
 ) -> Replayed:
     """The table as it was at a number: from one's own eyes, or any when the game is over."""
     if all_hands and at.table.document.status != "finished":
@@ -66,7 +68,7 @@ async def get_replay(
     return await replay(at.table, eyes(at, seat), number, all_hands)
 
 
-def eyes(at: At, seat: int | None) -> Civ | None:
+def eyes(at: AtTable, seat: int | None) -> Civ | None:
     """Whose eyes: one's own, a spectator's, or anybody's when the game is over."""
     document = at.table.document
     if seat is not None and seat > len(document.seats):
@@ -79,7 +81,7 @@ def eyes(at: At, seat: int | None) -> Civ | None:
 
 @get("/api/tables/{table_id:str}/seats/{seat:int}/done-for")
 async def get_done_for(
-    hub: Hub, at: At, seat: Annotated[int, Parameter(ge=1, le=18)]
+    hub: TheHub, at: AtTable, seat: Annotated[int, QueryParameter(ge=1, le=18)]
 ) -> list[DoneFor]:
     """What a regent, the clock or standing orders did for a seat, the latest first."""
     civ = at.table.document.seat(at.access.need_seat(seat)).civ
@@ -97,7 +99,7 @@ async def get_done_for(
 
 
 @get("/api/tables/{table_id:str}/record", media_type="application/x-ndjson")
-async def get_record(hub: Hub, at: At) -> Response[bytes]:
+async def get_record(hub: TheHub, at: AtTable) -> Response[bytes]:
     """The record of a finished game: header with the seed, and every answer."""
     if at.table.document.status != "finished":
         raise forbidden("record.not_finished")
@@ -109,7 +111,7 @@ async def get_record(hub: Hub, at: At) -> Response[bytes]:
 
 @post("/api/records", status_code=201, request_max_body_size=20_000_000)
 async def upload_record(
-    hub: Hub, caller: Caller, request: Request[Any, Any, Any]
+    hub: TheHub, caller: TheCaller, request: Request[Any, Any, Any]
 ) -> Response[TableInfo]:
     """Play a record again and keep it as a table: finished, or paused where it stops."""
     caller, cookies = await with_device(hub, caller)

@@ -41,10 +41,20 @@ def where_of(error: HTTPException) -> list[str]:
     return named or [str(error.detail)[:200]]
 
 
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """JSON within JSON without end."""
+    return Response(Problem("request.malformed", {"where": ["too deep"]}), status_code=400)
+
+
 def bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Everything else is ours."""
     Log().error("request.bug", error, path=request.scope["path_template"])
     return Response(Problem("server.fault"), status_code=500)
 
 
-HANDLERS: Any = {PlayerError: player_error, HTTPException: http_error, Exception: bug}
+HANDLERS: Any = {
+    PlayerError: player_error,
+    HTTPException: http_error,
+    RecursionError: too_deep,
+    Exception: bug,
+}

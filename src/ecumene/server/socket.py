@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from ecumene.engine.errors import PlayerError
 from ecumene.server.access import identify
@@ -26,15 +26,20 @@ from ecumene.server.welcome import welcome
 BURST = 4
 FLOOD = 200
 """Commands over the limit before the socket is closed."""
+PATIENCE = 3.0
+"""Seconds for a goodbye to arrive."""
 GOODBYE = b'{"type":"goodbye"'
 decoder = msgspec.json.Decoder(AnyCommand)
-Seat = Annotated[int | None, Parameter(ge=1, le=18)]
-Since = Annotated[int | None, Parameter(ge=0, le=2**31)]
+Seat = Annotated[int | None, QueryParameter(ge=1, le=18)]
+Since = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 
 
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(
-    socket: WebSocket[Any, Any, Any], table_id: str, seat: Seat = None, since: Since = None
+    socket: WebSocket[Any, Any, Any],
+    table_id: FromPath[str],
+    seat: Seat = None,
+    since: Since = None,
 ) -> None:
     """Everything that changes at a table, for one viewer."""
     hub: Hub = socket.app.state["hub"]
@@ -64,18 +69,26 @@ async def _serve(
         table.tell_table()
     sending = asyncio.create_task(_send(socket, one))
     reading = asyncio.create_task(_read(socket, at, one))
+    leaving = asyncio.create_task(_given_up(one))
+    tasks = (sending, reading, leaving)
     try:
-        await asyncio.wait([sending, reading], return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in (sending, reading):
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(sending, reading, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         if one in table.subscribers:
             table.subscribers.remove(one)
         if one.seat is not None:
             table.tell_table()
-        with suppress(WebSocketException, RuntimeError):
-            await socket.close()
+        with suppress(WebSocketException, RuntimeError, TimeoutError):
+            await asyncio.wait_for(socket.close(), PATIENCE)
+
+
+async def _given_up(one: Subscriber) -> None:
+    """A reader who was given up has a moment to read the goodbye."""
+    await one.gone.wait()
+    await asyncio.sleep(PATIENCE)
 
 
 async def _send(socket: WebSocket[Any, Any, Any], one: Subscriber) -> None:
@@ -105,7 +118,7 @@ async def _read(socket: WebSocket[Any, Any, Any], at: At, one: Subscriber) -> No
         one.send(encode(Refused(0, "request.too_many", {})))
         if over > FLOOD:
             one.give_up("socket.flood")
-            await asyncio.sleep(5)
+            await asyncio.sleep(PATIENCE)
             return
 
 

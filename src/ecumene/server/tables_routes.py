@@ -5,14 +5,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Response, Router, delete, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from msgspec.structs import replace
 from sqlalchemy import and_
 
 from ecumene.server import database as db
 from ecumene.server.access import (
     INVITE,
-    Caller,
     access_to,
     give_up_seat,
     grant,
@@ -21,11 +20,10 @@ from ecumene.server.access import (
     tables_held,
 )
 from ecumene.server.clocks import pause, resume
-from ecumene.server.dependencies import At, answered, at_table, with_device
+from ecumene.server.dependencies import AtTable, TheCaller, TheHub, answered, at_table, with_device
 from ecumene.server.document import TableDocument
 from ecumene.server.errors import Refusal, forbidden
 from ecumene.server.founding import found, found_solo, start
-from ecumene.server.hub import Hub
 from ecumene.server.lobby import (
     deal_order,
     is_chosen,
@@ -58,17 +56,19 @@ from ecumene.server.table_info import kept_info, table_info
 
 PAGE = 30
 Which = Literal["mine", "open", "running", "finished"]
-Before = Annotated[float | None, Parameter(query="before")]
-SeatInPath = Annotated[int, Parameter(ge=1, le=18)]
+SeatInPath = Annotated[int, PathParameter(ge=1, le=18)]
 
 
-def _info(at: At) -> TableInfo:
+def _info(at: AtTable) -> TableInfo:
     return table_info(at.table, at.access.you)
 
 
 @get("/api/tables")
 async def list_tables(
-    hub: Hub, caller: Caller, which: Which = "open", before: Before = None
+    hub: TheHub,
+    caller: TheCaller,
+    which: FromQuery[Which] = "open",
+    before: FromQuery[float | None] = None,
 ) -> TableList:
     """My tables, or public ones: those that wait for players, are played, or are finished."""
     games = db.games.c
@@ -95,7 +95,9 @@ async def list_bots() -> list[str]:
 
 
 @post("/api/tables")
-async def create_table(hub: Hub, caller: Caller, data: CreateTable) -> Response[Entered]:
+async def create_table(
+    hub: TheHub, caller: TheCaller, data: JSONBody[CreateTable]
+) -> Response[Entered]:
     """Make a table; the answer has the links for the host, for players and for spectators."""
     caller, cookies = await with_device(hub, caller)
     if len(await tables_held(hub, caller)) >= hub.settings.tables_per_device * 4:
@@ -106,7 +108,9 @@ async def create_table(hub: Hub, caller: Caller, data: CreateTable) -> Response[
 
 
 @post("/api/solo")
-async def create_solo(hub: Hub, caller: Caller, data: CreateSolo) -> Response[Entered]:
+async def create_solo(
+    hub: TheHub, caller: TheCaller, data: JSONBody[CreateSolo]
+) -> Response[Entered]:
     """Make a table against bots and start at once."""
     caller, cookies = await with_device(hub, caller)
     table_id, links = await found_solo(hub, caller, data)
@@ -115,13 +119,15 @@ async def create_solo(hub: Hub, caller: Caller, data: CreateSolo) -> Response[En
 
 
 @get("/api/tables/{table_id:str}")
-async def get_table(at: At) -> TableInfo:
+async def get_table(at: AtTable) -> TableInfo:
     """A table without its board."""
     return _info(at)
 
 
 @post("/api/tables/{table_id:str}/join", status_code=200)
-async def join_table(hub: Hub, caller: Caller, table_id: str, data: JoinTable) -> Response[Entered]:
+async def join_table(
+    hub: TheHub, caller: TheCaller, table_id: FromPath[str], data: JSONBody[JoinTable]
+) -> Response[Entered]:
     """Take a free seat, with the key of an invitation where the table is private."""
     caller, cookies = await with_device(hub, caller)
     if data.key is not None:
@@ -147,7 +153,7 @@ async def join_table(hub: Hub, caller: Caller, table_id: str, data: JoinTable) -
 
 
 @delete("/api/tables/{table_id:str}/seats/{seat:int}", status_code=200)
-async def leave_seat(hub: Hub, at: At, seat: SeatInPath) -> TableInfo:
+async def leave_seat(hub: TheHub, at: AtTable, seat: SeatInPath) -> TableInfo:
     """Stand up before the game starts; the host may also clear a seat."""
     if seat not in at.access.seats:
         at.access.need_host()
@@ -157,7 +163,7 @@ async def leave_seat(hub: Hub, at: At, seat: SeatInPath) -> TableInfo:
 
 
 @post("/api/tables/{table_id:str}/bots", status_code=200)
-async def add_bots(at: At, data: SeatBot) -> TableInfo:
+async def add_bots(at: AtTable, data: JSONBody[SeatBot]) -> TableInfo:
     """The host puts a bot into a free seat, or into all of them."""
     at.access.need_host()
     await at.table.change(lambda document: seat_bots(document, data))
@@ -165,7 +171,7 @@ async def add_bots(at: At, data: SeatBot) -> TableInfo:
 
 
 @post("/api/tables/{table_id:str}/start", status_code=200)
-async def start_table(at: At) -> TableInfo:
+async def start_table(at: AtTable) -> TableInfo:
     """All seats are taken: order numbers are dealt, and civilizations chosen in that order."""
     at.access.need_host()
     seed = at.table.kept.seed
@@ -175,7 +181,7 @@ async def start_table(at: At) -> TableInfo:
 
 
 @post("/api/tables/{table_id:str}/civilization", status_code=200)
-async def choose_civilization(at: At, data: PickCivilization) -> TableInfo:
+async def choose_civilization(at: AtTable, data: JSONBody[PickCivilization]) -> TableInfo:
     """Choose a civilization; when the last has chosen the game begins."""
     if data.seat not in at.access.seats:
         at.access.need_host()
@@ -193,7 +199,7 @@ async def _start_if_chosen(table: LiveTable) -> None:
 
 
 @post("/api/tables/{table_id:str}/pause", status_code=200)
-async def pause_table(at: At) -> TableInfo:
+async def pause_table(at: AtTable) -> TableInfo:
     """The host stops the game and all clocks."""
     at.access.need_host()
     await _switch(at.table, True)
@@ -201,7 +207,7 @@ async def pause_table(at: At) -> TableInfo:
 
 
 @post("/api/tables/{table_id:str}/resume", status_code=200)
-async def resume_table(at: At) -> TableInfo:
+async def resume_table(at: AtTable) -> TableInfo:
     """The host lets the game go on."""
     at.access.need_host()
     await _switch(at.table, False)
@@ -221,7 +227,7 @@ async def _switch(table: LiveTable, stop: bool) -> None:
 
 
 @post("/api/tables/{table_id:str}/links", status_code=201)
-async def new_link(hub: Hub, at: At, data: NewLink) -> Link:
+async def new_link(hub: TheHub, at: AtTable, data: JSONBody[NewLink]) -> Link:
     """A new secret link: to invite, to watch, or to hand a seat over."""
     if data.role == "player":
         if data.seat is None or data.seat > len(at.table.document.seats):
@@ -260,7 +266,9 @@ async def _take_seat(table: LiveTable, number: int) -> None:
 
 
 @post("/api/links/open", status_code=200)
-async def open_link(hub: Hub, caller: Caller, data: OpenLink) -> Response[TableInfo]:
+async def open_link(
+    hub: TheHub, caller: TheCaller, data: JSONBody[OpenLink]
+) -> Response[TableInfo]:
     """Open a secret link on this device: from now on it has the rights of the link."""
     game, role, seat = await key_opens(hub, data.key)
     caller, cookies = await with_device(hub, caller)
@@ -273,7 +281,7 @@ async def open_link(hub: Hub, caller: Caller, data: OpenLink) -> Response[TableI
 
 
 @post("/api/tables/{table_id:str}/proposals", status_code=200)
-async def propose(at: At, data: Propose) -> TableInfo:
+async def propose(at: AtTable, data: JSONBody[Propose]) -> TableInfo:
     """Put something to the players: to end, to let one go, a regent, open hands."""
     at.access.need_seat(data.seat)
     await at.table.change(lambda document: proposed(document, data))
@@ -282,7 +290,7 @@ async def propose(at: At, data: Propose) -> TableInfo:
 
 
 @post("/api/tables/{table_id:str}/proposals/{number:int}", status_code=200)
-async def vote(at: At, number: int, data: Vote) -> TableInfo:
+async def vote(at: AtTable, number: FromPath[int], data: JSONBody[Vote]) -> TableInfo:
     """Agree to a proposal, or end it by not agreeing."""
     at.access.need_seat(data.seat)
     await at.table.change(lambda document: voted(document, number, data.seat, data.agree))

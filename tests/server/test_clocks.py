@@ -1,0 +1,109 @@
+"""Clocks: what runs out happens once, across restarts; quiet hours do not count."""
+
+import time
+
+import pytest
+
+from ecumene.engine.decision import Ask
+from ecumene.names import Civ
+from ecumene.phases.movement import PlanMovement
+from ecumene.phases.trade import Trade
+from ecumene.server.clocks import (
+    Clocks,
+    after_waking_time,
+    expired,
+    next_deadline,
+    pause,
+    quiet_for,
+    resume,
+    wind,
+)
+from ecumene.server.document import SeatDocument, TableDocument
+from ecumene.server.protocol import CorrespondenceClock, LiveClock, QuietHours, TableSettings
+from tests.server.process import Person, Server
+from tests.server.survival import answers_in, rounds
+
+EGYPT = Civ("egypt")
+HOUR = 3600.0
+NIGHT = QuietHours(start=22 * 60, end=7 * 60)
+
+
+def table(clock) -> TableDocument:
+    seats = (SeatDocument(1, "human", "Ann", EGYPT, quiet=NIGHT),)
+    return TableDocument(TableSettings(clock=clock), seats, "Ann")
+
+
+def ask(number: int = 0) -> Ask:
+    return Ask(f"1/movement/egypt/{number}", EGYPT, PlanMovement())
+
+
+def test_a_live_clock_takes_the_rest_from_the_bank():
+    document = table(LiveClock(seconds=10, bank=60))
+    clocks = wind(Clocks(), document, [ask()], 1000.0)
+    assert clocks.running[EGYPT].deadline == 1070.0
+    clocks = wind(clocks, document, [ask()], 1005.0)
+    assert clocks.running[EGYPT].started == 1000.0
+    clocks = wind(clocks, document, [ask(1)], 1025.0)
+    assert clocks.bank[EGYPT] == 45.0
+    assert clocks.running[EGYPT].deadline == 1025.0 + 10 + 45
+
+
+def test_the_trade_session_ends_for_all_at_once():
+    document = table(LiveClock(seconds=10, bank=60, trade_seconds=600))
+    first = Ask("1/trade/egypt/0", EGYPT, Trade())
+    clocks = wind(Clocks(), document, [first], 0.0)
+    later = Ask("1/trade/egypt/5", EGYPT, Trade())
+    other = Ask("1/trade/hatti/0", Civ("hatti"), Trade())
+    clocks = wind(clocks, document, [later, other], 400.0)
+    assert {run.deadline for run in clocks.running.values()} == {600.0}
+    assert expired(clocks, [later, other], 599.0) == []
+    assert expired(clocks, [later, other], 600.0) == [later, other]
+
+
+def test_a_pause_stops_the_clocks():
+    document = table(LiveClock(seconds=10, bank=0))
+    clocks = pause(wind(Clocks(), document, [ask()], 0.0), 4.0)
+    assert next_deadline(clocks) is None
+    assert expired(clocks, [ask()], 100.0) == []
+    clocks = resume(clocks, 104.0)
+    assert next_deadline(clocks) == 110.0
+
+
+@pytest.mark.parametrize(
+    ("start", "hours", "end"),
+    [(8, 4, 12), (20, 4, 24 + 9), (23, 1, 24 + 8), (3, 2, 9), (8, 30, 48 + 8), (8, 14, 22)],
+)
+def test_quiet_hours_do_not_count(start, hours, end):
+    assert after_waking_time(start * HOUR, hours * HOUR, NIGHT) == pytest.approx(end * HOUR)
+
+
+def test_quiet_hours_lie_where_the_player_lives():
+    elsewhere = QuietHours(start=22 * 60, end=7 * 60, utc_offset=60)
+    assert quiet_for(21.5 * HOUR, NIGHT) == 0
+    assert quiet_for(21.5 * HOUR, elsewhere) == pytest.approx(8.5 * HOUR)
+    clocks = wind(Clocks(), table(CorrespondenceClock(hours=24)), [ask()], 8 * HOUR)
+    assert clocks.running[EGYPT].deadline == pytest.approx((24 + 17) * HOUR)
+
+
+def test_a_clock_that_ran_out_while_the_server_was_down_fires_once(tmp_path):
+    database = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    server = Server(database, bot_pause=0)
+    person = Person(server.start())
+    clock = {"type": "live", "seconds": 5, "bank": 0, "trade_seconds": 30}
+    name = person.solo(clock=clock)
+    until = time.monotonic() + 10
+    while not (asks := person.state(name)["mine"]["asks"]) and time.monotonic() < until:
+        time.sleep(0.05)
+    clocks = person.get(f"/api/tables/{name}")["clocks"]
+    assert list(clocks) == [person.state(name)["mine"]["civ"]]
+    for _ in range(rounds(2)):
+        server.kill()
+        time.sleep(2.6)
+        server.start()
+    until = time.monotonic() + 15
+    while asks[0]["id"] in [a["id"] for a in person.state(name)["mine"]["asks"]]:
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    server.stop()
+    given = [row for row in answers_in(database, name) if row.entry.id == asks[0]["id"]]
+    assert [row.entry.by for row in given] == ["clock"]

@@ -1,0 +1,206 @@
+"""Input of every bad kind gets a clear error, changes nothing and disturbs nobody."""
+
+import json
+import time
+from collections.abc import Iterator
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server.process import Person, running_server
+from tests.server.survival import rounds
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with running_server(requests_per_second=100000, bot_pause=0, max_body=20000) as address:
+        yield address
+
+
+DEEP = "[" * 5000 + "]" * 5000
+BODIES = [
+    b"", b"{", b"[]", b"null", b'"x"', b"\xff\xfe", DEEP.encode(), b'{"settings":[]}',
+    b'{"settings":{"players":4}}', b'{"settings":{"players":1e9}}', b'{"settings":{"players":"5"}}',
+    b'{"name":""}', b'{"name":"' + b"x" * 41 + b'"}', b'{"name":"a\\u0000b"}', b'{"unknown":1}',
+    b'{"settings":{"board":"moon"}}', b'{"settings":{"clock":{"type":"live","seconds":-1}}}',
+    b'{"settings":{"options":{"ast":"x"}}}',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("body", BODIES, ids=lambda body: str(body[:30]))
+def test_malformed_bodies_are_refused_with_a_code(address, body):
+    person = Person(address)
+    headers = {"content-type": "application/json"}
+    answer = person.http.post("/api/tables", content=body, headers=headers)
+    assert answer.status_code in (400, 422), answer.text
+    assert set(answer.json()) == {"code", "facts"}
+
+
+def test_a_huge_body_is_refused(address):
+    person = Person(address)
+    answer = person.http.post("/api/tables", json={"name": "x" * 30000})
+    assert answer.status_code == 413
+    assert answer.json()["code"] == "request.too_large"
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "https://evil.example"},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+        {"content-type": "text/plain"},
+        {"content-type": "application/x-www-form-urlencoded"},
+    ],
+)
+def test_foreign_pages_cannot_act(address, headers):
+    person = Person(address)
+    kind = {"content-type": "application/json"}
+    answer = person.http.post("/api/tables", content=b"{}", headers=kind | headers)
+    assert answer.status_code in (403, 415)
+    assert answer.headers["content-security-policy"].startswith("default-src 'none'")
+
+
+def test_a_foreign_page_cannot_open_a_socket(address):
+    ann = Person(address)
+    table = ann.solo()
+    person = Person(address)
+    with pytest.raises(InvalidStatus):
+        person.socket(table)
+    with ann.socket(table) as socket:
+        assert json.loads(socket.recv())["type"] == "welcome"
+
+
+def test_the_cookie_is_strict_and_secrets_are_not_in_the_database(address, tmp_path):
+    database = tmp_path / "games.sqlite"
+    with running_server(f"sqlite:///{database}") as own:
+        person = Person(own)
+        answer = person.http.post("/api/solo", json={"settings": {"board": "west"}})
+        cookie = answer.headers["set-cookie"].lower()
+        assert "httponly" in cookie
+        assert "samesite=strict" in cookie
+        keys = [link["key"] for link in answer.json()["links"]]
+        secrets = [*keys, person.http.cookies["ecumene"]]
+    kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert len(kept) > 10000
+    assert [secret for secret in secrets if secret.encode() in kept] == []
+
+
+def test_private_tables_cannot_be_found(address):
+    ann = Person(address)
+    table = ann.solo()
+    stranger = Person(address)
+    for which in ("mine", "open", "running", "finished"):
+        listed = stranger.get("/api/tables", which=which)["tables"]
+        assert table not in [one["id"] for one in listed]
+    for path in ("", "/state", "/events", "/talk", "/replay?number=1", "/record"):
+        unknown = stranger.http.get(f"/api/tables/nowhere{path}")
+        private = stranger.http.get(f"/api/tables/{table}{path}")
+        assert (unknown.status_code, unknown.text) == (private.status_code, private.text)
+    stranger.http.cookies.set("ecumene", "forged")
+    stranger.get(f"/api/tables/{table}", 404)
+    stranger.http.headers["authorization"] = "Bearer " + "x" * 32
+    stranger.get(f"/api/tables/{table}", 404)
+
+
+def test_nonsense_on_the_socket_is_answered_and_changes_nothing(address):
+    ann = Person(address)
+    table = ann.solo()
+    before = ann.state(table)
+    with ann.socket(table) as socket:
+        socket.recv()
+        nonsense = ["", "{", "[]", "null", DEEP[:4000], '{"type":"answer"}', '{"type":5}',
+                    '{"type":"answer","ask":5,"answer":1}', '{"type":"talk","text":""}',
+                    '{"type":"take_back","ask":"x"}', '{"type":"withdraw","ask":"1/a/b/c/d"}',
+                    '{"type":"answer","ask":"1/movement/egypt/0","answer":' + "9" * 400 + "}",
+                    '{"type":"choices","ask":"../../etc"}']  # fmt: skip
+        for text in nonsense:
+            socket.send(text)
+        refused = 0
+        while refused < len(nonsense):
+            message = json.loads(socket.recv(timeout=10))
+            refused += message["type"] == "refused"
+    after = ann.state(table)
+    assert {**after, "talk": 0, "table": 0} == {**before, "talk": 0, "table": 0}
+
+
+def test_floods_are_stopped_and_others_are_served():
+    with running_server(requests_per_second=20, commands_per_second=5) as address:
+        ann = Person(address)
+        table = ann.solo()
+        with ann.socket(table) as socket:
+            socket.recv()
+            with pytest.raises(ConnectionClosed):
+                flood(socket)
+        codes = [ann.http.get("/api/bots").status_code for _ in range(260)]
+        assert codes.count(429) > 10
+        time.sleep(0.5)
+        assert ann.http.get("/api/health").status_code == 200
+
+
+def flood(socket) -> None:
+    """Sends until the server has had enough."""
+    for _ in range(2000):
+        socket.send('{"type":"ping"}')
+        try:
+            socket.recv(timeout=0)
+        except TimeoutError:
+            continue
+    while True:
+        socket.recv(timeout=10)
+
+
+def test_a_slow_reader_is_let_go_and_the_others_are_not_disturbed():
+    with running_server(socket_buffer=4, requests_per_second=100000, bot_pause=0) as address:
+        ann = Person(address)
+        table = ann.solo(players=9)
+        with ann.socket(table) as slow:
+            slow.recv()
+            regent = {"regent": {"bot": "random", "until": "good"}}
+            ann.command(table, "seat", preferences=regent)
+            until = time.monotonic() + 60
+            while time.monotonic() < until and not slow_readers(ann):
+                time.sleep(0.2)
+            assert slow_readers(ann) == 1
+            assert ann.state(table)["board"]["turn"] > 1
+
+
+def slow_readers(person: Person) -> int:
+    """How many sockets were closed because their reader was too slow."""
+    lines = person.http.get("/metrics").text.splitlines()
+    return int(
+        next(line for line in lines if "slow_readers_total " in line and "#" not in line)[-1]
+    )
+
+
+def test_inputs_made_from_the_schema_are_never_a_fault(address):
+    schema = schemathesis.openapi.from_url(f"{address}/schema/openapi.json")
+    ann = Person(address)
+    table = ann.solo()
+    tried = 0
+
+    for found in schema.get_all_operations():
+        operation = found.ok()
+
+        @given(case=operation.as_strategy())
+        @settings(
+            max_examples=6 * rounds(1),
+            deadline=None,
+            database=None,
+            suppress_health_check=list(HealthCheck),
+        )
+        def attack(case) -> None:
+            nonlocal tried
+            if "table_id" in (case.path_parameters or {}) and tried % 2:
+                case.path_parameters["table_id"] = table
+            answer = case.call(base_url=address, cookies=dict(ann.http.cookies))
+            tried += 1
+            assert answer.status_code < 500, (case.method, case.path, answer.text)
+            if answer.status_code >= 400:
+                assert set(answer.json()) == {"code", "facts"}, (case.path, answer.text)
+
+        attack()
+    assert ann.http.get("/api/health").status_code == 200
+    print(f"\nbad inputs tried: {tried}")
