@@ -273,8 +273,8 @@ class Game:
     def imagine(self, civ: Civ | None, seed: int | str) -> Self:
         """A fork in which everything hidden from `civ` is dealt anew.
 
-        Who is asked may follow from hidden cards by now (somebody has none to give), so hands
-        are dealt until the same questions are open.
+        Who is asked may follow from hidden cards by now (somebody had none to give), so hands
+        are dealt until the same questions are open; if that fails too often they stay.
         """
         own = {i: answer for i, answer in self.run.given.items() if self._is_known(i, civ)}
         early = {i: kept for i, kept in self.run.early.items() if self.owner(i) == civ}
@@ -286,8 +286,8 @@ class Game:
             dealt = self.rules.imagine(self.run.saved, civ, f"{seed}/{attempt}", played)
             game = self._resumed(dealt, own, early)
             if game.run.open == self.run.open:
-                break
-        return game
+                return game
+        return self._resumed(self.rules.imagine(self.run.saved, civ, str(seed), None), own, early)
 
     def save(self) -> bytes:
         """The position as JSON."""

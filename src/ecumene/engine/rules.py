@@ -40,11 +40,12 @@ class EngineRules(Protocol):
         """What a viewer may see."""
 
     def imagine(
-        self, state: Any, civ: Civ | None, seed: str, played: Mapping[Civ, list[Any]]
+        self, state: Any, civ: Civ | None, seed: str, played: Mapping[Civ, list[Any]] | None
     ) -> Any:
         """A copy of the state with everything hidden from `civ` dealt anew.
 
-        `played` is what others have answered in the step under way and the step acted upon.
+        `played` is what others have answered in the step under way and the step acted upon;
+        without it the hands stay as they are.
         """
 
     def scores(self, state: Any) -> Any:

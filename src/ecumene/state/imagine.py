@@ -30,13 +30,18 @@ LEAVING = "leaving"
 Played = Mapping[Civ, list[Any]]
 """What each has answered in the step under way, as far as it has been acted upon."""
 
+NOTHING: Played = {}
 
-def imagine(state: State, civ: Civ | None, seed: str, played: Played | None = None) -> State:
-    """A copy with everything hidden from a viewer dealt anew, and another seed."""
+
+def imagine(state: State, civ: Civ | None, seed: str, played: Played | None = NOTHING) -> State:
+    """A copy with everything hidden from a viewer dealt anew, and another seed.
+
+    Without `played` the hands stay as they are, and only stacks and offers are made anew.
+    """
     rng = Random(f"imagine {seed}")
     imagined = state.copy()
     imagined.seed = seed
-    known = known_to(state, civ, played or {})
+    known = known_to(state, civ, played)
     hidden = Hidden(state, known)
     held = deal_stacks(imagined, hidden, known, rng)
     deal_hands(imagined, held, known, rng)
@@ -48,13 +53,13 @@ def imagine(state: State, civ: Civ | None, seed: str, played: Played | None = No
 # -------------------------------------------------------------------------- what is known
 
 
-def known_to(state: State, civ: Civ | None, played: Played) -> Known:
+def known_to(state: State, civ: Civ | None, played: Played | None) -> Known:
     """What a viewer knows of the other hands."""
     hidden = tuple(other for other in state.hands if other != civ)
-    fixed = {
-        other: cards_known(state, civ, other, cards_named(played.get(other, [])))
-        for other in hidden
-    }
+    fixed = {other: state.hands[other].cards for other in hidden}
+    if played is not None:
+        named = {other: cards_named(played.get(other, [])) for other in hidden}
+        fixed = {other: cards_known(state, civ, other, named[other]) for other in hidden}
     calamities = calamities_known(state, hidden)
     sealed = {other: cards_sealed(state, civ, other) for other in hidden}
     return Known(civ, hidden, fixed, calamities, sealed, lambda name: is_called(state, name))

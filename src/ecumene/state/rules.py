@@ -50,7 +50,7 @@ class Rules:
 
     set_up_state: "Callable[[Rules, int, str | None, str, Options], State]"
     view_of: "Callable[[Game, Civ | None], Any]"
-    imagine_state: "Callable[[State, Civ | None, str, Mapping[Civ, list[Any]]], State]"
+    imagine_state: "Callable[[State, Civ | None, str, Mapping[Civ, list[Any]] | None], State]"
     score: "Callable[[State], Any]"
     table_orders: Any
     """The type of what a table may decide together."""
@@ -115,7 +115,7 @@ class Rules:
         return self.view_of(game, viewer)
 
     def imagine(
-        self, state: "State", civ: Civ | None, seed: str, played: Mapping[Civ, list[Any]]
+        self, state: "State", civ: Civ | None, seed: str, played: Mapping[Civ, list[Any]] | None
     ) -> "State":
         """A copy of the state with everything hidden from `civ` dealt anew."""
         return self.imagine_state(state, civ, seed, played)
