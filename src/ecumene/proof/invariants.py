@@ -17,8 +17,8 @@ from ecumene.state.state import State
 ANSWERS_PER_CIV = 1000
 """More answers of each player in one phase, on average, are a phase that runs away."""
 
-SETTLED = ("additional_purchases", "trade", "advances_acquisition", "hand_limit")
-"""Phases in which the board has just been put in order (MC 6.5, MC 6.11)."""
+SETTLED = ("additional_purchases", "trade")
+"""Phases that follow when the board has been put in order, and change nothing on it (MC 6.5)."""
 
 Deck = dict[Block, Counter[Card]]
 """The trade cards of each block, wherever they lie; Water has no number."""
@@ -140,7 +140,7 @@ def check_markers(state: State) -> None:
 
 
 def check_settled(state: State) -> None:
-    """No conflict is left, no area holds too many, every city is supported (MC 6.5, MC 6.11)."""
+    """No conflict is left, no area holds too many, every city is supported (MC 6.5)."""
     for area in sorted({area for areas in state.board.tokens.values() for area in areas}):
         require(not is_conflict(state, area), "conflicts have been fought", area=area)
     for side in (*state.civs, BARBARIANS):

@@ -40,7 +40,7 @@ def check_worlds(game: Game, viewer: Civ | None, rng: Random, answers: int = 40)
         return 0
     compared = 0
     for _ in range(answers):
-        if not _answer_both(one, other, rng) or has_lapsed(one) != has_lapsed(other):
+        if not _answer_both(one, other, rng) or lapsed(one) != lapsed(other):
             break
         compared += 1
         if one.over or not look_alike(one, other, viewer, names):
@@ -77,11 +77,10 @@ def unsealed(game: Game) -> Game:
     return copy
 
 
-def has_lapsed(game: Game) -> bool:
-    """Whether an offer was closed because its cards are gone, which all who saw it are told."""
-    return any(
-        isinstance(entry.event, OfferClosed) and entry.event.how == "lapsed" for entry in game.log
-    )
+def lapsed(game: Game) -> int:
+    """Offers that were closed because their cards are gone, which all who saw them are told."""
+    closed = [entry.event for entry in game.log if isinstance(entry.event, OfferClosed)]
+    return sum(1 for event in closed if event.how == "lapsed")
 
 
 def _answer_both(one: Game, other: Game, rng: Random) -> bool:
