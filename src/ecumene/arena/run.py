@@ -1,6 +1,6 @@
 """Running one job: a whole game from its seed to its result."""
 
-from time import perf_counter
+from time import process_time
 
 from ecumene.arena.job import Job, Result, Seat
 from ecumene.arena.play import TURNS, Table
@@ -14,7 +14,7 @@ from ecumene.state.state import State
 
 def run(job: Job, turns: int = TURNS) -> Result:
     """Plays the game of a job."""
-    started = perf_counter()
+    started = process_time()
     game = Game.new(
         MEGA_CIVILIZATION, seats=job.seats, board=job.board, seed=job.seed, **job.options
     )
@@ -30,7 +30,7 @@ def run(job: Job, turns: int = TURNS) -> Result:
             watch.look(game.log[seen:])
             seen = len(game.log)
             watch.end_of_turn(game.state)
-    return result_of(job, game.state, watch, len(table.refused), perf_counter() - started)
+    return result_of(job, game.state, watch, len(table.refused), process_time() - started)
 
 
 def result_of(job: Job, state: State, watch: Watch, refused: int, seconds: float) -> Result:

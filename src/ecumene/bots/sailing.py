@@ -29,6 +29,17 @@ class Voyage(NamedTuple):
     tokens: int
     fetch: Route
     route: Route
+    then: "Landing | None" = None
+    """Where the ship goes on to with the rest of its load."""
+
+
+class Landing(NamedTuple):
+    """A second place where the same ship puts tokens ashore."""
+
+    gain: float
+    to: Area
+    tokens: int
+    route: Route
 
 
 def sail(planner: Planner) -> None:
@@ -144,17 +155,45 @@ def trip(
     most = min(mover.capacity, planner.free(origin) - (2 if new and not paid(planner, new) else 0))
     best: Voyage | None = None
     for to, route in planner.mind.terrain.voyages(start, steps, mover.open_sea).items():
-        if to == origin or to in mover.tokens or planner.ground.room(to) < 1:
+        if to == origin or not needs_ship(planner, to):
             continue
         gain, tokens = load_for(planner, origin, to, most)
         if tokens and gain > price and (best is None or gain - price > best.gain):
             best = Voyage(gain - price, ship, new, origin, to, tokens, fetch, route)
-    return best
+    return best and extended(planner, best, most, steps)
 
 
-def load_for(planner: Planner, origin: Area, to: Area, most: int) -> tuple[float, int]:
+def needs_ship(planner: Planner, area: Area) -> bool:
+    """Land with room that no token of ours stands on or can march to."""
+    tokens = planner.mover.tokens
+    if area in tokens or planner.ground.room(area) < 1:
+        return False
+    return not any(planner.free(near) for near in planner.mind.atlas.land[area] if near in tokens)
+
+
+def extended(planner: Planner, voyage: Voyage, most: int, steps: int) -> Voyage:
+    """The same voyage with a second landing, if there is a good one on the way."""
+    left, load = steps - len(voyage.route), most - voyage.tokens
+    if not left or not load:
+        return voyage
+    best: Landing | None = None
+    reached = planner.mind.terrain.voyages(voyage.route[-1], left, planner.mover.open_sea)
+    for to, route in reached.items():
+        if to in (voyage.origin, voyage.to) or not needs_ship(planner, to):
+            continue
+        gain, tokens = load_for(planner, voyage.origin, to, load, voyage.tokens)
+        if tokens and (best is None or gain > best.gain):
+            best = Landing(gain, to, tokens, route)
+    if best is None:
+        return voyage
+    return voyage._replace(gain=voyage.gain + best.gain, then=best)
+
+
+def load_for(
+    planner: Planner, origin: Area, to: Area, most: int, gone: int = 0
+) -> tuple[float, int]:
     """How many tokens are worth carrying, and what that brings."""
-    ground, there, held = planner.ground, planner.there(to), planner.there(origin)
+    ground, there, held = planner.ground, planner.there(to), planner.there(origin) - gone
     gain, tokens = 0.0, 0
     while tokens < most:
         net = ground.gain(to, there + tokens) - ground.gain(origin, held - tokens - 1)
@@ -174,7 +213,7 @@ def fare(planner: Planner, new: bool) -> float | None:
     """What using a ship costs; None if it cannot be paid."""
     if paid(planner, new):
         return SHIP * 0.7 if new else 0.3
-    if planner.tokens_left() < 6:
+    if planner.tokens_left() < (7 if not planner.mover.built else 14):
         return None
     return SHIP * 1.5 if new else 1.0
 
@@ -189,9 +228,13 @@ def orders_of(planner: Planner, voyage: Voyage) -> list[Order]:
     else:
         orders.append(maintain(planner, ship))
     orders += [Sail(ship, berth.area, berth.coast) for berth in voyage.fetch]
-    orders.append(Load(ship, voyage.tokens))
+    then = voyage.then
+    orders.append(Load(ship, voyage.tokens + (then.tokens if then is not None else 0)))
     orders += [Sail(ship, berth.area, berth.coast) for berth in voyage.route]
     orders.append(Unload(ship, voyage.tokens))
+    if then is not None:
+        orders += [Sail(ship, berth.area, berth.coast) for berth in then.route]
+        orders.append(Unload(ship, then.tokens))
     return orders
 
 

@@ -12,11 +12,11 @@ class Skill(msgspec.Struct, frozen=True):
     """Cities it strives for."""
     first_city_turn: int = 5
     """Before this turn it only spreads, unless the A.S.T. asks for cities."""
-    offers: int = 5
+    offers: int = 8
     """Offers it makes in a trade session."""
     targets: int = 3
     """Commodities it collects at the same time."""
-    greed: int = 2
+    greed: int = 1
     """What a deal must at least bring, in points."""
     aggression: int = 1
     """0 never attacks players, 1 with tokens that would be lost anyway, 2 when it pays."""

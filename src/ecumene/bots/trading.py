@@ -19,7 +19,7 @@ from ecumene.phases.trade_messages import (
 )
 from ecumene.state.market import Offer
 
-TALKS = 4
+TALKS = 5
 """How often a bot tells the table what it seeks and has."""
 
 TRUE_NAMES = 2

@@ -73,7 +73,7 @@ ABILITY = 7.0
 
 BUYS_A_TURN = 2.2
 
-KEEPS, HOPES = 0.74, 0.9
+KEEPS, HOPES = 0.74, 1.1
 """What a set kept for next turn is worth of its value, and of what one more card would add."""
 
 URGENCY = {2: 130.0, 3: 110.0, 4: 90.0}
