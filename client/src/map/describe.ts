@@ -85,5 +85,6 @@ export function describe(id: string, table: Described): Description {
 export function spoken(description: Description): string {
   const { name, notes, printed: facts, pieces } = description;
   const units = pieces.length === 0 ? [messages.board.nobody] : pieces.map(({ text }) => text);
-  return [name, ...notes, ...units, ...facts].map((part) => part.replace(/\.$/, "")).join(". ") + ".";
+  const called = [name, ...notes].join(", ");
+  return [called, ...units, ...facts].map((part) => part.replace(/\.$/, "")).join(". ") + ".";
 }

@@ -1,6 +1,7 @@
 /** What is drawn over the map: lit areas, the chosen one, arrows of plans, marks of events. */
 import { toScreen, type Camera } from "./camera";
 import { lookOf } from "./civilizations";
+import { pieceSizeAt } from "./detail";
 import type { AreaShape, Geometry, Place } from "./geometry";
 import { pathOf } from "./paint/world";
 import { BLACK, WARNING, WHITE } from "./style";
@@ -35,10 +36,10 @@ export interface Mark {
 type Context = CanvasRenderingContext2D;
 
 const LIT_LOOK: Readonly<Record<LitKind, { fill: string; line: string; sign: string }>> = {
-  choice: { fill: "rgba(255, 214, 92, 0.34)", line: "#8a5a00", sign: "◇" },
-  chosen: { fill: "rgba(255, 236, 170, 0.6)", line: "#5a3200", sign: "✓" },
-  target: { fill: "rgba(255, 246, 200, 0.42)", line: "#0b5a4a", sign: "▾" },
-  problem: { fill: "rgba(190, 40, 25, 0.35)", line: WARNING, sign: "!" },
+  choice: { fill: "rgba(255, 206, 64, 0.2)", line: "#8a5a00", sign: "◇" },
+  chosen: { fill: "rgba(255, 236, 150, 0.4)", line: "#5a3200", sign: "✓" },
+  target: { fill: "rgba(255, 250, 220, 0.3)", line: "#0b5a4a", sign: "▾" },
+  problem: { fill: "rgba(190, 40, 25, 0.28)", line: WARNING, sign: "!" },
 };
 const MARKS: Readonly<Record<Mark["kind"], { path: string; colour: string }>> = {
   conflict: {
@@ -61,8 +62,13 @@ export class Overlay {
     private readonly places: ReadonlyMap<string, Place>,
   ) {}
 
-  lit(ctx: Context, lit: readonly Lit[], camera: Camera, unit: number): void {
+  /** The glow of lit areas, under the pieces. */
+  shades(ctx: Context, lit: readonly Lit[], camera: Camera, unit: number): void {
     for (const { area, kind } of lit) this.shade(ctx, area, LIT_LOOK[kind], camera, unit);
+  }
+
+  /** The signs and numbers of lit areas, over the pieces. */
+  signs(ctx: Context, lit: readonly Lit[], camera: Camera, unit: number): void {
     for (const { area, kind, badge } of lit) this.sign(ctx, area, LIT_LOOK[kind], badge, camera, unit);
   }
 
@@ -89,6 +95,7 @@ export class Overlay {
       ctx.save();
       ctx.scale(unit, unit);
       ctx.translate(x, y - 16);
+      ctx.scale(sizeAt(camera), sizeAt(camera));
       disc(ctx, 11, WHITE, colour);
       ctx.fillStyle = colour;
       ctx.fill(new Path2D(path), "evenodd");
@@ -108,17 +115,19 @@ export class Overlay {
     const points = stops.map((place) => this.at(place, camera, arrow.how === "sail"));
     const wrong = arrow.problem !== undefined && arrow.problem !== null;
     const colour = wrong ? WARNING : lookOf(arrow.civ).colour;
-    const shaft = bent(points);
+    const size = sizeAt(camera);
+    const shaft = bent(points, 11 * size);
     ctx.lineCap = "round";
     ctx.setLineDash(arrow.how === "sail" ? [10, 7] : []);
-    stroke(ctx, shaft.path, BLACK, 8);
-    stroke(ctx, shaft.path, WHITE, 6.4);
-    stroke(ctx, shaft.path, colour, 4);
+    stroke(ctx, shaft.path, BLACK, 8 * size);
+    stroke(ctx, shaft.path, WHITE, 6.4 * size);
+    stroke(ctx, shaft.path, colour, 4 * size);
     ctx.setLineDash([]);
-    head(ctx, shaft.tip, shaft.angle, colour);
+    head(ctx, shaft.tip, shaft.angle, colour, size);
     const [x, y] = shaft.middle;
     ctx.save();
     ctx.translate(x, y);
+    ctx.scale(size, size);
     disc(ctx, 10, wrong ? WARNING : WHITE, BLACK);
     text(ctx, wrong ? "!" : arrow.label, 0, 0, 14, wrong ? WHITE : BLACK);
     ctx.restore();
@@ -144,9 +153,11 @@ export class Overlay {
 
   private sign(ctx: Context, area: string, look: { line: string; sign: string }, badge: string | undefined, camera: Camera, unit: number): void {
     const [x, y] = this.at(area, camera);
+    const piece = 11 * pieceSizeAt(camera.k).growth * camera.k;
     ctx.save();
     ctx.scale(unit, unit);
-    ctx.translate(x, y + (badge === undefined ? 15 : 0));
+    ctx.translate(x + 1.5 * piece, y - piece);
+    ctx.scale(sizeAt(camera), sizeAt(camera));
     disc(ctx, badge === undefined ? 8 : 11.5, WHITE, look.line);
     text(ctx, badge ?? look.sign, 0, 0, badge === undefined ? 12 : 14, look.line);
     ctx.restore();
@@ -168,6 +179,11 @@ export class Overlay {
     this.outlines.set(area, made);
     return made;
   }
+}
+
+/** Signs and arrows are smaller when the map is far away. */
+function sizeAt(camera: Camera): number {
+  return Math.max(0.68, Math.min(1, camera.k / 0.62));
 }
 
 function inMapUnits(ctx: Context, camera: Camera, unit: number, paint: () => void): void {
@@ -203,7 +219,7 @@ function stroke(ctx: Context, path: Path2D, colour: string, width: number): void
 type Point = readonly [number, number];
 
 /** A line through two or three points, a little bent so that two ways do not cover each other. */
-function bent(points: readonly Point[]): { path: Path2D; tip: Point; angle: number; middle: Point } {
+function bent(points: readonly Point[], clear: number): { path: Path2D; tip: Point; angle: number; middle: Point } {
   const [from, ...rest] = points as [Point, ...Point[]];
   const tip = rest[rest.length - 1] ?? from;
   const [dx, dy] = [tip[0] - from[0], tip[1] - from[1]];
@@ -211,17 +227,25 @@ function bent(points: readonly Point[]): { path: Path2D; tip: Point; angle: numb
   const through = rest.length > 1 ? (rest[0] as Point) : [half[0] - dy * 0.14, half[1] + dx * 0.14];
   const bend: Point = [2 * through[0] - half[0], 2 * through[1] - half[1]];
   const angle = Math.atan2(tip[1] - bend[1], tip[0] - bend[0]);
-  const end: Point = [tip[0] - Math.cos(angle) * 9, tip[1] - Math.sin(angle) * 9];
+  const setOff = Math.atan2(bend[1] - from[1], bend[0] - from[0]);
+  const short = Math.min(clear, Math.hypot(dx, dy) / 4);
+  const point = away(tip, angle + Math.PI, short);
+  const end = away(point, angle + Math.PI, short);
   const path = new Path2D();
-  path.moveTo(from[0], from[1]);
-  path.quadraticCurveTo(bend[0], bend[1], end[0], end[1]);
-  return { path, tip, angle, middle: [through[0], through[1]] };
+  path.moveTo(...away(from, setOff, short));
+  path.quadraticCurveTo(bend[0], bend[1], ...end);
+  return { path, tip: point, angle, middle: [through[0], through[1]] };
 }
 
-function head(ctx: Context, tip: Point, angle: number, colour: string): void {
+function away([x, y]: Point, angle: number, by: number): [number, number] {
+  return [x + Math.cos(angle) * by, y + Math.sin(angle) * by];
+}
+
+function head(ctx: Context, tip: Point, angle: number, colour: string, size: number): void {
   ctx.save();
   ctx.translate(tip[0], tip[1]);
   ctx.rotate(angle);
+  ctx.scale(size, size);
   ctx.beginPath();
   for (const [x, y] of [[2, 0], [-13, 8.5], [-9, 0], [-13, -8.5]] as const) ctx.lineTo(x, y);
   ctx.closePath();

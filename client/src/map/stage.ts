@@ -41,6 +41,8 @@ export class Stage {
   onMove: (camera: Camera) => void = () => undefined;
   /** More of the map has been painted. */
   onPaint: () => void = () => undefined;
+  /** The window has its first size. */
+  onSized: () => void = () => undefined;
   /** Whether a press at this place belongs to a piece that is dragged, not to the map. */
   isHandle: (place: string) => boolean = () => false;
 
@@ -56,6 +58,9 @@ export class Stage {
   private groundDirty = true;
   private frame = 0;
   private placed = false;
+  /** Whether somebody has moved the map himself. */
+  private moved = false;
+  private all: Box;
 
   constructor(
     geometry: Geometry,
@@ -64,6 +69,7 @@ export class Stage {
   ) {
     const [x, y, width, height] = geometry.viewBox;
     this.sheet = { x0: x, y0: y, x1: x + width, y1: y + height };
+    this.all = this.sheet;
     this.places = readPlaces(geometry);
     this.hits = new HitIndex(this.places.values());
     this.layout = new Layout(geometry, this.places);
@@ -82,6 +88,13 @@ export class Stage {
     });
   }
 
+  /** The part of the map that the whole view shows: what is in play. */
+  showAll(ids: readonly string[]): void {
+    const boxes = ids.flatMap((id) => this.places.get(id)?.box ?? []);
+    this.all = boxes.length > 0 ? grown(joined(boxes), 24) : this.sheet;
+    if (this.placed && !this.moved) this.zoomWhole(true);
+  }
+
   /** The window has another size. */
   resize(size: Size): void {
     if (size.width < 2 || size.height < 2) return;
@@ -92,10 +105,12 @@ export class Stage {
       canvas.height = Math.round(size.height * dpr);
     }
     const whole = wholeScale(this.sheet, size);
+    this.tiles.fitWhole(whole * dpr);
     this.zooming.extent([[0, 0], [size.width, size.height]]).scaleExtent([whole * 0.96, NEAREST]);
-    const { k, x, y } = this.placed ? this.camera : fitted(this.sheet, size, 0);
-    this.placed = true;
+    const { k, x, y } = this.placed && this.moved ? this.camera : fitted(this.all, size, 0);
     select(this.surface).call(this.zooming.transform, zoomIdentity.translate(x, y).scale(k));
+    if (!this.placed) this.onSized();
+    this.placed = true;
     this.draw();
   }
 
@@ -110,13 +125,13 @@ export class Stage {
     return this.pieceAt(mx, my) ?? this.hits.at(mx, my)?.id ?? null;
   }
 
-  zoomToPlaces(ids: readonly string[], nearest = 1.5): void {
+  zoomToPlaces(ids: readonly string[], atOnce = false): void {
     const boxes = ids.flatMap((id) => this.places.get(id)?.box ?? []);
-    if (boxes.length > 0) this.fly(fitted(grown(joined(boxes), 30), this.size, 24, nearest));
+    if (boxes.length > 0) this.fly(fitted(grown(joined(boxes), 30), this.size, 24, 1.5), atOnce);
   }
 
-  zoomWhole(): void {
-    this.fly(fitted(this.sheet, this.size, 0));
+  zoomWhole(atOnce = false): void {
+    this.fly(fitted(this.all, this.size, 0), atOnce);
   }
 
   zoomBy(factor: number): void {
@@ -157,7 +172,8 @@ export class Stage {
       .clickDistance(6)
       .filter((event: MouseEvent | TouchEvent) => this.movesMap(event))
       .constrain((transform) => this.constrained(transform))
-      .on("zoom", ({ transform }: D3ZoomEvent<HTMLCanvasElement, unknown>) => {
+      .on("zoom", ({ transform, sourceEvent }: D3ZoomEvent<HTMLCanvasElement, unknown>) => {
+        this.moved ||= sourceEvent !== null && sourceEvent !== undefined;
         this.camera = { k: transform.k, x: transform.x, y: transform.y };
         this.onMove(this.camera);
         this.redraw(true);
@@ -180,11 +196,12 @@ export class Stage {
     return zoomIdentity.translate(x, y).scale(k);
   }
 
-  private fly(camera: Camera): void {
+  private fly(camera: Camera, atOnce = false): void {
     const target = kept(camera, this.sheet, this.size);
     const transform = zoomIdentity.translate(target.x, target.y).scale(target.k);
+    this.moved ||= this.placed && camera.k !== fitted(this.all, this.size, 0).k;
     const chosen = select(this.surface);
-    if (calm()) chosen.call(this.zooming.transform, transform);
+    if (atOnce || calm()) chosen.call(this.zooming.transform, transform);
     else chosen.transition().duration(ANIMATION).call(this.zooming.transform, transform);
   }
 
@@ -205,10 +222,11 @@ export class Stage {
     const { top, camera, scenery } = this;
     top.setTransform(1, 0, 0, 1, 0, 0);
     top.clearRect(0, 0, top.canvas.width, top.canvas.height);
-    this.overlay.lit(top, scenery.lit, camera, dpr);
+    this.overlay.shades(top, scenery.lit, camera, dpr);
     if (scenery.selected !== null) this.overlay.outline(top, scenery.selected, camera, dpr, false);
     if (scenery.cursor !== null) this.overlay.outline(top, scenery.cursor, camera, dpr, true);
     this.drawPieces(dpr);
+    this.overlay.signs(top, scenery.lit, camera, dpr);
     this.overlay.arrows(top, scenery.arrows, camera, dpr);
     this.overlay.marks(top, scenery.marks, camera, dpr);
   }

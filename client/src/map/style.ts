@@ -26,7 +26,7 @@ export const GILT = "#c79a4b";
 export const BLACK = "#1d1714";
 export const WHITE = "#fdf8ec";
 /** What the finished sheet is multiplied with when the page is dark: lamplight. */
-export const LAMPLIGHT = "#a3937c";
+export const LAMPLIGHT = "#b3a48d";
 
 /** By population limit, 0 to 4. */
 export const LIMIT_COLOURS = ["#d9d2c4", "#f6e7c3", "#eda85d", "#e07d78", "#9a4f93"] as const;

@@ -7,8 +7,8 @@ import type { FromPainter, ToPainter } from "./paint/worker";
 import { levelFor, levelScale, tileBox, tileKey, tilesIn, TILE, type Tile } from "./tileGrid";
 
 const KEPT_TILES = 150;
-/** The whole map at this level is kept for good: it stands in for what is not painted yet. */
-const OVERVIEW = 1;
+/** The finest level at which the whole map is kept for good. */
+const FINEST_OVERVIEW = 2;
 
 /** Milliseconds without a change of level before tiles are ordered. */
 const PAUSE = 90;
@@ -24,6 +24,8 @@ export class Tiles {
   private ordered = new Set<string>();
   private edition = 0;
   private lastLevel = -1;
+  /** The whole map at this level is kept: it stands in for what is not painted yet. */
+  private overview = FINEST_OVERVIEW;
   private pause = 0;
   private ready = false;
   onChange: () => void = () => undefined;
@@ -32,6 +34,11 @@ export class Tiles {
   constructor(private readonly sheet: Box) {
     this.painter.onmessage = ({ data }: MessageEvent<FromPainter>) => this.receive(data);
     this.painter.onerror = (event) => this.onFailure(event.message);
+  }
+
+  /** The scale at which the whole map fits the window, in device pixels. */
+  fitWhole(scale: number): void {
+    this.overview = Math.min(levelFor(scale), FINEST_OVERVIEW);
   }
 
   /** Another set-up or another light: everything is painted anew. */
@@ -43,13 +50,13 @@ export class Tiles {
 
   /** Whether every tile that a camera wants is there. */
   complete(camera: Camera, size: Size, dpr: number): boolean {
-    const level = Math.max(OVERVIEW, levelFor(camera.k * dpr));
+    const level = levelFor(camera.k * dpr);
     return this.ready && tilesIn(level, shown(camera, size), this.sheet).every((tile) => this.kept.has(tileKey(tile)));
   }
 
   /** Draws the part of the map that a camera shows, and orders what is missing. */
   draw(ctx: CanvasRenderingContext2D, camera: Camera, size: Size, dpr: number): void {
-    const level = Math.max(OVERVIEW, levelFor(camera.k * dpr));
+    const level = levelFor(camera.k * dpr);
     const window = shown(camera, size);
     const wanted = tilesIn(level, window, this.sheet);
     const missing = wanted.filter((tile) => !this.kept.has(tileKey(tile)));
@@ -67,9 +74,9 @@ export class Tiles {
 
   /** Draws the whole map small, for the little map. */
   drawOverview(ctx: CanvasRenderingContext2D, scale: number): void {
-    for (const tile of tilesIn(OVERVIEW, this.sheet, this.sheet)) {
+    for (const tile of tilesIn(this.overview, this.sheet, this.sheet)) {
       const painted = this.kept.get(tileKey(tile));
-      const { x0, y0, x1, y1 } = tileBox(tile, levelScale(OVERVIEW));
+      const { x0, y0, x1, y1 } = tileBox(tile, levelScale(this.overview));
       if (painted) ctx.drawImage(painted.bitmap, x0 * scale, y0 * scale, (x1 - x0) * scale, (y1 - y0) * scale);
     }
   }
@@ -119,7 +126,7 @@ export class Tiles {
   /** What shows comes first, then what is missing of the overview; older orders are dropped. */
   private order(missing: readonly Tile[], dpr: number): void {
     if (!this.ready || missing.every((tile) => this.ordered.has(tileKey(tile)))) return;
-    const overview = tilesIn(OVERVIEW, this.sheet, this.sheet);
+    const overview = tilesIn(this.overview, this.sheet, this.sheet);
     const also = overview.filter((tile) => !this.kept.has(tileKey(tile)) && !missing.includes(tile));
     const all = [...missing, ...also];
     this.ordered = new Set(all.map(tileKey));
@@ -162,7 +169,7 @@ export class Tiles {
   private dropOldest(): void {
     for (const [key, { tile, bitmap }] of this.kept) {
       if (this.kept.size <= KEPT_TILES) return;
-      if (tile.level === OVERVIEW) continue;
+      if (tile.level === this.overview) continue;
       bitmap.close();
       this.kept.delete(key);
     }

@@ -18,6 +18,7 @@ export interface PlanSource {
   readonly civ: string;
   readonly offer: MovementOffer;
   readonly facts: BoardFacts;
+  /** The board as it lies now; a getter keeps the plan up with the moves of others. */
   readonly view: BoardView;
   /** Orders of an earlier visit, to go on with. */
   readonly orders?: readonly Order[];

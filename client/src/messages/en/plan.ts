@@ -3,9 +3,7 @@ const tokens = (count: number): string => `${count} ${count === 1 ? "token" : "t
 
 export const plan = {
   heading: "Your movement",
-  undo: "Undo",
   redo: "Redo",
-  clear: "Clear all",
   keepShips: "Pay for all ships",
   tokens,
   fewer: "fewer",
