@@ -23,12 +23,9 @@ def table_info(table: "LiveTable", you: You) -> TableInfo:
     info = kept_info(table.kept, you, here, table.clocks)
     if table.position is None:
         return info
-    where = table.position.game.where()
-    return _moved(info, where.turn, where.phase)
-
-
-def _moved(info: TableInfo, turn: int, phase: str) -> TableInfo:
-    return msgspec.structs.replace(info, turn=turn, phase=phase)
+    game = table.position.game
+    where, waiting = game.where(), tuple(ask.civ for ask in game.pending())
+    return msgspec.structs.replace(info, turn=where.turn, phase=where.phase, waiting=waiting)
 
 
 def kept_info(

@@ -81,7 +81,8 @@ async def list_tables(
     found_tables = await hub.store.list_tables(wanted, PAGE, before)
     infos = []
     for kept in found_tables:
-        live = hub.tables.get(kept.id)
+        playing = which == "mine" and kept.document.status == "running"
+        live = await hub.table(kept.id) if playing else hub.tables.get(kept.id)
         you = (await access_to(hub, caller, kept)).you
         infos.append(kept_info(kept, you) if live is None else table_info(live, you))
     more = str(found_tables[-1].created) if len(found_tables) == PAGE else None

@@ -86,6 +86,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     phase: str | None
     open_hands: bool
     """Whether spectators see the hands, as all players have agreed."""
+    waiting: tuple[Civ, ...] = ()
+    """Those the game waits for, where the table is being played."""
 
 
 class TableList(msgspec.Struct, frozen=True):
