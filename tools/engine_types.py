@@ -18,8 +18,8 @@ import msgspec
 from ecumene.engine.event import Event
 from ecumene.rulesets import BY_NAME, MEGA_CIVILIZATION
 from ecumene.server import protocol
-from ecumene.server.protocol import messages
 from ecumene.server.catalogue import AnyDecision, AnyEvent
+from ecumene.server.protocol import messages
 from tools.case_reference import first_line, questions, refusals, subclasses
 
 FOLDER = Path(__file__).parent.parent / "client" / "src" / "api"
@@ -54,6 +54,8 @@ class Writer:
             return f"Readonly<Record<string, {self.kind(inside[1])}>>"
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             return self.named(kind)
+        if isinstance(kind, type) and issubclass(kind, tuple):
+            return self.sequence(tuple(typing.get_type_hints(kind).values()))
         return PLAIN.get(kind, "unknown")
 
     def sequence(self, inside: tuple[Any, ...]) -> str:

@@ -580,7 +580,7 @@ export interface ChooseAnnexed {
   readonly victim: string;
   readonly beneficiary: string;
   readonly points: number;
-  readonly terms: readonly unknown[];
+  readonly terms: readonly (readonly [number, number | null, number | null, boolean])[];
   readonly proposal: Readonly<Record<string, number>>;
 }
 

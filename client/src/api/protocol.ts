@@ -33,7 +33,7 @@ export interface Board {
   readonly waiting: readonly string[];
   readonly tokens: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly cities: Readonly<Record<string, string>>;
-  readonly ships: Readonly<Record<string, readonly [unknown | null, unknown | null, unknown | null, unknown | null]>>;
+  readonly ships: Readonly<Record<string, readonly [readonly [string, number] | null, readonly [string, number] | null, readonly [string, number] | null, readonly [string, number] | null]>>;
   readonly stock: Readonly<Record<string, number>>;
   readonly cities_in_stock: Readonly<Record<string, number>>;
   readonly treasury: Readonly<Record<string, number>>;
@@ -173,6 +173,7 @@ export interface TableInfo {
   readonly turn: number;
   readonly phase: string | null;
   readonly open_hands: boolean;
+  readonly waiting: readonly string[];
 }
 
 /** Tables, the newest first; `next` goes on with the list. */

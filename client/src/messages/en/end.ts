@@ -41,6 +41,7 @@ export const end = {
   playOn: "Play",
   stop: "Stop",
   speed: "Speed",
+  speeds: { slow: "slowly", normal: "steadily", fast: "quickly" },
   eyes: "Seen by",
   everybody: "everybody",
   turnMark: (turn: number) => `Turn ${turn}`,

@@ -5,6 +5,8 @@ export const lobby = {
   play: "Play alone now",
   playHelp: "You against bots. The game starts at once and waits for you whenever you leave.",
   start: "Start the game",
+  soloName: "Against bots",
+  anonymous: "Player",
   edition: "Edition",
   editions: { mega: "Mega Civilization" } as Readonly<Record<string, string>>,
   players: "Players",

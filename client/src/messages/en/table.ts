@@ -41,6 +41,7 @@ export const table = {
   commit: "Commit",
   commitPass: "Pass",
   commitDone: "Done",
+  stay: "Stay where you are",
   sealNow: "Decide ahead",
   undo: "Undo",
   clear: "Start over",
