@@ -10,7 +10,7 @@ from ecumene.engine.record import Entry
 from ecumene.server.automaton import automaton
 from ecumene.server.clocks import expired, next_deadline
 from ecumene.server.document import SeatDocument
-from ecumene.server.lobby import finished
+from ecumene.server.lobby import finished, frozen
 from ecumene.server.orders import ordered
 from ecumene.server.position import Step
 from ecumene.server.store import Conflict
@@ -32,7 +32,11 @@ async def drive(table: "LiveTable") -> float | None:
             if table.position.game.over:
                 await finish(table)
                 return None
-            worked = await _work(table)
+            try:
+                worked = await _work(table)
+            except PlayerError as error:
+                await freeze(table, error)
+                return None
             table.used = time.monotonic()
         if not worked:
             return next_moment(table)
@@ -120,6 +124,13 @@ def _who(seat: SeatDocument | None) -> tuple[str, str | None]:
     if seat.regent is not None:
         return seat.regent.bot, seat.regent.temper
     return "random", None
+
+
+async def freeze(table: "LiveTable", error: PlayerError) -> None:
+    """A fault in the rules: the table stops where it was, until the host lets it go on."""
+    table.hub.log.warning("table.frozen", table=table.id, code=error.code)
+    await table.reload()
+    await table.change_locked(frozen)
 
 
 async def finish(table: "LiveTable") -> None:

@@ -12,7 +12,6 @@ from ecumene.names import Civ
 from ecumene.server.access import Access
 from ecumene.server.advice import advice
 from ecumene.server.automaton import moment
-from ecumene.server.broadcast import encode
 from ecumene.server.document import SeatDocument, TableDocument
 from ecumene.server.errors import Refusal, forbidden
 from ecumene.server.players import check_bot
@@ -30,7 +29,6 @@ from ecumene.server.protocol.messages import (
     Suggest,
     TakeBack,
     Talk,
-    Talked,
     WithdrawAnswer,
 )
 from ecumene.server.table import LiveTable
@@ -117,17 +115,8 @@ async def _talk(table: LiveTable, access: Access, seat: int | None, command: Tal
     name = document.host if seat is None else document.seat(seat).name
     row = {"game": table.id, "seat": seat, "to": command.to, "name": name, "text": command.text}
     number = await table.hub.store.say(row)
-    say(table, Said(number, name, seat, command.to, command.text, number / 1_000_000))
+    table.say(Said(number, name, seat, command.to, command.text, number / 1_000_000))
     return number
-
-
-def say(table: LiveTable, said: Said) -> None:
-    """Sends a line to those who may read it."""
-    message = encode(Talked(said))
-    table.last_said = max(table.last_said, said.id)
-    for one in table.subscribers:
-        if said.to is None or {said.to, said.seat} & set(one.you.seats):
-            one.send(message)
 
 
 # ---------------------------------------------------------------------- one's own seat

@@ -89,6 +89,8 @@ class Hub:
         """A table leaves the memory."""
         table = self.tables.pop(game, None)
         if table is not None:
+            for one in table.subscribers:
+                one.give_up("table.reopened")
             self.neighbours.release(game)
 
     # ---------------------------------------------------------------- waking

@@ -157,9 +157,14 @@ def paused(document: TableDocument) -> TableDocument:
     return replace(document, status="paused")
 
 
+def frozen(document: TableDocument) -> TableDocument:
+    """The table after a fault in the rules."""
+    return replace(document, status="frozen")
+
+
 def resumed(document: TableDocument) -> TableDocument:
     """The table when its game goes on."""
-    if document.status != "paused":
+    if document.status not in ("paused", "frozen"):
         raise Refusal("table.not_paused", table_status=document.status)
     return replace(document, status="running")
 

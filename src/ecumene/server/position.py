@@ -48,6 +48,7 @@ class Position:
         """Takes an answer, or raises `PlayerError`: then nothing has changed."""
         kind = self._kind(entry)
         self.game.enter(entry)
+        entry = self.game.record[-1]
         civ = TABLE if entry.id == TABLE else self.game.owner(entry.id)
         moment = time.time() if at is None else at
         answered = Answered(self.sequence, str(civ), entry, moment)

@@ -9,7 +9,7 @@ once more.
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -27,7 +27,8 @@ from ecumene.server.document import TableDocument
 from ecumene.server.errors import Refusal
 from ecumene.server.players import BotPlayer, make_bot
 from ecumene.server.position import ALL, Position, Step, open_position, replay_one, taken_back
-from ecumene.server.protocol.messages import TableChanged
+from ecumene.server.protocol import Said
+from ecumene.server.protocol.messages import TableChanged, Talked
 from ecumene.server.store import Answered, Conflict, Kept, Snapshot, Told
 from ecumene.server.table_info import table_info
 from ecumene.server.take_back import position_to_return_to
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from ecumene.server.hub import Hub
 
 TRIES = 8
+EVERY_SEAT = tuple(range(1, 19))
+FAULT = "game.fault"
 RECENT = 400
 """Events kept in memory for those who come back after a short gap."""
 
@@ -60,6 +63,8 @@ class LiveTable:
         self._since_snapshot = 0
         self._turn_seen = 1
         self._told_so_far = 0
+        self._spoiled = False
+        """Whether the game in memory may differ from what is on disk."""
 
     @property
     def id(self) -> str:
@@ -105,17 +110,32 @@ class LiveTable:
 
         It returns when that is on disk.
         """
-        async with self.lock:
-            await self._with_retries(lambda: self._enter(entry, civ))
-        self.hub.wake(self)
+        await self._in_order(lambda: self._enter(entry, civ))
 
-    async def _with_retries(self, attempt: Callable[[], Any]) -> None:
+    async def _in_order(self, attempt: Callable[[], Awaitable[None]]) -> None:
+        """One command at a time; one that has begun ends, even if its sender is gone."""
+
+        async def work() -> None:
+            async with self.lock:
+                await self._with_retries(attempt)
+            self.hub.wake(self)
+
+        await asyncio.shield(asyncio.create_task(work()))
+
+    async def _with_retries(self, attempt: Callable[[], Awaitable[None]]) -> None:
         for _ in range(TRIES):
-            try:
-                await attempt()
-                return
-            except Conflict:
+            if self._spoiled:
                 await self.reload()
+            try:
+                self._spoiled = True
+                await attempt()
+            except Conflict:
+                continue
+            except PlayerError as error:
+                self._spoiled = error.code == FAULT
+                raise
+            self._spoiled = False
+            return
         raise Refusal("table.busy", status=503)
 
     async def _enter(self, entry: Entry, civ: Civ | None) -> None:
@@ -141,7 +161,7 @@ class LiveTable:
             raise
         except Exception as error:
             self.hub.log.fault(self.id, position, entry, error)
-            raise Refusal("game.frozen", status=500) from error
+            raise Refusal(FAULT, status=500) from error
 
     async def commit(self, steps: Sequence[Step], snapshot: Snapshot | None = None) -> None:
         """Writes what was tried, then tells everybody."""
@@ -201,9 +221,7 @@ class LiveTable:
 
     async def take_back(self, ask_id: str, civ: Civ) -> None:
         """Goes back to the position before a player's last answer (DESIGN: bounded)."""
-        async with self.lock:
-            await self._with_retries(lambda: self._take_back(ask_id, civ))
-        self.hub.wake(self)
+        await self._in_order(lambda: self._take_back(ask_id, civ))
 
     async def _take_back(self, ask_id: str, civ: Civ) -> None:
         self.check_running()
@@ -233,8 +251,10 @@ class LiveTable:
         self.kept = fresh
         known = self._told_so_far
         await self._load()
+        self._spoiled = False
         if self.position is None:
             return
+        self._seat_viewers()
         parts = await self.hub.store.events_from(self.id, known)
         events = [e for part in parts for e in part.events[max(0, known - part.first) :]]
         self.recent.extend(events)
@@ -253,6 +273,7 @@ class LiveTable:
                 await self.reload()
             elif self.position is not None:
                 await self._read_answers()
+            await self._read_talk()
             if changed:
                 self.tell_table()
         self.hub.wake(self)
@@ -270,7 +291,23 @@ class LiveTable:
         self.recent.extend(events)
         self.tell(tuple(events))
 
+    async def _read_talk(self) -> None:
+        """Sends on what was said at other processes."""
+        if not self.subscribers:
+            return
+        for row in await self.hub.store.talk(self.id, EVERY_SEAT, self.last_said, 100):
+            self.say(Said(row.id, row.name, row.seat, row.to, row.text, row.id / 1_000_000))
+
     # ---------------------------------------------------------------- telling
+
+    def say(self, said: Said) -> None:
+        """Sends a line of chat to those who may read it."""
+        message = encode(Talked(said))
+        self.last_said = max(self.last_said, said.id)
+        for one in self.subscribers:
+            if said.to is None or {said.to, said.seat} & set(one.you.seats):
+                one.send(message)
+        self._drop_lost()
 
     def tell(self, events: tuple[StoredEvent, ...]) -> None:
         """Sends all viewers what has changed for them."""
@@ -296,16 +333,26 @@ class LiveTable:
         """The game has begun: everybody gets the board for the first time."""
         self._told_so_far = 0
         self._turn_seen = 1
+        self._seat_viewers()
         self.recent.extend(events)
         self.tell(events)
+
+    def _seat_viewers(self) -> None:
+        """Those who came before the game have a civilization now."""
+        for one in self.subscribers:
+            one.civ = None if one.seat is None else self.document.seat(one.seat).civ
 
     # ---------------------------------------------------------------- the document
 
     async def change(self, edit: Callable[[TableDocument], TableDocument], **more: Any) -> None:
         """Changes the table's document; tries again if somebody else was first."""
-        async with self.lock:
-            await self.change_locked(edit, **more)
-        self.hub.wake(self)
+
+        async def work() -> None:
+            async with self.lock:
+                await self.change_locked(edit, **more)
+            self.hub.wake(self)
+
+        await asyncio.shield(asyncio.create_task(work()))
 
     async def change_locked(
         self, edit: Callable[[TableDocument], TableDocument], **more: Any
