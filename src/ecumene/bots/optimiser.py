@@ -39,7 +39,7 @@ class Wishes(NamedTuple):
     """Advances that are left out are not wanted at any price."""
     kept: Kept
     treasury: float
-    """What a treasury token is worth that is not spent."""
+    """What a treasury token is worth that is not spent; never less than nothing."""
     step: float = 0.0
     """What it is worth to meet in full what `requirement` asks for in advances."""
     requirement: Requirement = Requirement()

@@ -242,7 +242,7 @@ def treasury_token(mind: Mind) -> float:
     state, civ = mind.state, mind.civ
     taxes = state.rules.tax_rate * mind.cities
     if state.stock(civ) < taxes + 4:
-        return -1.5
+        return 0.0
     return 0.75
 
 
