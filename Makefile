@@ -9,7 +9,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 TESTS ?= tests
 
-.PHONY: help setup play test lint types client browser unit coverage format bench clean schema
+.PHONY: help setup play test lint types client browser unit coverage format bench clean schema stress load
 
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 20
@@ -61,3 +61,10 @@ clean: ## remove everything that setup and the tests have made
 schema: setup ## write the server's schema and the client's types made from it
 	$(BIN)/python -m ecumene.server.schema > client/openapi.json
 	$(BOOTSTRAP) npm run --silent types
+
+stress: setup ## kill servers, race processes and send nonsense for a long time; ROUNDS=30
+	ECUMENE_STRESS=$(or $(ROUNDS),30) $(BIN)/python -W error -m pytest -s -q tests/server/test_survival.py \
+		tests/server/test_races.py tests/server/test_leaks.py tests/server/test_hostile.py
+
+load: setup ## measure the server with 504 sockets; BENCH="--database postgresql://..." for another database
+	$(BIN)/python -m tools.bench_server $(BENCH)
