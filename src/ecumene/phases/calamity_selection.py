@@ -6,7 +6,7 @@ from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
 from ecumene.phases.calamity import calamities_in
-from ecumene.phases.trade_cards import discard
+from ecumene.phases.discarding import discard
 from ecumene.state.cards import Hand, TradeCard
 from ecumene.state.state import State
 

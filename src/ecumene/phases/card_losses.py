@@ -9,7 +9,7 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
-from ecumene.phases.trade_cards import discard
+from ecumene.phases.discarding import discard
 from ecumene.state.state import State
 
 CardList = Annotated[tuple[Card, ...], Meta(max_length=200)]

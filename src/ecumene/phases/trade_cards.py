@@ -12,7 +12,6 @@ from ecumene.engine.event import Event, Reason
 from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
-from ecumene.phases.discarding import discard as discard
 from ecumene.phases.orders import city_order
 from ecumene.state.cards import STACKS, WATER, TradeCard
 from ecumene.state.state import State
