@@ -2,7 +2,7 @@
 import { select } from "d3-selection";
 import "d3-transition";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from "d3-zoom";
-import { fitted, kept, NEAREST, shown, toMap, wholeScale, type Camera, type Size } from "./camera";
+import { fitted, kept, NEAREST, shown, toMap, toScreen, wholeScale, type Camera, type Size } from "./camera";
 import { pieceSizeAt, type PieceSize } from "./detail";
 import { grown, joined, readPlaces, type Box, type Geometry, type Place } from "./geometry";
 import { HitIndex, holds } from "./hit";
@@ -63,7 +63,7 @@ export class Stage {
   private all: Box;
 
   constructor(
-    geometry: Geometry,
+    private readonly geometry: Geometry,
     ground: HTMLCanvasElement,
     private readonly surface: HTMLCanvasElement,
   ) {
@@ -107,7 +107,8 @@ export class Stage {
     const whole = wholeScale(this.sheet, size);
     this.tiles.fitWhole(whole * dpr);
     this.zooming.extent([[0, 0], [size.width, size.height]]).scaleExtent([whole * 0.96, NEAREST]);
-    const { k, x, y } = this.placed && this.moved ? this.camera : fitted(this.all, size, 0);
+    const wanted = this.placed && this.moved ? this.camera : fitted(this.all, size, 0);
+    const { k, x, y } = kept(wanted, this.sheet, size);
     select(this.surface).call(this.zooming.transform, zoomIdentity.translate(x, y).scale(k));
     if (!this.placed) this.onSized();
     this.placed = true;
@@ -123,6 +124,12 @@ export class Stage {
   placeAt(x: number, y: number): string | null {
     const [mx, my] = toMap(this.camera, x, y);
     return this.pieceAt(mx, my) ?? this.hits.at(mx, my)?.id ?? null;
+  }
+
+  /** Where the pieces of a place stand, in pixels of the window. */
+  spotOf(id: string): [number, number] | null {
+    const spot = this.geometry.areas[id]?.token ?? this.geometry.seas[id]?.ship;
+    return spot === undefined ? null : toScreen(this.camera, spot[0], spot[1]);
   }
 
   zoomToPlaces(ids: readonly string[], atOnce = false): void {

@@ -1,21 +1,27 @@
-/** The board alone, with a position from a file: for looking at it and for measuring it. */
+/** The board alone with a movement plan, for looking at it, testing and measuring it. */
 import "@fontsource/alegreya/latin-400.css";
 import "@fontsource/alegreya/latin-700.css";
 import "@fontsource/alegreya-sc/latin-400.css";
 import "@fontsource/alegreya-sc/latin-700.css";
 import { mount } from "svelte";
 import "../../styles.css";
+import type { BoardFacts } from "../facts";
 import type { Geometry } from "../geometry";
-import Trial, { type Position } from "./Trial.svelte";
+import Trial from "./Trial.svelte";
+import type { Position } from "./position";
 
 async function load<T>(address: string): Promise<T> {
-  return (await (await fetch(address)).json()) as T;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return (await response.json()) as T;
 }
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("index.html has no #app");
-const [geometry, position] = await Promise.all([
-  load<Geometry>("geometry.json"),
-  load<Position>(new URLSearchParams(location.search).get("position") ?? "position.json"),
+const name = new URLSearchParams(location.search).get("position") ?? "position";
+const [geometry, facts, position] = await Promise.all([
+  load<Geometry>("/api/map/geometry"),
+  load<BoardFacts>("/api/facts/mega"),
+  load<Position>(`/${name}.json`),
 ]);
-mount(Trial, { target, props: { geometry, position } });
+mount(Trial, { target, props: { geometry, facts, position } });

@@ -5,7 +5,6 @@ import { defineConfig } from "vite";
 // vite build --config src/map/trial/vite.config.ts --outDir DIRECTORY: the board alone, to be measured.
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  base: "./",
   plugins: [svelte({ configFile: fileURLToPath(new URL("../../../svelte.config.js", import.meta.url)) })],
   worker: { format: "es" },
   build: { assetsInlineLimit: 0, emptyOutDir: true },
