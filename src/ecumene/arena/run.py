@@ -2,6 +2,8 @@
 
 from time import process_time
 
+import msgspec
+
 from ecumene.arena.job import Job, Result, Seat
 from ecumene.arena.play import TURNS, Table
 from ecumene.arena.watch import Watch
@@ -41,21 +43,18 @@ def result_of(job: Job, state: State, watch: Watch, refused: int, seconds: float
     for standing in ranking(state):
         civ = standing.civ
         low, middle, high = (advances_scoring(state, civ, points) for points in (1, 3, 6))
+        facts = {
+            "civ": civ,
+            "bot": names[civ],
+            "place": standing.place,
+            "score": standing.total,
+            "cities": state.board.city_count(civ),
+            "advances": (low, middle, high),
+            "ast": state.ast[civ],
+        }
         counts = {name: found[civ] for name, found in watch.counts.items()}
-        series = {f"{n}_by_turn": tuple(found[civ]) for n, found in watch.series.items()}
-        seats.append(
-            Seat(
-                civ=civ,
-                bot=names[civ],
-                place=standing.place,
-                score=standing.total,
-                cities=state.board.city_count(civ),
-                advances=(low, middle, high),
-                ast=state.ast[civ],
-                **counts,
-                **series,
-            )
-        )
+        series = {f"{name}_by_turn": found[civ] for name, found in watch.series.items()}
+        seats.append(msgspec.convert(facts | counts | series, Seat))
     return Result(
         job,
         state.over,

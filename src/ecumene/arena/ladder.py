@@ -1,0 +1,119 @@
+"""The ladder: bots rated over balanced seats and civilizations, with intervals."""
+
+from collections.abc import Iterator, Sequence
+from math import exp, log, sqrt
+from random import Random
+from typing import NamedTuple
+
+from ecumene.arena.job import Job, Result
+from ecumene.arena.summary import Share, Z, share_of
+
+ROUNDS = 60
+ELO = 400 / log(10)
+"""Rating points for one natural unit of strength."""
+
+
+class Rating(NamedTuple):
+    """A bot's strength with half its 95% interval, in rating points above the first bot."""
+
+    bot: str
+    points: float
+    error: float
+    seats: int
+
+
+class Rung(NamedTuple):
+    """How one bot does against another: wins against the share of seats it had."""
+
+    bot: str
+    against: str
+    games: int
+    wins: Share
+    fair: float
+
+
+def balanced_jobs(
+    bots: Sequence[str], games: int, seats: int, board: str | None, seed: str
+) -> Iterator[Job]:
+    """Games in which every bot has every seat, and so every civilization, equally often.
+
+    A random seating is played once for each bot, with the bots moved on by one each time.
+    """
+    rng = Random(f"seats {seed}")
+    seating: list[int] = []
+    for number in range(games):
+        turn = number % len(bots)
+        if turn == 0:
+            seating = [place % len(bots) for place in range(seats)]
+            rng.shuffle(seating)
+        names = tuple(bots[(place + turn) % len(bots)] for place in seating)
+        yield Job(seats, board, f"{seed} {number}", names)
+
+
+def rung(bot: str, against: str, results: Sequence[Result]) -> Rung:
+    """The share of games that a seat of this bot won."""
+    wins = sum(1 for result in results if result.seats[0].bot == bot)
+    own = sum(1 for result in results for seat in result.seats if seat.bot == bot)
+    seats = sum(len(result.seats) for result in results)
+    return Rung(bot, against, len(results), share_of(wins, len(results)), own / max(1, seats))
+
+
+def ratings(results: Sequence[Result]) -> list[Rating]:
+    """Plackett-Luce strengths by Newton's method, errors from the Fisher information."""
+    orders = [[seat.bot for seat in result.seats] for result in results]
+    bots = sorted({bot for order in orders for bot in order})
+    strength = dict.fromkeys(bots, 0.0)
+    free = bots[1:]
+    information: list[list[float]] = []
+    for _ in range(ROUNDS):
+        slope, information = _derivatives(orders, strength, free)
+        step = solve(information, slope)
+        for bot, change in zip(free, step, strict=True):
+            strength[bot] += max(-1.0, min(1.0, change))
+        if max((abs(change) for change in step), default=0.0) < 1e-9:
+            break
+    count = {bot: sum(order.count(bot) for order in orders) for bot in bots}
+    found = [Rating(bots[0], 0.0, 0.0, count[bots[0]])] if bots else []
+    for place, bot in enumerate(free):
+        unit = [float(place == other) for other in range(len(free))]
+        error = Z * sqrt(max(0.0, solve(information, unit)[place]))
+        found.append(Rating(bot, ELO * strength[bot], ELO * error, count[bot]))
+    return sorted(found, key=lambda rating: -rating.points)
+
+
+def _derivatives(
+    orders: list[list[str]], strength: dict[str, float], free: list[str]
+) -> tuple[list[float], list[list[float]]]:
+    """The slope of the log likelihood and its curvature, with signs for a maximum."""
+    size = len(free)
+    index = {bot: place for place, bot in enumerate(free)}
+    weight = {bot: exp(value) for bot, value in strength.items()}
+    slope = [0.0] * size
+    curve = [[1e-9 * (i == j) for j in range(size)] for i in range(size)]
+    for order in orders:
+        left = {bot: float(order.count(bot)) for bot in weight}
+        for bot in order[:-1]:
+            total = sum(weight[other] * count for other, count in left.items())
+            share = [weight[other] * left[other] / total for other in free]
+            if bot in index:
+                slope[index[bot]] += 1.0
+            for i in range(size):
+                slope[i] -= share[i]
+                for j in range(size):
+                    curve[i][j] += share[i] * ((i == j) - share[j])
+            left[bot] -= 1.0
+    return slope, curve
+
+
+def solve(matrix: list[list[float]], vector: list[float]) -> list[float]:
+    """The solution of a small system of linear equations, by elimination."""
+    size = len(vector)
+    rows = [[*matrix[i], vector[i]] for i in range(size)]
+    for i in range(size):
+        pivot = max(range(i, size), key=lambda r: abs(rows[r][i]))
+        rows[i], rows[pivot] = rows[pivot], rows[i]
+        for r in range(size):
+            if r != i and rows[i][i]:
+                factor = rows[r][i] / rows[i][i]
+                rows[r] = [a - factor * b for a, b in zip(rows[r], rows[i], strict=True)]
+    return [rows[i][size] / rows[i][i] if rows[i][i] else 0.0 for i in range(size)]

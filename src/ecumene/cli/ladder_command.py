@@ -1,0 +1,80 @@
+"""`ecumene ladder`: bots against each other over balanced seats, with confidence intervals."""
+
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from ecumene.arena.job import Result
+    from ecumene.arena.ladder import Rung
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+    app.command("ladder")(ladder)
+
+
+def ladder(
+    bots: Annotated[
+        list[str] | None, typer.Argument(help="Bots, the weakest first; all levels if left out.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="Games on each rung.")] = 400,
+    seats: Annotated[int, typer.Option(min=5, max=18, help="Players in each game.")] = 6,
+    board: Annotated[
+        str | None, typer.Option(help="west or east, where both are possible.")
+    ] = None,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
+    workers: Annotated[int | None, typer.Option(min=1, help="Cores; all if left out.")] = None,
+    ray: Annotated[
+        str | None, typer.Option(help='Play on a Ray cluster: its address, or "local".')
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="Add each game to this file.")] = None,
+) -> None:
+    """Each bot plays the next one up; then all are rated together."""
+    from ecumene.arena.ladder import balanced_jobs, rung
+    from ecumene.arena.pool import play_all
+    from ecumene.arena.store import append
+    from ecumene.bots import LEVELS
+    from ecumene.cli.arena_options import checked_board, checked_bots
+    from ecumene.cli.progress import with_progress
+
+    board = checked_board(seats, board)
+    names = checked_bots(list(bots or LEVELS))
+    rungs, everything = [], []
+    for lower, upper in pairwise(names):
+        jobs = balanced_jobs((lower, upper), games, seats, board, f"{seed} {upper}")
+        played = play_all(jobs, workers, ray)
+        results = []
+        for result in with_progress(played, games, f"{upper} against {lower}"):
+            if out is not None:
+                append(out, result)
+            results.append(result)
+        rungs.append(rung(upper, lower, results))
+        everything.extend(results)
+    print_ladder(rungs, everything)
+
+
+def print_ladder(rungs: "list[Rung]", results: "list[Result]") -> None:
+    """The rungs, then the ratings of all."""
+    from ecumene.arena.ladder import ratings
+    from ecumene.cli.sheet import Sheet
+
+    sheet = Sheet("Ladder", "wins of the upper bot; it holds its share of the seats")
+    rows = [
+        (
+            rung.bot,
+            rung.against,
+            str(rung.games),
+            str(rung.wins),
+            f"{100 * rung.fair:.0f}%",
+            "yes" if rung.wins.low > rung.fair else "no",
+        )
+        for rung in rungs
+    ]
+    sheet.table(("bot", "against", "games:", "won:", "fair share:", "surely better"), rows)
+    sheet.table(
+        ("bot", "rating:", "95%:", "seats:"),
+        [(r.bot, f"{r.points:.0f}", f"± {r.error:.0f}", str(r.seats)) for r in ratings(results)],
+    )

@@ -1,0 +1,71 @@
+"""`ecumene simulate`: many games of bots, a line of JSON for each, and tables at the end."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from ecumene.arena.job import Result
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+    app.command("simulate")(simulate)
+
+
+def simulate(
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 20,
+    seats: Annotated[int, typer.Option(min=5, max=18, help="Players in each game.")] = 9,
+    board: Annotated[
+        str | None, typer.Option(help="west or east, where both are possible.")
+    ] = None,
+    bots: Annotated[
+        list[str] | None, typer.Option("--bot", help='A bot, such as "normal" or "hard bold".')
+    ] = None,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
+    workers: Annotated[int | None, typer.Option(min=1, help="Cores; all if left out.")] = None,
+    ray: Annotated[
+        str | None, typer.Option(help='Play on a Ray cluster: its address, or "local".')
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="Add each game to this file.")] = None,
+    expert: Annotated[bool, typer.Option(help="The expert side of the A.S.T.")] = False,
+) -> None:
+    """Play many games of bots and print what came of them."""
+    from ecumene.arena.job import Job
+    from ecumene.arena.pool import play_all
+    from ecumene.arena.store import append
+    from ecumene.cli.arena_options import checked_board, checked_bots
+    from ecumene.cli.progress import with_progress
+
+    board = checked_board(seats, board)
+    names = checked_bots(bots or ["normal"])
+    options = {"ast": "expert"} if expert else {}
+    jobs = [
+        Job(seats, board, f"{seed} {n}", tuple(names[(n + p) % len(names)] for p in range(seats)),
+            options)
+        for n in range(games)
+    ]  # fmt: skip
+    results = []
+    for result in with_progress(play_all(jobs, workers, ray), games, "Playing"):
+        if out is not None:
+            append(out, result)
+        results.append(result)
+    print_summary(results)
+
+
+def print_summary(results: "list[Result]") -> None:
+    """The tables of a simulation."""
+    from ecumene.arena.summary import Summary
+    from ecumene.cli.sheet import Sheet
+
+    if not results:
+        return
+    summary = Summary(results)
+    first = results[0].job
+    sheet = Sheet(f"{first.seats} players", first.board or "")
+    sheet.lines(summary.rows())
+    columns = ("games:", "wins:", "score:")
+    sheet.table(("civilization", *columns), summary.civilizations())
+    if len({seat.bot for seat in summary.seats}) > 1:
+        sheet.table(("bot", *columns), summary.bots())
