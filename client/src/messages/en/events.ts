@@ -171,7 +171,7 @@ export const events: EventMessages = {
   PopulationExpanded: (e) => rich`${civ(e.civ)} grew by ${tokens(total(e.tokens))}.`,
   Said: (e) => {
     const seeks = e.seek.length ? rich` seeks ${and(e.seek.map(card))}` : [];
-    const has = e.have.length ? rich`${e.seek.length ? " and" : ""} has ${and(e.have.map(card))}` : [];
+    const has = e.have.length ? rich`${e.seek.length ? " and" : ""} has ${cardsListed(e.have)}` : [];
     return rich`${civ(e.civ)} says to ${to(e.to)}:${seeks}${has}.`;
   },
   SpoilsTaken: (e) => {

@@ -1,5 +1,7 @@
 /** The rules help: every term in our own words. Cards come with the facts of the game. */
 
+import { many } from "./words";
+
 interface Term {
   readonly name: string;
   readonly text: string;
@@ -22,7 +24,7 @@ export const help = {
   back: "Back",
   close: "Close",
   cost: (cost: number) => `costs ${cost}`,
-  points: (points: number) => `${points} points at the end`,
+  points: (points: number) => `${many(points, "point")} at the end`,
   stack: (stack: number) => `stack ${stack}`,
   kinds: { minor: "minor calamity", non_tradeable: "major, not tradeable", tradeable: "major, tradeable" },
   changes: "Advances that change it",

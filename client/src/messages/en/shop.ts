@@ -1,6 +1,6 @@
 /** The words of the advances shop. */
 import { advance, rich, type Rich } from "../rich";
-import { cardsOf } from "./words";
+import { cardsOf, many } from "./words";
 
 export const shop = {
   title: "Civilization advances",
@@ -17,7 +17,7 @@ export const shop = {
   affordable: "affordable",
   held: "held",
   price: (price: number, printed: number): string => (price === printed ? `${price}` : `${price} instead of ${printed}`),
-  points: (points: number): string => `${points} points`,
+  points: (points: number): string => many(points, "point"),
   gives: "gives credits",
   specialTo: (id: string, points: number): Rich => rich`${points} off ${advance(id)}`,
   freeCredits: (points: number): string => `${points} credits of your choice`,
