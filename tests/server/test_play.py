@@ -243,6 +243,31 @@ def test_the_last_answer_can_be_taken_back_when_nothing_came_to_light(address):
         assert taken["code"] == "take_back.something_revealed"
 
 
+def test_whoever_waits_in_the_lobby_sees_the_game_begin(address):
+    ann = Person(address)
+    settings = {"players": 5, "board": "east", "civilizations": "random", "public": True}
+    table = ann.post("/api/tables", {"settings": settings})["table"]["id"]
+    ann.post(f"/api/tables/{table}/join", {"name": "Ann"})
+    ann.post(f"/api/tables/{table}/bots")
+    listed = Person(address).get("/api/tables", which="open")["tables"]
+    assert table in [one["id"] for one in listed]
+    with ann.socket(table) as socket, Person(address).socket(table, None) as watching:
+        assert json.loads(socket.recv())["board"] is None
+        ann.post(f"/api/tables/{table}/start")
+        first = next_changed(socket)
+        assert first["mine"]["civ"] in first["board"]["civs"]
+        assert next_changed(watching)["mine"] is None
+    assert merged({}, first["board"])["turn"] == 1
+
+
+def next_changed(socket):
+    """The next message that something happened."""
+    while True:
+        message = json.loads(socket.recv(timeout=10))
+        if message["type"] == "changed":
+            return message
+
+
 def test_talk_reaches_those_it_is_meant_for(address):
     people, table = gathered(address)
     first, second = people[1:]
@@ -269,6 +294,7 @@ def test_a_seat_can_be_handed_over_and_names_keep_seats(address):
     link = owner.post(f"/api/tables/{table}/links", new)
     info = friend.post("/api/links/open", {"key": link["key"]})
     assert info["you"]["seats"] == [1]
+    assert [seat["handed_over"] for seat in info["seats"]] == [1, 0, 0, 0, 0]
     owner.get(f"/api/tables/{table}/state", 403, seat=1)
     person = {"name": f"Zoë {time.time_ns()}", "password": "correct horse"}
     friend.post("/api/me/register", person)

@@ -97,7 +97,7 @@ export interface paths {
         };
         /**
          * ListBots
-         * @description The bots that can take a seat.
+         * @description The bots that can take a seat, the simplest first.
          */
         get: operations["ApiBotsListBots"];
         put?: never;
@@ -1746,6 +1746,7 @@ export interface components {
             /** @enum {null|string} */
             temper: "cautious" | "normal" | "bold" | null;
             regent: components["schemas"]["Regent"] | null;
+            handed_over: number;
             here: boolean;
         };
         /** SeatPreferences */
@@ -1882,6 +1883,8 @@ export interface components {
             turn: number;
             phase: string | null;
             open_hands: boolean;
+            /** @default [] */
+            waiting: string[];
         };
         /** TableList */
         TableList: {

@@ -1,5 +1,6 @@
 """What route handlers are given: the hub, who calls, and the table with his rights."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -9,9 +10,11 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from ecumene.server.access import COOKIE, Access, Caller, access_to, ensure_device, identify
-from ecumene.server.errors import Refusal, forbidden
+from ecumene.server.errors import forbidden, not_found
 from ecumene.server.hub import Hub
 from ecumene.server.table import LiveTable
+
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 class At(msgspec.Struct, frozen=True):
@@ -53,10 +56,12 @@ async def provide_at(table_id: FromPath[str], hub: TheHub, caller: TheCaller) ->
 
 async def at_table(hub: Hub, caller: Caller, table_id: str) -> At:
     """A table by its name, for those who may know of it."""
-    live = hub.tables.get(table_id[:32])
-    kept = live.kept if live is not None else await hub.store.table(table_id[:32])
+    if not TABLE_ID.fullmatch(table_id):
+        raise not_found()
+    live = hub.tables.get(table_id)
+    kept = live.kept if live is not None else await hub.store.table(table_id)
     if kept is None:
-        raise Refusal("table.not_found", status=404)
+        raise not_found()
     access = await access_to(hub, caller, kept)
     return At(await hub.table(kept.id), caller, access)
 

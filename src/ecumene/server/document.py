@@ -31,6 +31,7 @@ class SeatDocument(msgspec.Struct, frozen=True):
     regent: Regent | None = None
     regent_phase: str | None = None
     """The moment until which a regent for one phase stays: "7/movement"."""
+    handed_over: int = 0
     orders: StandingOrders = StandingOrders()
     quiet: QuietHours | None = None
     contact: Contact | None = None

@@ -141,12 +141,20 @@ class Hub:
     async def _wake_due(self) -> None:
         """Wakes the tables whose time has come, those not in memory too."""
         while True:
-            for game, _ in await self.store.due(time.time()):
-                if game not in self._driving:
-                    await self._open_and_wake(game)
-            upcoming = await self.store.next_wake()
-            wait = LONGEST_SLEEP if upcoming is None else upcoming - time.time()
+            try:
+                wait = await self._wake_now()
+            except Exception as error:
+                self.log.error("wake.failed", error)
+                wait = 1.0
             await asyncio.sleep(min(LONGEST_SLEEP, max(0.5, wait)))
+
+    async def _wake_now(self) -> float:
+        """Wakes those that are due, and says how long there is nothing to do."""
+        for game, _ in await self.store.due(time.time()):
+            if game not in self._driving:
+                await self._open_and_wake(game)
+        upcoming = await self.store.next_wake()
+        return LONGEST_SLEEP if upcoming is None else upcoming - time.time()
 
     async def _open_and_wake(self, game: str) -> None:
         if not await self.neighbours.may_drive(game):

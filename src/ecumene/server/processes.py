@@ -82,9 +82,12 @@ class Neighbours:
             self._hub.forget(table.id)
 
     async def _reconnect(self) -> None:
-        with suppress(OSError):
+        try:
             await self._connect()
-            self._changed = dict.fromkeys(self._hub.tables)
+        except Exception as error:
+            self._hub.log.error("listen.failed", error)
+            return
+        self._changed = dict.fromkeys(self._hub.tables)
 
     # ---------------------------------------------------------------- who drives
 

@@ -65,6 +65,7 @@ def _seat(seat: SeatDocument, here: bool) -> SeatInfo:
         bot=seat.bot,
         temper=seat.temper,
         regent=seat.regent,
+        handed_over=seat.handed_over,
         here=here,
     )
 

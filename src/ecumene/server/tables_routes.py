@@ -237,7 +237,7 @@ async def new_link(hub: TheHub, at: AtTable, data: JSONBody[NewLink]) -> Link:
             at.access.need_host()
             if at.table.document.status not in ("lobby", "choosing") and not data.revoke:
                 raise forbidden("access.not_your_seat")
-        await _take_seat(at.table, data.seat)
+        await _take_seat(at.table, data.seat, data.revoke)
         if data.revoke:
             _close_sockets(at.table, data.seat)
         return await make_link(hub, at.table.id, "player", data.seat, data.revoke)
@@ -253,16 +253,16 @@ def _close_sockets(table: LiveTable, seat: int) -> None:
     table.subscribers = [one for one in table.subscribers if not one.lost]
 
 
-async def _take_seat(table: LiveTable, number: int) -> None:
-    """A seat that is handed to a person is no longer a bot's."""
+async def _take_seat(table: LiveTable, number: int, revoke: bool) -> None:
+    """A seat that is handed to a person is no longer a bot's, and everybody sees it."""
 
     def edit(document: TableDocument) -> TableDocument:
         seat = document.seat(number)
         if seat.kind == "bot":
             seat = replace(seat, kind="human", bot=None, temper=None)
-        return document.with_seat(seat)
+        return document.with_seat(replace(seat, handed_over=seat.handed_over + revoke))
 
-    if table.document.seat(number).kind == "bot":
+    if revoke or table.document.seat(number).kind == "bot":
         await table.change(edit)
 
 

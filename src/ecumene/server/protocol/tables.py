@@ -33,6 +33,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     bot: str | None
     temper: Temper | None
     regent: Regent | None
+    handed_over: int
+    """How often the seat got a new link that ended the older ones: nobody can do so unseen."""
     here: bool
     """Whether somebody looks at the table from this seat now."""
 
