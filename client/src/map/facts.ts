@@ -3,6 +3,8 @@
 export interface AreaFacts {
   readonly name: string;
   readonly region: string;
+  /** The board it is printed on. */
+  readonly board?: number;
   readonly limit: number;
   readonly site: "black" | "white" | null;
   readonly flood_plain: string | null;

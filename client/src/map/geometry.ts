@@ -1,7 +1,5 @@
 /** The map as the server sends it (format: src/ecumene/map/README.md), and its lines as points. */
 
-export type { DrawnPlace } from "./paths";
-
 export type Arc = readonly number[];
 type Ring = readonly number[];
 export type Polygon = readonly Ring[];
@@ -168,11 +166,4 @@ export function readPlaces(geometry: Geometry): Map<string, Place> {
     place(id, true, [], outlines(shape.water, geometry)),
   );
   return new Map([...areas, ...seas].map((one) => [one.id, one]));
-}
-
-/** The map of the table, from the server. */
-export async function fetchGeometry(): Promise<Geometry> {
-  const response = await fetch("/api/map/geometry");
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  return (await response.json()) as Geometry;
 }

@@ -14,6 +14,8 @@ export interface Lit {
   readonly kind: LitKind;
   /** A few letters shown at the area, such as the number chosen there. */
   readonly badge?: string;
+  /** It is the coastal water that is meant, not the land. */
+  readonly afloat?: boolean;
 }
 
 export interface Arrow {
@@ -64,12 +66,12 @@ export class Overlay {
 
   /** The glow of lit areas, under the pieces. */
   shades(ctx: Context, lit: readonly Lit[], camera: Camera, unit: number): void {
-    for (const { area, kind } of lit) this.shade(ctx, area, LIT_LOOK[kind], camera, unit);
+    for (const one of lit) this.shade(ctx, one, camera, unit);
   }
 
   /** The signs and numbers of lit areas, over the pieces. */
   signs(ctx: Context, lit: readonly Lit[], camera: Camera, unit: number): void {
-    for (const { area, kind, badge } of lit) this.sign(ctx, area, LIT_LOOK[kind], badge, camera, unit);
+    for (const one of lit) this.sign(ctx, one, camera, unit);
   }
 
   /** A ring round the area that is chosen, or that the keyboard stands on. */
@@ -130,12 +132,14 @@ export class Overlay {
     ctx.scale(size, size);
     disc(ctx, 10, wrong ? WARNING : WHITE, BLACK);
     text(ctx, wrong ? "!" : arrow.label, 0, 0, 14, wrong ? WHITE : BLACK);
+    if (wrong) callout(ctx, arrow.problem ?? "");
     ctx.restore();
   }
 
-  private shade(ctx: Context, area: string, look: { fill: string; line: string }, camera: Camera, unit: number): void {
+  private shade(ctx: Context, { area, kind, afloat = false }: Lit, camera: Camera, unit: number): void {
+    const look = LIT_LOOK[kind];
     const { land, water } = this.outlineOf(area);
-    const dry = (this.places.get(area)?.land.length ?? 0) > 0;
+    const dry = !afloat && (this.places.get(area)?.land.length ?? 0) > 0;
     inMapUnits(ctx, camera, unit, () => {
       ctx.fillStyle = look.fill;
       ctx.fill(dry ? land : water, "evenodd");
@@ -151,8 +155,9 @@ export class Overlay {
     });
   }
 
-  private sign(ctx: Context, area: string, look: { line: string; sign: string }, badge: string | undefined, camera: Camera, unit: number): void {
-    const [x, y] = this.at(area, camera);
+  private sign(ctx: Context, { area, kind, badge, afloat = false }: Lit, camera: Camera, unit: number): void {
+    const look = LIT_LOOK[kind];
+    const [x, y] = this.at(area, camera, afloat);
     const piece = 11 * pieceSizeAt(camera.k).growth * camera.k;
     ctx.save();
     ctx.scale(unit, unit);
@@ -208,6 +213,34 @@ function text(ctx: Context, letters: string, x: number, y: number, size: number,
   ctx.textAlign = "center";
   ctx.fillStyle = colour;
   ctx.fillText(letters, x, y + size * 0.32);
+}
+
+/** A note under a sign, in lines that are not too long. */
+function callout(ctx: Context, note: string): void {
+  const lines = wrapped(note, 30);
+  ctx.font = `700 13px "Alegreya", Georgia, serif`;
+  ctx.textAlign = "center";
+  const width = Math.max(...lines.map((line) => ctx.measureText(line).width)) + 14;
+  ctx.beginPath();
+  ctx.roundRect(-width / 2, 14, width, lines.length * 16 + 8, 4);
+  ctx.fillStyle = WHITE;
+  ctx.fill();
+  ctx.strokeStyle = WARNING;
+  ctx.lineWidth = 1.6;
+  ctx.stroke();
+  ctx.fillStyle = WARNING;
+  lines.forEach((line, row) => ctx.fillText(line, 0, 30 + row * 16));
+}
+
+/** A text broken between words into lines of at most so many letters. */
+export function wrapped(note: string, letters: number): string[] {
+  const lines: string[] = [];
+  for (const word of note.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < letters) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 function stroke(ctx: Context, path: Path2D, colour: string, width: number): void {

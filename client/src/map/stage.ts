@@ -43,7 +43,7 @@ export class Stage {
   onPaint: () => void = () => undefined;
   /** The window has its first size. */
   onSized: () => void = () => undefined;
-  /** Whether a press at this place belongs to a piece that is dragged, not to the map. */
+  /** Whether the pieces of a place may be dragged. */
   isHandle: (place: string) => boolean = () => false;
 
   private readonly hits: HitIndex;
@@ -126,6 +126,12 @@ export class Stage {
     return this.pieceAt(mx, my) ?? this.hits.at(mx, my)?.id ?? null;
   }
 
+  /** The place of a piece at a point of the window that may be dragged. */
+  gripAt(x: number, y: number): string | null {
+    const place = this.pieceAt(...toMap(this.camera, x, y));
+    return place !== null && this.isHandle(place) ? place : null;
+  }
+
   /** Where the pieces of a place stand, in pixels of the window. */
   spotOf(id: string): [number, number] | null {
     const spot = this.geometry.areas[id]?.token ?? this.geometry.seas[id]?.ship;
@@ -194,8 +200,7 @@ export class Stage {
     const point = "touches" in event ? event.touches[0] : event;
     if (point === undefined || ("touches" in event && event.touches.length > 1)) return true;
     const frame = this.surface.getBoundingClientRect();
-    const place = this.placeAt(point.clientX - frame.left, point.clientY - frame.top);
-    return place === null || !this.isHandle(place);
+    return this.gripAt(point.clientX - frame.left, point.clientY - frame.top) === null;
   }
 
   private constrained(transform: ZoomTransform): ZoomTransform {

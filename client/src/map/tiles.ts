@@ -6,7 +6,7 @@ import type { SheetOrder } from "./paint/sheet";
 import type { FromPainter, ToPainter } from "./paint/worker";
 import { levelFor, levelScale, tileBox, tileKey, tilesIn, TILE, type Tile } from "./tileGrid";
 
-const KEPT_TILES = 150;
+const KEPT_TILES = 96;
 /** The finest level at which the whole map is kept for good. */
 const FINEST_OVERVIEW = 2;
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { arrowsOf, troubled } from "./arrows";
-import { clicked, litCounts, totalOf, withCount } from "./areaCounts";
 import { marchTargets, NOTHING, readied, sailTargets, shipInStock, taken, targetsOf, upkeep } from "./moves";
 import type { Order } from "./orders";
 import { pictures, startOf } from "./picture";
@@ -8,39 +7,49 @@ import { FACTS, OFFER, TOKENS } from "./testing";
 import { byName, orderText } from "./words";
 
 const start = startOf(OFFER, TOKENS);
+const WORLD = { facts: FACTS };
 
 describe("targets", () => {
   it("of a march are those the server offers", () => {
-    expect([...marchTargets(OFFER, FACTS, "rome").keys()]).toEqual(["etruria", "samnium"]);
+    expect([...marchTargets(OFFER, WORLD, "rome").keys()]).toEqual(["etruria", "samnium"]);
   });
 
   it("lie two steps away where the offer allows it, through an area that is offered", () => {
-    const far = marchTargets({ ...OFFER, land_steps: 2 }, FACTS, "rome");
+    const far = marchTargets({ ...OFFER, land_steps: 2 }, WORLD, "rome");
     expect(far.get("cisalpina")).toBe("etruria");
     expect(far.get("etruria")).toBeNull();
     expect(far.has("rome")).toBe(false);
   });
 
   it("of a ship are across one water border; open seas only where the offer has them", () => {
-    expect(sailTargets(OFFER, FACTS, "rome")).toEqual(["corsica"]);
-    expect(sailTargets({ ...OFFER, open_sea: true }, FACTS, "rome")).toEqual(["corsica", "tyrrhenian"]);
-    expect(sailTargets(OFFER, FACTS, "tyrrhenian")).toEqual(["rome", "corsica"]);
+    expect(sailTargets(OFFER, WORLD, "rome")).toEqual(["corsica"]);
+    expect(sailTargets({ ...OFFER, open_sea: true }, WORLD, "rome")).toEqual(["corsica", "tyrrhenian"]);
+    expect(sailTargets(OFFER, WORLD, "tyrrhenian")).toEqual(["rome", "corsica"]);
   });
 
   it("of an open sea without its own list are the areas beside it", () => {
     const facts = { ...FACTS, seas: { tyrrhenian: { name: "Tyrrhenian Sea" } } };
-    expect(sailTargets(OFFER, facts, "tyrrhenian")).toEqual(["rome", "corsica"]);
+    expect(sailTargets(OFFER, { facts }, "tyrrhenian")).toEqual(["rome", "corsica"]);
+  });
+
+  it("lie on the boards of the table and in play, where that is known", () => {
+    const areas = { ...FACTS.areas, corsica: { ...FACTS.areas["corsica"]!, board: 2 } };
+    const setup = { blocks: {}, boards: [1] };
+    const world = { facts: { ...FACTS, areas }, setup };
+    expect(sailTargets(OFFER, world, "rome")).toEqual([]);
+    expect(sailTargets(OFFER, { ...world, setup: { ...setup, boards: [1, 2] } }, "rome")).toEqual(["corsica"]);
+    expect([...marchTargets({ ...OFFER, land_steps: 2 }, world, "rome").keys()]).toEqual(["etruria", "samnium"]);
   });
 
   it("of a ship with no steps left, or in stock, are none", () => {
-    expect(targetsOf({ kind: "ship", ship: 1 }, OFFER, FACTS, start)).toEqual([]);
-    expect(targetsOf(NOTHING, OFFER, FACTS, start)).toEqual([]);
+    expect(targetsOf({ kind: "ship", ship: 1 }, OFFER, WORLD, start)).toEqual([]);
+    expect(targetsOf(NOTHING, OFFER, WORLD, start)).toEqual([]);
   });
 
   it("of a ship to be built are the harbours with a token", () => {
     const hand = { kind: "build", ship: 1, pay: "mixed" } as const;
-    expect(targetsOf(hand, OFFER, FACTS, start)).toEqual(["rome"]);
-    expect(targetsOf(hand, OFFER, FACTS, { ...start, tokens: {} })).toEqual([]);
+    expect(targetsOf(hand, OFFER, WORLD, start)).toEqual(["rome"]);
+    expect(targetsOf(hand, OFFER, WORLD, { ...start, tokens: {} })).toEqual([]);
   });
 });
 
@@ -108,30 +117,5 @@ describe("the plan on the map and in words", () => {
 
   it("lists places by name", () => {
     expect(byName(["samnium", "corsica"], FACTS).map(({ name }) => name)).toEqual(["Corsica", "Samnium"]);
-  });
-});
-
-describe("counts in areas", () => {
-  const most = { rome: 2, etruria: 1, samnium: 0 };
-
-  it("grow with each click until nothing is owed, then begin anew", () => {
-    let counts = clicked({}, "rome", most, 3);
-    counts = clicked(counts, "rome", most, 3);
-    expect(counts).toEqual({ rome: 2 });
-    expect(clicked(counts, "rome", most, 3)).toEqual({});
-    expect(clicked(counts, "etruria", most, 2)).toEqual({ rome: 2 });
-  });
-
-  it("stay within what an area has", () => {
-    expect(withCount({}, "rome", 9, most)).toEqual({ rome: 2 });
-    expect(withCount({ rome: 1 }, "rome", -1, most)).toEqual({});
-    expect(totalOf({ rome: 2, etruria: 1 })).toBe(3);
-  });
-
-  it("light the areas, with a badge where something is chosen", () => {
-    expect(litCounts({ rome: 2 }, most, "−")).toEqual([
-      { area: "rome", kind: "chosen", badge: "−2" },
-      { area: "etruria", kind: "choice" },
-    ]);
   });
 });

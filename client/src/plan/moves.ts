@@ -1,5 +1,5 @@
 /** What can be drawn next: places to light up, and the orders that a click or a drag means. */
-import type { BoardFacts } from "../map/facts";
+import { plays, type BoardFacts, type BoardSetup } from "../map/facts";
 import type { MovementOffer, Order, Payment } from "./orders";
 import type { Picture } from "./picture";
 
@@ -12,24 +12,35 @@ export type Hand =
 
 export const NOTHING: Hand = { kind: "nothing" };
 
+/** What the map of a table is: what is printed, and which part of it lies there. */
+export interface World {
+  readonly facts: BoardFacts;
+  readonly setup?: BoardSetup | undefined;
+}
+
 /** The areas in which tokens that march from here may end, each with the area they pass, if any. */
-export function marchTargets(offer: MovementOffer, facts: BoardFacts, area: string): Map<string, string | null> {
+export function marchTargets(offer: MovementOffer, { facts, setup }: World, area: string): Map<string, string | null> {
   const near = offer.tokens[area]?.to ?? [];
   const targets = new Map<string, string | null>(near.map((to) => [to, null]));
   if (offer.land_steps < 2) return targets;
   for (const via of near) {
     for (const to of facts.areas[via]?.land ?? []) {
-      if (to !== area && !targets.has(to)) targets.set(to, via);
+      const there = setup === undefined || plays(facts, setup, to);
+      if (there && to !== area && !targets.has(to)) targets.set(to, via);
     }
   }
   return targets;
 }
 
 /** The waters across one border from a place; open seas only where the offer has them. */
-export function sailTargets(offer: MovementOffer, facts: BoardFacts, place: string): string[] {
+export function sailTargets(offer: MovementOffer, { facts, setup }: World, place: string): string[] {
   const area = facts.areas[place]?.water ?? [];
   const sea = facts.seas[place]?.water ?? shores(facts, place);
-  return [...(place in facts.seas ? sea : area)].filter((to) => offer.open_sea || !(to in facts.seas));
+  return [...(place in facts.seas ? sea : area)].filter((to) => {
+    if (to in facts.seas) return offer.open_sea;
+    const board = facts.areas[to]?.board;
+    return setup === undefined || board === undefined || setup.boards.includes(board);
+  });
 }
 
 function shores(facts: BoardFacts, sea: string): string[] {
@@ -37,13 +48,13 @@ function shores(facts: BoardFacts, sea: string): string[] {
 }
 
 /** Where the hand may go. */
-export function targetsOf(hand: Hand, offer: MovementOffer, facts: BoardFacts, picture: Picture): string[] {
-  if (hand.kind === "tokens") return [...marchTargets(offer, facts, hand.area).keys()];
+export function targetsOf(hand: Hand, offer: MovementOffer, world: World, picture: Picture): string[] {
+  if (hand.kind === "tokens") return [...marchTargets(offer, world, hand.area).keys()];
   if (hand.kind === "build") return offer.may_build_in.filter((area) => (picture.tokens[area] ?? 0) > 0);
   if (hand.kind === "nothing") return [];
   const ship = picture.ships[hand.ship];
   if (!ship?.berth || ship.steps < 1) return [];
-  return sailTargets(offer, facts, ship.berth[0]);
+  return sailTargets(offer, world, ship.berth[0]);
 }
 
 /** What a click on an area takes in hand: its tokens, then its ships one after the other. */

@@ -5,7 +5,7 @@
  * server by whoever owns the plan (`problem`).
  */
 import type { MovementPlan } from "../api/engine";
-import type { BoardFacts } from "../map/facts";
+import type { BoardFacts, BoardSetup } from "../map/facts";
 import type { Arrow, Lit } from "../map/overlay";
 import type { BoardView } from "../map/pieces";
 import { arrowsOf, troubled, type Problem } from "./arrows";
@@ -18,6 +18,8 @@ export interface PlanSource {
   readonly civ: string;
   readonly offer: MovementOffer;
   readonly facts: BoardFacts;
+  /** Which part of the map lies on the table; without it places out of play are lit too. */
+  readonly setup?: BoardSetup;
   /** The board as it lies now; a getter keeps the plan up with the moves of others. */
   readonly view: BoardView;
   /** Orders of an earlier visit, to go on with. */
@@ -36,7 +38,7 @@ export class Plan {
     const start = startOf(this.offer, this.source.view.tokens[this.civ] ?? {});
     return pictures(start, this.history.orders, rangeOf(this.offer));
   });
-  readonly targets = $derived.by<string[]>(() => targetsOf(this.hand, this.offer, this.facts, this.picture));
+  readonly targets = $derived.by<string[]>(() => targetsOf(this.hand, this.offer, this.source, this.picture));
   readonly view = $derived.by<BoardView>(() => planned(this.source.view, this.civ, this.picture));
   readonly arrows = $derived.by<Arrow[]>(() => arrowsOf(this.orders, this.all, this.civ, this.problem));
   readonly lit = $derived.by<Lit[]>(() => this.lights());
@@ -119,7 +121,7 @@ export class Plan {
   }
 
   march(from: string, to: string, tokens: number): void {
-    const via = marchTargets(this.offer, this.facts, from).get(to) ?? null;
+    const via = marchTargets(this.offer, this.source, from).get(to) ?? null;
     this.add(marchOrder(from, to, tokens, via));
     this.hand = NOTHING;
   }
@@ -215,7 +217,8 @@ export class Plan {
       const areas = new Set([...Object.keys(this.picture.free), ...ships]);
       return [...trouble, ...[...areas].map((area): Lit => ({ area, kind: "choice" }))];
     }
-    const targets = this.targets.map((area): Lit => ({ area, kind: "target" }));
+    const afloat = this.hand.kind === "ship";
+    const targets = this.targets.map((area): Lit => ({ area, kind: "target", ...(afloat && { afloat }) }));
     return [...trouble, ...targets];
   }
 }

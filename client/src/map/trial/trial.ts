@@ -16,6 +16,8 @@ async function load<T>(address: string): Promise<T> {
   return (await response.json()) as T;
 }
 
+const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+document.documentElement.dataset["theme"] = dark ? "dark" : "light";
 const target = document.getElementById("app");
 if (target === null) throw new Error("index.html has no #app");
 const name = new URLSearchParams(location.search).get("position") ?? "position";
