@@ -57,9 +57,20 @@ def look_alike(one: Game, other: Game, viewer: Civ | None, names: tuple[Card, Ca
             if may_learn(first, viewer) and may_learn(second, viewer):
                 return False
             raise LawBroken("two worlds look the same", one=first, other=second, **facts)
+    if one.state.discards != other.state.discards and discarded(one) == discarded(other):
+        return False
     views = [{"view": encoded(game.view(viewer).to_json())} for game in (one, other)]
     compare(views[0], views[1], "two worlds look the same", **facts)
     return True
+
+
+def discarded(game: Game) -> list[Card]:
+    """What lies on the discard piles of both blocks together.
+
+    Of two cards of one name that of either block may be laid down, and all see which it was.
+    """
+    piles = [pile for block in game.state.discards.values() for pile in block.piles]
+    return sorted(card for pile in piles for card in pile)
 
 
 def may_learn(event: Event | None, viewer: Civ | None) -> bool:
