@@ -1,0 +1,123 @@
+"""A fault in the rules or the database loses nothing: a table stops, or is taken up anew."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from ecumene import PlayerError
+from ecumene.engine.record import Entry
+from ecumene.server.access import Caller, ensure_device
+from ecumene.server.founding import found_solo
+from ecumene.server.hub import Hub
+from ecumene.server.lobby import resumed
+from ecumene.server.logs import Log
+from ecumene.server.migrations import migrate
+from ecumene.server.position import Position
+from ecumene.server.protocol import CreateSolo, TableSettings
+from ecumene.server.settings import Settings
+from ecumene.server.table import LiveTable
+
+
+@asynccontextmanager
+async def solo(folder: Path) -> AsyncIterator[LiveTable]:
+    """A table against bots, in this process."""
+    settings = Settings(database=f"sqlite:///{folder / 'games.sqlite'}", bot_pause=0)
+    await migrate(settings.database)
+    hub = Hub(settings, Log())
+    await hub.start()
+    try:
+        caller, _ = await ensure_device(hub, Caller())
+        wish = CreateSolo(TableSettings(players=5, board="west"))
+        game, _ = await found_solo(hub, caller, wish)
+        yield await hub.table(game)
+    finally:
+        await hub.stop()
+
+
+async def until(check: Callable[[], object]) -> None:
+    """Waits for something that is about to happen."""
+    end = time.monotonic() + 20
+    while not check():
+        assert time.monotonic() < end
+        await asyncio.sleep(0.01)
+
+
+def own_ask(table: LiveTable) -> str | None:
+    """The question the only person is asked."""
+    civ = table.document.seat(1).civ
+    return next((ask.id for ask in table.pending() if ask.civ == civ), None)
+
+
+def test_a_fault_in_the_rules_freezes_the_table_and_it_can_go_on(tmp_path, monkeypatch):
+    def broken(self: Position, entry: Entry, at: float | None = None) -> None:
+        if entry.by == "bot":
+            raise RuntimeError("a fault")
+        return real(self, entry, at)
+
+    real = Position.apply
+
+    async def scenario() -> None:
+        async with solo(tmp_path) as table:
+            await until(lambda: own_ask(table))
+            before = table.game_position.sequence
+            monkeypatch.setattr(Position, "apply", broken)
+            civ = table.document.seat(1).civ
+            await table.command(Entry(own_ask(table) or "", {"orders": []}), civ)
+            await until(lambda: table.document.status == "frozen")
+            assert table.game_position.sequence == before + 1
+            monkeypatch.setattr(Position, "apply", real)
+            await table.change(resumed)
+            await until(lambda: own_ask(table))
+            assert table.game_position.sequence > before + 1
+
+    asyncio.run(scenario())
+
+
+def test_an_answer_that_could_not_be_written_does_not_count(tmp_path, monkeypatch):
+    async def scenario() -> None:
+        async with solo(tmp_path) as table:
+            await until(lambda: own_ask(table))
+            ask, civ = own_ask(table) or "", table.document.seat(1).civ
+            rows = await table.hub.store.answers_after(table.id, 0)
+
+            async def full(append: object) -> None:
+                raise OSError("the disk is full")
+
+            with monkeypatch.context() as patched:
+                patched.setattr(table.hub.writer, "append", full)
+                with pytest.raises(OSError, match="full"):
+                    await table.command(Entry(ask, {"orders": []}), civ)
+            assert await table.hub.store.answers_after(table.id, 0) == rows
+            await table.command(Entry(ask, {"orders": []}), civ)
+            with pytest.raises(PlayerError):
+                await table.command(Entry(ask, {"orders": []}), civ)
+            after = await table.hub.store.answers_after(table.id, 0)
+            assert [row.entry.id for row in after].count(ask) == 1
+
+    asyncio.run(scenario())
+
+
+def test_a_place_taken_by_another_process_is_not_lost(tmp_path):
+    async def scenario() -> None:
+        async with solo(tmp_path) as table:
+            await until(lambda: own_ask(table))
+            other = Hub(table.hub.settings, Log())
+            await other.start()
+            try:
+                twin = await other.table(table.id)
+                ask, civ = own_ask(twin) or "", table.document.seat(1).civ
+                await table.command(Entry(ask, {"orders": []}), civ)
+                await until(lambda: own_ask(table) not in (None, ask))
+                with pytest.raises(PlayerError):
+                    await twin.command(Entry(ask, {"orders": []}), civ)
+                await until(lambda: twin.game_position.sequence == table.game_position.sequence)
+                assert twin.game_position.game.digest() == table.game_position.game.digest()
+                assert twin.game_position.counts == table.game_position.counts
+            finally:
+                await other.stop()
+
+    asyncio.run(scenario())
