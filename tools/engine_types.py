@@ -7,6 +7,7 @@ of the server's socket. Message catalogues and panels are typed with them, so th
 a question without its sentence does not compile.
 """
 
+import re
 import types
 import typing
 from collections.abc import Iterator
@@ -24,6 +25,11 @@ from tools.case_reference import first_line, questions, refusals, subclasses
 
 FOLDER = Path(__file__).parent.parent / "client" / "src" / "api"
 HEAD = "// Written by `python -m tools.engine_types`; do not edit."
+SUBJECTS = (
+    "access", "account", "bot", "choose", "link", "proposal", "record", "replay", "request",
+    "ruleset", "seat", "server", "socket", "table", "take_back", "talk",
+)  # fmt: skip
+"""What the server's own refusals are about: the first words of their codes."""
 PLAIN = {int: "number", float: "number", bool: "boolean", str: "string", type(None): "null"}
 
 
@@ -119,7 +125,9 @@ def engine(writer: Writer) -> Iterator[str]:
     yield from constant("EVENTS", [one.__name__ for one in events])
     yield from constant("DECISIONS", [one.__name__ for one in asked])
     yield from constant("PHASES", [phase.name for phase in MEGA_CIVILIZATION.sequence])
-    yield from constant("REFUSALS", [one.code for one in refusals()])
+    rules = [one.code for one in refusals()]
+    yield from constant("REFUSALS", rules)
+    yield from constant("SERVER_CODES", [code for code in server_codes() if code not in rules])
 
 
 def socket(engine_structs: dict[str, type[msgspec.Struct]]) -> Iterator[str]:
@@ -143,6 +151,15 @@ def socket(engine_structs: dict[str, type[msgspec.Struct]]) -> Iterator[str]:
     yield from writer.parts(set(), answer=False)
     yield from union("Command", [one.__name__ for one in asked])
     yield from union("Message", [one.__name__ for one in told])
+
+
+def server_codes() -> list[str]:
+    """Every code with which the server itself refuses something."""
+    folder = Path(protocol.__file__).parent.parent
+    text = "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.py")))
+    written = re.findall(rf'"((?:{"|".join(SUBJECTS)})\.[a-z_]+)"', text)
+    missing = [f"{what}.not_found" for what in re.findall(r'not_found\("([a-z]+)"\)', text)]
+    return sorted({*written, *missing, "table.not_found"})
 
 
 def union(name: str, members: list[str]) -> Iterator[str]:

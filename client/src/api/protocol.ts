@@ -143,6 +143,7 @@ export interface SeatInfo {
   readonly bot: string | null;
   readonly temper: "cautious" | "normal" | "bold" | null;
   readonly regent: Regent | null;
+  readonly handed_over: number;
   readonly here: boolean;
 }
 

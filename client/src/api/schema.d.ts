@@ -765,10 +765,22 @@ export interface components {
             };
             ships: {
                 [key: string]: [
-                    unknown | null,
-                    unknown | null,
-                    unknown | null,
-                    unknown | null
+                    [
+                        string,
+                        number
+                    ] | null,
+                    [
+                        string,
+                        number
+                    ] | null,
+                    [
+                        string,
+                        number
+                    ] | null,
+                    [
+                        string,
+                        number
+                    ] | null
                 ];
             };
             stock: {
@@ -784,7 +796,11 @@ export interface components {
                 [key: string]: number;
             };
             hands: {
-                [key: string]: components["schemas"]["TradeCard"][];
+                [key: string]: [
+                    string,
+                    string,
+                    string | null
+                ][];
             };
             advances: {
                 [key: string]: string[];
@@ -827,7 +843,10 @@ export interface components {
                 [key: string]: components["schemas"]["Offer"];
             };
             done: string[];
-            deals: components["schemas"]["Deal"][];
+            deals: [
+                string,
+                string
+            ][];
             calamities: {
                 [key: string]: number;
             };
@@ -1220,11 +1239,6 @@ export interface components {
             /** @constant */
             type: "DamageTaken";
         };
-        /** Deal */
-        Deal: {
-            maker: string;
-            taker: string;
-        };
         /** DiscardExcess */
         DiscardExcess: {
             count: number;
@@ -1442,7 +1456,11 @@ export interface components {
         /** Mine */
         Mine: {
             civ: string;
-            hand: components["schemas"]["TradeCard"][];
+            hand: [
+                string,
+                string,
+                string | null
+            ][];
             asks: components["schemas"]["AskInfo"][];
             may: components["schemas"]["AskInfo"][];
             early: components["schemas"]["AskInfo"][];
@@ -1999,12 +2017,6 @@ export interface components {
         Trade: {
             /** @constant */
             type: "Trade";
-        };
-        /** TradeCard */
-        TradeCard: {
-            name: string;
-            block: string;
-            giver?: string | null;
         };
         /** TradeCardBought */
         TradeCardBought: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DECISIONS, EVENTS, PHASES, REFUSALS } from "../api/engine";
+import { DECISIONS, EVENTS, PHASES, REFUSALS, SERVER_CODES } from "../api/engine";
 import { messages } from ".";
 import { plain, rich, civ, listed } from "./rich";
 import { refusalText } from "./speak";
@@ -16,6 +16,10 @@ describe("the catalogue is complete", () => {
 
   it("has a sentence for every refusal of the rules", () => {
     expect(REFUSALS.filter((code) => !(code in messages.refusals))).toEqual([]);
+  });
+
+  it("has a sentence for every refusal of the server", () => {
+    expect(SERVER_CODES.filter((code) => !(code in messages.serverCodes))).toEqual([]);
   });
 
   it("explains every phase and puts it under a printed one", () => {

@@ -35,7 +35,7 @@ describe("a hand", () => {
 
 describe("the market", () => {
   const offer = (more: Partial<Offer>): Offer => ({
-    number: 1, maker: "rome", to: null, gives: ["salt", "salt"], give_count: 3, wants: ["ochre"], want_count: 3, bundle: [], ...more,
+    id: "rome/all/1", maker: "rome", to: null, gives: ["salt", "salt"], give_count: 3, wants: ["ochre"], want_count: 3, bundle: [], ...more,
   });
 
   it("puts offers that help and can be met first, own ones last", () => {

@@ -1,4 +1,6 @@
 /** Names, titles and what appears on more than one screen. */
+import { serverCodes } from "./server";
+
 export const general = {
   title: "Ecumene",
   subtitle: "The known world, for five to eighteen civilizations",
@@ -17,26 +19,6 @@ export const general = {
   themes: { light: "Light", dark: "Dark", system: "As the system" },
   theme: "Colours",
   skip: "To what is asked of you",
-  serverCodes: {
-    "connection.lost": "The connection was lost before the server answered. Nothing is lost; try again.",
-    "table.not_found": "There is no such table, or you may not see it.",
-    "table.started": "The game has begun already.",
-    "table.full": "All seats are taken.",
-    "table.seats_free": "There are free seats still.",
-    "table.not_running": "The game is not being played now.",
-    "table.not_paused": "The game is not paused.",
-    "seat.taken": "This seat is taken.",
-    "seat.unknown": "There is no such seat.",
-    "seat.not_yours": "This is not your seat.",
-    "choose.not_your_turn": "It is not your turn to choose.",
-    "choose.not_free": "This civilization is taken.",
-    "bot.unknown": "There is no such bot.",
-    "access.denied": "You may not do this.",
-    "link.unknown": "This link does not work any more.",
-    "account.wrong": "Name and password do not fit.",
-    "account.taken": "This name is taken.",
-    "server.stopping": "The server is restarting.",
-    "too.fast": "Too much at once; wait a moment.",
-  } as Readonly<Record<string, string>>,
+  serverCodes,
   unknownRefusal: (code: string) => `The server refused this (${code}).`,
 } as const;

@@ -1,0 +1,46 @@
+"""Every screen is read by axe, which finds what shuts people out."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import Seat
+from tools.node import CLIENT
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(CLIENT) / "node_modules" / "axe-core" / "axe.min.js"
+GRAVE = ("serious", "critical")
+RUN = "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+
+
+def grave_findings(page: Page) -> list[Any]:
+    """What axe finds serious or worse, with where."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    return [
+        (found["id"], node["html"][:200], node["failureSummary"][:300])
+        for found in page.evaluate(RUN)
+        if found["impact"] in GRAVE
+        for node in found["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_any_screen(page: Page, theme: str):
+    page.goto("/")
+    page.get_by_label("Colours").select_option(theme)
+    expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
+    assert grave_findings(page) == []
+    page.goto("/#/rules")
+    expect(page.get_by_role("heading", name="Calamities")).to_be_visible()
+    assert grave_findings(page) == []
+    seat = Seat(page)
+    seat.start_alone()
+    seat.wait_for_ask()
+    assert grave_findings(page) == []
+    for view in ("Market", "Advances", "Boards", "Log", "Talk", "Seat"):
+        expect(seat.look_at(view)).to_be_visible()
+        assert grave_findings(page) == [], view
