@@ -41,6 +41,7 @@ class Hub:
         self._again: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self.closing = False
+        self._stopping = asyncio.Event()
 
     async def start(self) -> None:
         """Begins to write, to listen and to wake tables."""
@@ -51,8 +52,7 @@ class Hub:
     async def stop(self) -> None:
         """Lets running work end, tells viewers goodbye, and closes the database."""
         self.closing = True
-        for task in self._tasks:
-            task.cancel()
+        self._stopping.set()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._driving:
             await asyncio.wait(list(self._driving.values()), timeout=10)
@@ -140,13 +140,18 @@ class Hub:
 
     async def _wake_due(self) -> None:
         """Wakes the tables whose time has come, those not in memory too."""
-        while True:
+        while not self.closing:
             try:
                 wait = await self._wake_now()
             except Exception as error:
                 self.log.error("wake.failed", error)
                 wait = 1.0
-            await asyncio.sleep(min(LONGEST_SLEEP, max(0.5, wait)))
+            await self._pause(min(LONGEST_SLEEP, max(0.5, wait)))
+
+    async def _pause(self, seconds: float) -> None:
+        """Waits; no longer than until the hub stops."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._stopping.wait(), seconds)
 
     async def _wake_now(self) -> float:
         """Wakes those that are due, and says how long there is nothing to do."""
@@ -166,8 +171,8 @@ class Hub:
 
     async def _sweep(self) -> None:
         """Tables that nobody looks at leave the memory."""
-        while True:
-            await asyncio.sleep(15)
+        while not self.closing:
+            await self._pause(15)
             limit = time.monotonic() - self.settings.idle_minutes * 60
             for game, table in list(self.tables.items()):
                 idle = not table.subscribers and table.used < limit and game not in self._driving

@@ -1,6 +1,6 @@
 """The board, one seat's own part, events and talk."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -8,10 +8,21 @@ from ecumene.data.facts import Group
 from ecumene.names import Advance, Area, Block, Card, Civ
 from ecumene.phases.victory import Score
 from ecumene.server.catalogue import AnyDecision, AnyEvent
-from ecumene.state.board import Ships
-from ecumene.state.cards import TradeCard
-from ecumene.state.market import Deal, Offer
+from ecumene.state.market import Offer
 from ecumene.state.voyage import Movement
+
+if TYPE_CHECKING:
+    from ecumene.state.board import Ships
+    from ecumene.state.cards import TradeCard
+    from ecumene.state.market import Deal
+else:
+    TradeCard = tuple[Card, Block, Civ | None]
+    """On the wire: the name, the block it returns to, and who gave it last."""
+    Deal = tuple[Civ, Civ]
+    """On the wire: who made the offer, and who took it."""
+    Berth = tuple[Area, int] | None
+    Ships = tuple[Berth, Berth, Berth, Berth]
+    """On the wire: area and coast of each ship, or null in stock."""
 
 
 class Board(msgspec.Struct, frozen=True):
