@@ -14,7 +14,7 @@ from ecumene.phases.trade_cards import (
     prices_for,
 )
 
-GAIN = 2.6
+GAIN = 2.2
 """A card brings so many times its face value once it is traded into a set."""
 
 
@@ -36,7 +36,7 @@ def buy_trade_card(mind: Mind, decision: BuyTradeCard) -> CardPurchase:
 
 def treasury_kept(mind: Mind) -> int:
     """Treasury for ships and builders that is not spent on cards."""
-    return 0 if mind.state.stock(mind.civ) < 12 else 2
+    return 4 if mind.state.stock(mind.civ) < 12 else 9
 
 
 def discard_or_pay(mind: Mind, decision: DiscardOrPay) -> tuple[Card, ...]:

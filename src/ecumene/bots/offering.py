@@ -38,7 +38,7 @@ def best_offer(
     open_to = {offer.to for offer in mind.state.market.offers_of(mind.civ)}
     best: Idea | None = None
     for civ in [only] if only is not None else traders(mind.state):
-        if civ != mind.civ and civ not in open_to:
+        if civ != mind.civ and civ not in open_to and civ in mind.memory.haves:
             idea = idea_for(mind, goods, civ)
             if idea is not None and (best is None or idea.score > best.score):
                 best = idea
@@ -76,11 +76,12 @@ def worth_moving(
 ) -> list[Card]:
     """The cards of one hand that add most in another, less what their holder loses."""
     found = []
+    commodities = facts.commodities
     for name, held in holder.items():
-        face, there = facts.commodities[name].value, taker.get(name, 0)
-        for n in range(min(held, 2)):
-            surplus = one_more(there + n, face) - one_more(held - n - 1, face)
-            found.append((-surplus, name))
+        face, there = commodities[name].value, taker.get(name, 0)
+        found.append((2 * (held - 1 - there) * face, name))
+        if held > 1:
+            found.append((2 * (held - 3 - there) * face, name))
     found.sort()
     return [name for _, name in found[:CHOICES]]
 

@@ -114,7 +114,7 @@ class _Shop:
         self.most = max(way.value for way in self.ways) + self.treasury * self.token
         held = state.advances[civ]
         price = {a: bare_price_for(state, civ, a) for a in wishes.worth if a not in held}
-        self.giving = _giving(state, price)
+        self.giving = [a for a in _giving(state, price) if price[a] <= self.most]
         cuts = [discount(state, civ, (a,), b).value for a in self.giving for b in price if a != b]
         self.price = {a: p for a, p in price.items() if p <= self.most + max(cuts, default=0)}
         self.wanted = list(self.price)
@@ -145,9 +145,8 @@ class _Shop:
 
     def givers(self) -> Iterator[tuple[Advance, ...]]:
         """The sets of cards with a discount or a gift that may be in the basket, none first."""
-        cards = [a for a in self.giving if a in self.price]
-        for count in range(len(cards) + 1):
-            yield from combinations(cards, count)
+        for count in range(len(self.giving) + 1):
+            yield from combinations(self.giving, count)
 
     def baskets(self, givers: tuple[Advance, ...]) -> Iterator[tuple[float, int, "_Chain"]]:
         """For every total price the best basket with exactly these givers in it."""

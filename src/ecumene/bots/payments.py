@@ -24,7 +24,8 @@ class _Part(NamedTuple):
     """A choice for some of the names: value handed in, cards kept, what they are worth."""
 
     value: int
-    count: int
+    number: int
+    """Cards kept, where the hand limit matters."""
     kept: float
     cards: tuple[tuple[Card, int], ...]
 
@@ -63,10 +64,10 @@ def _choices(facts: RulesetFacts, name: Card, held: int, kept: Kept, bounded: bo
 def _joined(parts: list[_Part], more: list[_Part], limit: int) -> list[_Part]:
     """All combinations of two lists that no other combination beats."""
     made = [
-        (a.value + b.value, -(a.count + b.count), a.kept + b.kept, a.cards + b.cards)
+        (a.value + b.value, -(a.number + b.number), a.kept + b.kept, a.cards + b.cards)
         for a in parts
         for b in more
-        if a.count + b.count <= limit
+        if a.number + b.number <= limit
     ]
     made.sort(key=lambda part: part[:3], reverse=True)
     best: list[float] = []
@@ -105,10 +106,10 @@ def _pair_substitute(
 ) -> list[Payable]:
     card, name = substitute.card, substitute.set
     both = [
-        _Part(_substituted(facts, a.cards, b.cards), a.count + b.count, a.kept + b.kept, cards)
+        _Part(_substituted(facts, a.cards, b.cards), a.number + b.number, a.kept + b.kept, cards)
         for a in _choices(facts, card, hand[card], kept, bounded)
         for b in _choices(facts, name, hand[name], kept, bounded)
-        if a.cards and b.cards and a.count + b.count <= limit
+        if a.cards and b.cards and a.number + b.number <= limit
         for cards in [a.cards + b.cards]
         if substitute_problem(facts, dict(cards), substitute) is None
     ]

@@ -58,7 +58,7 @@ class Player(Bot):
         """In the trade session offers are answered even after being done."""
         if ask.kind != "Trade":
             return None
-        return trading.reconsider(self._mind(view, ask), ask.decision)
+        return trading.reconsider(self._mind(view, ask))
 
     def notice(self, events: Sequence[Logged]) -> None:
         """Remembers what was said, offered and swapped."""

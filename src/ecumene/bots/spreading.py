@@ -27,7 +27,7 @@ def spread(planner: Planner) -> None:
             heappush(queue, again)
             continue
         _, origin, to, via = again
-        if not planner.march(origin, to, 1, via or None):
+        if not planner.march(origin, to, 1, Area(via) if via else None):
             banned.add((origin, to))
         after = best_step(planner, origin, steps[origin], banned)
         if after is not None:

@@ -56,7 +56,7 @@ def trade(mind: Mind, decision: Trade) -> AnyMessage:
     return own_message(mind, goods)
 
 
-def reconsider(mind: Mind, decision: Trade) -> AnyMessage | None:
+def reconsider(mind: Mind) -> AnyMessage | None:
     """After being done: only offers made to this seat are looked at."""
     mind.memory.begin(mind.state.turn)
     goods = goods_of(mind)

@@ -133,11 +133,12 @@ def wishes(mind: Mind) -> Wishes:
     later = mind.turns_left - 1
     requirement = next_requirement(mind)
     uses = credit_uses(mind, later)
+    unmet = unmet_later(mind)
     known = printed(state.rules)
     held = state.advances[mind.civ]
     facts = state.rules.facts
     worth = {
-        a: _advance_worth(mind, card, known.lasting[a], uses, later)
+        a: _advance_worth(mind, card, known.lasting[a], uses, later, unmet)
         for a, card in facts.advances.items()
         if a not in held
     }
@@ -157,7 +158,12 @@ def exchange_rate(mind: Mind, worth: dict[Advance, float]) -> float:
 
 
 def _advance_worth(
-    mind: Mind, card: AdvanceFacts, lasting: float, uses: dict[Group, float], later: int
+    mind: Mind,
+    card: AdvanceFacts,
+    lasting: float,
+    uses: dict[Group, float],
+    later: int,
+    unmet: list[tuple[str, Requirement, float]],
 ) -> float:
     """Victory points now, everything else for the turns that are left."""
     credits = sum(points * uses[group] for group, points in card.credits.items())
@@ -165,7 +171,12 @@ def _advance_worth(
     to = card.special_credit_to
     if to is not None and later and to not in mind.state.advances[mind.civ]:
         credits += card.special_credit * min(0.6, 0.1 * later)
-    return POINT * card.victory_points + credits + lasting * later * 0.8 + _progress(mind, card)
+    return (
+        POINT * card.victory_points
+        + credits
+        + lasting * later * 0.8
+        + sum(money for requirement, wanted, money in unmet if _helps(card, requirement, wanted))
+    )
 
 
 def credit_uses(mind: Mind, later: int) -> dict[Group, float]:
@@ -190,19 +201,20 @@ def _step_is_near(mind: Mind) -> bool:
     return mind.state.ast[mind.civ] < row.finish and mind.cities >= mind.cities_wanted
 
 
-def _progress(mind: Mind, card: AdvanceFacts) -> float:
-    """What a card counts towards the epochs after the next step."""
+def unmet_later(mind: Mind) -> list[tuple[str, Requirement, float]]:
+    """What the steps after the next ask for and is not there, with money for a card of it."""
     state, table = mind.state, mind.state.table
     row, space = table.row(mind.civ), state.ast[mind.civ]
-    worth = 0.0
-    for ahead in range(2, 5):
-        if space + ahead > row.finish:
-            break
-        wanted = table.ast.requirements[row.epochs[space + ahead]]
-        for check in advance_checks(state, mind.civ, wanted):
-            if not check.met and _helps(card, check.requirement, wanted):
-                worth += URGENCY[ahead] / (check.needed - check.there)
-    return worth
+    found = []
+    for ahead, urgency in URGENCY.items():
+        if space + ahead <= row.finish:
+            wanted = table.ast.requirements[row.epochs[space + ahead]]
+            for check in advance_checks(state, mind.civ, wanted):
+                if not check.met:
+                    found.append(
+                        (check.requirement, wanted, urgency / (check.needed - check.there))
+                    )
+    return found
 
 
 def _helps(card: AdvanceFacts, requirement: str, wanted: Requirement) -> bool:
@@ -244,8 +256,3 @@ def treasury_token(mind: Mind) -> float:
     if state.stock(civ) < taxes + 4:
         return 0.0
     return 0.75
-
-
-def advance_value(mind: Mind, advance: Advance) -> float:
-    """What one advance is worth."""
-    return wishes(mind).worth.get(advance, 0.0)
