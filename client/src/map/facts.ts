@@ -37,6 +37,13 @@ export interface BoardSetup {
   readonly boards: readonly number[];
 }
 
+/** The set-up without the regions of those who have left for good. */
+export function withoutLeft(setup: BoardSetup, left: readonly string[]): BoardSetup {
+  if (left.length === 0) return setup;
+  const staying = Object.entries(setup.blocks).filter(([civ]) => !left.includes(civ));
+  return { ...setup, blocks: Object.fromEntries(staying) };
+}
+
 /** The name of an area or an open sea; a place nobody knows is called by its id. */
 export function placeName(facts: BoardFacts, place: string): string {
   return facts.areas[place]?.name ?? facts.seas[place]?.name ?? place;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { BoardFacts } from "./facts";
+import { withoutLeft, type BoardFacts } from "./facts";
 import { areasInPlay, homeOf } from "./lands";
 
 const area = (region: string, start: string | null = null) => ({
@@ -24,4 +24,10 @@ it("home is the start while nothing stands on the board", () => {
 
 it("areas are in play with their region", () => {
   expect(areasInPlay(facts, { blocks: { hellas: "west" }, boards: [1] })).toEqual(["athens"]);
+});
+
+it("a region is closed when its player has left for good", () => {
+  const setup = { blocks: { hellas: "west", rome: "west" }, boards: [1] };
+  expect(areasInPlay(facts, withoutLeft(setup, ["rome"]))).toEqual(["athens"]);
+  expect(withoutLeft(setup, [])).toBe(setup);
 });

@@ -4,7 +4,7 @@ import type { AreaShape, Box, Geometry, Place, Spot } from "./geometry";
 import { inside } from "./hit";
 import { gathered, type Piece } from "./pieces";
 
-const GRID = 9;
+const GRID = 11;
 /** Places farther from the best spot than this, in map units, are not tried. */
 const REACH = 95;
 

@@ -11,6 +11,8 @@ export interface BoardView {
   readonly cities: Readonly<Record<string, string>>;
   /** The ships of each side by number, null in stock. */
   readonly ships: Readonly<Record<string, readonly (Berth | null)[]>>;
+  /** Civilizations that have left for good; their regions are closed. */
+  readonly left?: readonly string[];
   /** Tokens aboard by side and ship's number, while a plan is made. */
   readonly aboard?: Readonly<Record<string, Readonly<Record<number, number>>>>;
 }

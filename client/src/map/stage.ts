@@ -4,7 +4,7 @@ import "d3-transition";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from "d3-zoom";
 import { fitted, kept, NEAREST, shown, toMap, toScreen, wholeScale, type Camera, type Size } from "./camera";
 import { pieceSizeAt, type PieceSize } from "./detail";
-import { grown, joined, readPlaces, type Box, type Geometry, type Place } from "./geometry";
+import { grown, joined, meets, readPlaces, type Box, type Geometry, type Place } from "./geometry";
 import { HitIndex, holds } from "./hit";
 import { Layout, type PlacedPiece } from "./layout";
 import { Overlay, type Arrow, type Lit, type Mark } from "./overlay";
@@ -23,7 +23,7 @@ export interface Scenery {
 }
 
 /** Where the pieces of a place were put down last. */
-interface Laid extends PieceSize {
+interface Laid {
   readonly pieces: readonly Piece[];
   readonly key: string;
   readonly placed: PlacedPiece[];
@@ -264,8 +264,9 @@ export class Stage {
     const window = grown(shown(this.camera, this.size), 40 * size.growth);
     const scale = this.camera.k * dpr;
     for (const [id, pieces] of this.scenery.pieces) {
+      const box = this.places.get(id)?.box;
+      if (box === undefined || !meets(box, window)) continue;
       for (const { piece, x, y } of this.laidOut(id, pieces, size)) {
-        if (!holds(window, x, y)) continue;
         const [sx, sy] = [x * scale + this.camera.x * dpr, y * scale + this.camera.y * dpr];
         this.sprites.draw(this.top, piece, size.detail, sx, sy, scale * size.growth);
       }
@@ -273,12 +274,12 @@ export class Stage {
   }
 
   private laidOut(id: string, pieces: readonly Piece[], size: PieceSize): PlacedPiece[] {
-    const known = this.laid.get(id);
-    const alike = known?.growth === size.growth && known.detail === size.detail;
-    if (alike && known.pieces === pieces) return known.placed;
+    const name = `${id}/${size.detail}/${size.growth}`;
+    const known = this.laid.get(name);
+    if (known?.pieces === pieces) return known.placed;
     const key = pieces.map(pieceKey).join("|");
-    const placed = alike && known.key === key ? known.placed : this.layout.lay(id, pieces, size);
-    this.laid.set(id, { ...size, pieces, key, placed });
+    const placed = known?.key === key ? known.placed : this.layout.lay(id, pieces, size);
+    this.laid.set(name, { pieces, key, placed });
     return placed;
   }
 
@@ -286,6 +287,8 @@ export class Stage {
     const size = pieceSizeAt(this.camera.k);
     const reach = 10 * size.growth;
     for (const [id, pieces] of this.scenery.pieces) {
+      const box = this.places.get(id)?.box;
+      if (box === undefined || !holds(grown(box, 40), x, y)) continue;
       for (const placed of this.laidOut(id, pieces, size)) {
         if (Math.abs(placed.x - x) < reach * 1.2 && Math.abs(placed.y - y) < reach) return id;
       }

@@ -15,14 +15,17 @@ export function tileKey({ level, column, row }: Tile): string {
   return `${level}/${column}/${row}`;
 }
 
-/** Device pixels in one map unit at a level; two levels double the scale. */
+/** Levels from one scale to its double. */
+const STEPS = 4;
+
+/** Device pixels in one map unit at a level. */
 export function levelScale(level: number): number {
-  return SMALLEST_SCALE * 2 ** (level / 2);
+  return SMALLEST_SCALE * 2 ** (level / STEPS);
 }
 
-/** The level that is painted for a scale: never blown up by more than an eighth. */
+/** The level that is painted for a scale: hardly ever blown up, so that letters stay crisp. */
 export function levelFor(scale: number): number {
-  return Math.max(0, Math.ceil(2 * Math.log2(scale / SMALLEST_SCALE) - 0.34));
+  return Math.max(0, Math.ceil(STEPS * Math.log2(scale / SMALLEST_SCALE) - 0.2));
 }
 
 /** The part of the map on a tile. */

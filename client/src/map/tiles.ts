@@ -8,7 +8,7 @@ import { levelFor, levelScale, tileBox, tileKey, tilesIn, TILE, type Tile } from
 
 const KEPT_TILES = 96;
 /** The finest level at which the whole map is kept for good. */
-const FINEST_OVERVIEW = 2;
+const FINEST_OVERVIEW = 4;
 
 /** Milliseconds without a change of level before tiles are ordered. */
 const PAUSE = 90;
