@@ -36,7 +36,7 @@ def test_every_acknowledged_answer_survives_a_kill(database):
         for table in tables
         for ask, count in given_by_people(answers_in(database, table)).items()
     }
-    assert len(accepted) > 5 * kills
+    assert len(accepted) > kills
     assert [ask for ask in accepted if ask.partition(":")[2] not in counted] == []
     server.stop()
     print(f"\nkills survived: {kills}, acknowledged answers: {len(accepted)}, lost: 0")
@@ -51,6 +51,7 @@ def play_until_killed(
         for table in tables
         for seed, seats in enumerate(((1, 2, 3), (4, 5)))
     ]
+    person.get("/api/health")
     for one in players:
         one.start()
     time.sleep(seconds)
