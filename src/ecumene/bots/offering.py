@@ -49,6 +49,7 @@ def idea_for(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
     """The best swap of two for two with one partner, by what is known of his cards."""
     facts, memory = mind.state.rules.facts, mind.memory
     theirs = counted(facts, memory.haves.get(civ, ()))
+    relief = hurt(mind, goods.troubles[0]) if mind.skill.plans_ahead and goods.troubles else 0
     best: Idea | None = None
     for wants in pairs(worth_moving(facts, theirs, goods.counts)):
         for gives in pairs(worth_moving(facts, goods.counts, theirs)):
@@ -56,8 +57,10 @@ def idea_for(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
                 continue
             ours = swap_gain(facts, goods.counts, gives, wants)
             their = swap_gain(facts, theirs, wants, gives)
-            score = ours + min(ours, their)
-            if min(ours, their) >= mind.skill.greed and (best is None or score > best.score):
+            if ours + relief < mind.skill.greed or their < mind.skill.greed:
+                continue
+            score = mind.skill.selfishness * ours + min(ours, their)
+            if best is None or score > best.score:
                 best = Idea(score, civ, gives, wants)
     return best
 
@@ -123,16 +126,20 @@ def spare_after(mind: Mind, goods: Goods, idea: Idea) -> list[Card]:
 
     def cost(name: Card) -> float:
         face = facts.commodities[name].value
-        return one_more(counts[name] - 1, face) - 0.3 * one_more(theirs.get(name, 0), face)
+        help_ = 0.3 / mind.skill.selfishness
+        return one_more(counts[name] - 1, face) - help_ * one_more(theirs.get(name, 0), face)
 
     return sorted((name for name, n in counts.items() if n), key=lambda n: (cost(n), n))
 
 
 def third_card(mind: Mind, goods: Goods, to: Civ, left: list[Card]) -> Card | None:
     """A calamity if it is somebody else's turn to get one, else the cheapest spare card."""
-    tricked = mind.memory.tricked
-    if goods.troubles and tricked.get(to, 0) <= 1 + min(tricked.values(), default=0):
-        worst = goods.troubles[0]
-        if hurt(mind, worst) > 5:
-            return worst
+    if goods.troubles and passes_troubles(mind, to) and hurt(mind, goods.troubles[0]) > 5:
+        return goods.troubles[0]
     return left[0] if left else None
+
+
+def passes_troubles(mind: Mind, to: Civ) -> bool:
+    """Whether this is somebody to pass a calamity to: not always the same, unless one must."""
+    tricked = mind.memory.tricked
+    return mind.skill.plans_ahead or tricked.get(to, 0) <= 1 + min(tricked.values(), default=0)

@@ -18,6 +18,8 @@ class Skill(msgspec.Struct, frozen=True):
     """Commodities it collects at the same time."""
     greed: int = 1
     """What a deal must at least bring, in points."""
+    selfishness: float = 1.0
+    """How much more an own gain counts than a gain for both."""
     aggression: int = 1
     """0 never attacks players, 1 with tokens that would be lost anyway, 2 when it pays."""
     carelessness: float = 0.0
@@ -29,15 +31,14 @@ class Skill(msgspec.Struct, frozen=True):
 NORMAL = Skill()
 EASY = Skill(
     reserve=5,
-    most_cities=6,
-    first_city_turn=5,
+    most_cities=5,
     offers=2,
     targets=2,
     greed=8,
     aggression=0,
-    carelessness=0.25,
+    carelessness=0.3,
 )
-HARD = Skill(offers=7, targets=3, greed=2, plans_ahead=True)
+HARD = Skill(offers=12, selfishness=3.0, plans_ahead=True)
 
 
 def tempered(skill: Skill, temper: str) -> Skill:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ecumene.bots.collecting import Goods, goods_of, hurt, swap_gain
 from ecumene.bots.mind import Mind
-from ecumene.bots.offering import best_offer
+from ecumene.bots.offering import best_offer, passes_troubles
 from ecumene.names import Card, Civ
 from ecumene.phases.trade import Trade
 from ecumene.phases.trade_messages import (
@@ -45,7 +45,7 @@ def trade(mind: Mind, decision: Trade) -> AnyMessage:
     if not memory.said and goods.counts:
         memory.said += 1
         return talk(goods)
-    if state.answers.get(mind.civ, 0) >= MESSAGES - 5:
+    if state.answers.get(mind.civ, 0) >= MESSAGES - 5 or is_careless(mind):
         return Done()
     taking = best_taking(mind, goods)
     if taking is not None:
@@ -54,6 +54,11 @@ def trade(mind: Mind, decision: Trade) -> AnyMessage:
     if unwanted is not None:
         return answer_unwanted(mind, goods, unwanted)
     return own_message(mind, goods)
+
+
+def is_careless(mind: Mind) -> bool:
+    """Whether a careless player has had enough of trading."""
+    return bool(mind.skill.carelessness) and mind.rng.random() < mind.skill.carelessness
 
 
 def reconsider(mind: Mind) -> AnyMessage | None:
@@ -165,12 +170,6 @@ def cheapest_first(mind: Mind, goods: Goods, without: tuple[Card, ...]) -> list[
     cards = [(name, n) for name, amount in counts.items() for n in range(amount)]
     cards.sort(key=lambda c: (c[0] in goods.seek, (2 * c[1] + 1) * facts[c[0]].value, c[0]))
     return [name for name, _ in cards]
-
-
-def passes_troubles(mind: Mind, to: Civ) -> bool:
-    """Whether this is somebody to pass a calamity to: not always the same."""
-    tricked = mind.memory.tricked
-    return tricked.get(to, 0) <= 1 + min(tricked.values(), default=0)
 
 
 def accept(mind: Mind, taking: Taking) -> Accept:
