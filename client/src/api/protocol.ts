@@ -38,7 +38,7 @@ export interface Board {
   readonly cities_in_stock: Readonly<Record<string, number>>;
   readonly treasury: Readonly<Record<string, number>>;
   readonly hand_sizes: Readonly<Record<string, number>>;
-  readonly hands: Readonly<Record<string, readonly (readonly [name: string, block: string, giver: string | null])[]>>;
+  readonly hands: Readonly<Record<string, readonly (readonly [string, string, string | null])[]>>;
   readonly advances: Readonly<Record<string, readonly string[]>>;
   readonly credits: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly ast: Readonly<Record<string, number>>;
@@ -54,7 +54,7 @@ export interface Board {
   readonly failed: readonly string[];
   readonly offers: Readonly<Record<string, engine.Offer>>;
   readonly done: readonly string[];
-  readonly deals: readonly (readonly [maker: string, taker: string])[];
+  readonly deals: readonly (readonly [string, string])[];
   readonly calamities: Readonly<Record<string, number>>;
   readonly last_turn: boolean;
   readonly first_in_late_iron: readonly string[];
@@ -86,7 +86,7 @@ export interface Happened {
 /** What one seat knows and is asked, besides the open board. */
 export interface Mine {
   readonly civ: string;
-  readonly hand: readonly (readonly [name: string, block: string, giver: string | null])[];
+  readonly hand: readonly (readonly [string, string, string | null])[];
   readonly asks: readonly AskInfo[];
   readonly may: readonly AskInfo[];
   readonly early: readonly AskInfo[];

@@ -4,7 +4,7 @@ import type { Rich } from "../messages/rich";
 import { Refused } from "../net/http";
 import type { TableSession } from "../table/session.svelte";
 
-export type Verdict = "none" | "checking" | "fine" | "refused";
+export type Verdict = "none" | "checking" | "fine" | "refused" | "lost";
 
 const PAUSE = 150;
 
@@ -72,6 +72,7 @@ export class Answering {
   private fail(error: unknown): void {
     if (!(error instanceof Refused)) throw error;
     this.facts = error.facts;
-    this.settle("refused", refusalText(error.code, error.facts));
+    const verdict = error.code === "connection.lost" ? "lost" : "refused";
+    this.settle(verdict, refusalText(error.code, error.facts));
   }
 }

@@ -40,6 +40,7 @@ export class Socket {
     this.closed = false;
     this.connect();
     addEventListener("online", this.hurry);
+    addEventListener("offline", this.cut);
     document.addEventListener("visibilitychange", this.hurry);
   }
 
@@ -48,6 +49,7 @@ export class Socket {
     clearTimeout(this.timer);
     clearInterval(this.pulse);
     removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.cut);
     document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
     this.socket = null;
@@ -108,9 +110,18 @@ export class Socket {
   /** Tries at once when the network or the window comes back. */
   private readonly hurry = (): void => {
     if (this.closed || document.visibilityState === "hidden") return;
-    if (this.socket?.readyState !== WebSocket.CLOSED) return;
+    if (this.socket !== null && this.socket.readyState !== WebSocket.CLOSED) return;
     clearTimeout(this.timer);
     this.connect();
+  };
+
+  /** The machine has left the network: no need to wait until the socket finds out. */
+  private readonly cut = (): void => {
+    const socket = this.socket;
+    if (socket === null) return;
+    socket.close();
+    this.lost(socket);
+    this.socket = null;
   };
 
   private drop(): void {

@@ -68,7 +68,7 @@ export class TableSession {
         this.add(message.events, message.number);
         break;
       case "changed":
-        if (this.board !== null) this.board = mergePatch(this.board, message.board);
+        if (Object.keys(message.board).length) this.board = mergePatch<Board>(this.board ?? ({} as Board), message.board);
         if (message.mine !== null) this.mine = message.mine;
         this.add(message.events, message.number);
         break;

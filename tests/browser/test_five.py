@@ -1,0 +1,140 @@
+"""Five browsers at one table: joining, trading, a reload, a lost connection, a regent."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.positions import cut, trade_begins
+from tests.browser.table import WAIT, Seat
+
+pytestmark = pytest.mark.browser
+
+JSON_LINES = {"content-type": "application/x-ndjson"}
+
+
+def test_five_people_gather_by_link_and_begin(open_page: Opener):
+    host, *others = [open_page() for _ in range(5)]
+    host.goto("/")
+    host.get_by_text("Make a table", exact=True).click()
+    form = host.get_by_role("form", name="Make a table")
+    form.get_by_label("My name").fill("Ann")
+    form.get_by_role("button", name="Make the table").click()
+    host.get_by_role("button", name="Sit here").first.click()
+    host.get_by_role("button", name="Invite").click()
+    link = host.get_by_label("Invite").input_value()
+    for number, page in enumerate(others, 2):
+        page.goto(link)
+        page.get_by_label("My name").fill(f"Guest {number}")
+        page.get_by_role("button", name="Sit here").first.click()
+        expect(page.get_by_text("(you)")).to_be_visible()
+    host.get_by_role("button", name="Begin the game").click()
+    pages = [host, *others]
+    for _ in pages:
+        choose_civilization(pages)
+    for page in pages:
+        expect(page.locator(".table")).to_be_visible(timeout=WAIT)
+    expect(host.get_by_text("Waiting for").or_(Seat(host).ask).first).to_be_visible()
+
+
+def choose_civilization(pages: list[Page]) -> None:
+    """Whoever is to choose takes the first civilization that is left."""
+    for _ in range(100):
+        for page in pages:
+            choice = page.locator(".choice button").first
+            if choice.is_visible():
+                left = page.locator(".choice button").count()
+                choice.click()
+                expect(page.locator(".choice button")).not_to_have_count(left)
+                return
+            if page.locator(".table").is_visible():
+                return
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("nobody could choose")
+
+
+def at_the_market(open_page: Opener) -> list[Seat]:
+    """Five browsers, each in a seat of a game whose trade session begins."""
+    owner = open_page()
+    owner.goto("/")
+    record = cut("mega-5-west-basic", trade_begins(cards=4))
+    made = owner.request.post("/api/records", data=record, headers=JSON_LINES).json()
+    seats = [Seat(owner)] + [Seat(open_page()) for _ in range(4)]
+    for number, seat in enumerate(seats[1:], 2):
+        wish = {"role": "player", "seat": number, "revoke": True}
+        link = owner.request.post(f"/api/tables/{made['id']}/links", data=wish).json()
+        seat.page.goto(f"/#/open/{link['key']}")
+    owner.goto(f"/#/table/{made['id']}/1")
+    seats[0].look_at("Seat").get_by_role("button", name="Go on").click()
+    for seat in seats:
+        seat.wait_for_ask()
+        seat.look_at("Market")
+    return seats
+
+
+def civ_of(seat: Seat) -> str:
+    return seat.page.locator(".me").inner_text().strip()
+
+
+def offer_three(seat: Seat, to: str | None = None) -> None:
+    """Puts three cards of the hand into an offer and sends it."""
+    maker = seat.page.locator("form.maker")
+    if to is not None:
+        maker.get_by_label("To", exact=True).select_option(label=to)
+    rows = maker.locator("li:not(.calamity)").filter(has=seat.page.get_by_role("spinbutton"))
+    left = 3
+    for number in range(rows.count()):
+        more = rows.nth(number).get_by_role("button", name=re.compile("One more"))
+        while left and more.is_enabled():
+            more.click()
+            left -= 1
+    maker.get_by_role("button", name="Put it on the table").click()
+
+
+def test_five_browsers_trade_through_reload_lost_connection_and_regent(open_page: Opener):
+    first, second, third, fourth, fifth = at_the_market(open_page)
+    offer_three(first)
+    offer = second.page.locator("article[data-offer]").first
+    expect(offer).to_be_visible()
+    second.page.reload()
+    second.wait_for_ask()
+    second.look_at("Market")
+    third.page.context.set_offline(True)
+    expect(third.page.get_by_text("The connection is lost")).to_be_visible(timeout=WAIT)
+    accept_first_offer(second, civ_of(first))
+    expect(first.page.get_by_text("you got")).to_be_visible()
+    expect(second.page.get_by_text("you got")).to_be_visible()
+    third.page.context.set_offline(False)
+    expect(third.page.get_by_text("The connection is lost")).to_have_count(0, timeout=WAIT)
+    expect(third.page.get_by_text("1 deal at the table this turn.")).to_be_visible()
+    offer_three(third, to=civ_of(fourth))
+    private = fourth.page.locator("article[data-offer]", has_text="to you alone")
+    expect(private).to_be_visible()
+    expect(fifth.page.locator("article[data-offer]")).to_have_count(0)
+    private.get_by_role("button", name=re.compile("Decline")).click()
+    expect(third.page.locator("article[data-offer]")).to_have_count(0)
+    regent_takes(fifth)
+    for seat in (first, second, third, fourth):
+        seat.page.get_by_test_id("commit").click()
+    expect(first.page.locator(".top .now")).not_to_contain_text("Trade", timeout=WAIT)
+
+
+def accept_first_offer(seat: Seat, maker: str) -> None:
+    """Takes an offer with the cards that fit it."""
+    seat.page.get_by_role("button", name=f"Accept: {maker}").click()
+    dialog = seat.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Make the deal").click()
+    expect(seat.page.get_by_role("dialog")).to_have_count(0)
+
+
+def regent_takes(seat: Seat) -> None:
+    """The seat is handed to a bot and taken back."""
+    sheet = seat.look_at("Seat")
+    sheet.get_by_role("button", name="Hand my seat over").click()
+    expect(sheet.get_by_text("plays for you")).to_be_visible()
+    sheet.get_by_role("button", name="Take my seat back").click()
+    expect(sheet.get_by_role("button", name="Hand my seat over")).to_be_visible()
+    sheet.get_by_label("Until").select_option("good")
+    sheet.get_by_role("button", name="Hand my seat over").click()
+    expect(sheet.get_by_text("plays for you")).to_be_visible()
