@@ -15,8 +15,16 @@ describe("what shows", () => {
     expect(before).toMatchObject({ sites: true, limits: true, ribbons: true, peaks: true });
   });
 
+  it("names areas or their regions, never neither", () => {
+    const largest = 15 * 1.4;
+    for (let scale = 0.1; scale < 4; scale *= 1.05) {
+      const { letters, regions } = detailAt(scale);
+      expect(regions || letters <= largest, String(scale)).toBe(true);
+    }
+  });
+
   it("is little on the whole map of a phone", () => {
-    expect(detailAt(0.11)).toMatchObject({ sites: false, limits: false, ribbons: false });
+    expect(detailAt(0.11)).toMatchObject({ sites: false, limits: false, ribbons: false, regions: true });
   });
 });
 

@@ -5,6 +5,7 @@ const LIMITS_FROM = 0.5;
 const SITES_FROM = 0.36;
 const RIBBONS_FROM = 0.62;
 const PEAKS_FROM = 0.3;
+const REGIONS_BELOW = 0.34;
 const EMBLEMS_FROM = 0.78;
 
 export interface Detail {
@@ -12,6 +13,8 @@ export interface Detail {
   readonly limits: boolean;
   readonly ribbons: boolean;
   readonly peaks: boolean;
+  /** The names of whole regions, where those of areas cannot be read. */
+  readonly regions: boolean;
   /** The smallest letters, in map units, that can be read. */
   readonly letters: number;
 }
@@ -22,6 +25,7 @@ export function detailAt(scale: number): Detail {
     limits: scale >= LIMITS_FROM,
     ribbons: scale >= RIBBONS_FROM,
     peaks: scale >= PEAKS_FROM,
+    regions: scale < REGIONS_BELOW,
     letters: SMALLEST_LETTERS / scale,
   };
 }

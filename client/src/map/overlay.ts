@@ -40,7 +40,7 @@ type Context = CanvasRenderingContext2D;
 const LIT_LOOK: Readonly<Record<LitKind, { fill: string; line: string; sign: string }>> = {
   choice: { fill: "rgba(255, 206, 64, 0.2)", line: "#8a5a00", sign: "◇" },
   chosen: { fill: "rgba(255, 236, 150, 0.4)", line: "#5a3200", sign: "✓" },
-  target: { fill: "rgba(255, 250, 220, 0.3)", line: "#0b5a4a", sign: "▾" },
+  target: { fill: "rgba(255, 250, 220, 0.2)", line: "#0b5a4a", sign: "▾" },
   problem: { fill: "rgba(190, 40, 25, 0.28)", line: WARNING, sign: "!" },
 };
 const MARKS: Readonly<Record<Mark["kind"], { path: string; colour: string }>> = {
@@ -69,9 +69,12 @@ export class Overlay {
     for (const one of lit) this.shade(ctx, one, camera, unit);
   }
 
-  /** The signs and numbers of lit areas, over the pieces. */
-  signs(ctx: Context, lit: readonly Lit[], camera: Camera, unit: number): void {
-    for (const one of lit) this.sign(ctx, one, camera, unit);
+  /** The signs and numbers of lit areas, over the pieces: beside them where there are any. */
+  signs(ctx: Context, lit: readonly Lit[], camera: Camera, unit: number, isEmpty: (area: string) => boolean): void {
+    for (const one of lit) {
+      const piece = isEmpty(one.area) ? 0 : 11 * pieceSizeAt(camera.k).growth * camera.k;
+      this.sign(ctx, one, camera, unit, piece);
+    }
   }
 
   /** A ring round the area that is chosen, or that the keyboard stands on. */
@@ -155,10 +158,9 @@ export class Overlay {
     });
   }
 
-  private sign(ctx: Context, { area, kind, badge, afloat = false }: Lit, camera: Camera, unit: number): void {
+  private sign(ctx: Context, { area, kind, badge, afloat = false }: Lit, camera: Camera, unit: number, piece: number): void {
     const look = LIT_LOOK[kind];
     const [x, y] = this.at(area, camera, afloat);
-    const piece = 11 * pieceSizeAt(camera.k).growth * camera.k;
     ctx.save();
     ctx.scale(unit, unit);
     ctx.translate(x + 1.5 * piece, y - piece);

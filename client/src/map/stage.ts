@@ -58,7 +58,7 @@ export class Stage {
   private groundDirty = true;
   private frame = 0;
   private placed = false;
-  /** Whether somebody has moved the map himself. */
+  /** Whether the window shows another part than the whole. */
   private moved = false;
   private all: Box;
 
@@ -140,24 +140,31 @@ export class Stage {
 
   zoomToPlaces(ids: readonly string[], atOnce = false): void {
     const boxes = ids.flatMap((id) => this.places.get(id)?.box ?? []);
-    if (boxes.length > 0) this.fly(fitted(grown(joined(boxes), 30), this.size, 24, 1.5), atOnce);
+    if (boxes.length === 0) return;
+    this.moved = true;
+    const nearest = Math.max(0.75, Math.min(1.5, Math.min(this.size.width, this.size.height) / 480));
+    this.fly(fitted(grown(joined(boxes), 30), this.size, 24, nearest), atOnce);
   }
 
   zoomWhole(atOnce = false): void {
+    this.moved = false;
     this.fly(fitted(this.all, this.size, 0), atOnce);
   }
 
   zoomBy(factor: number): void {
+    this.moved = true;
     const chosen = select(this.surface);
     if (calm()) chosen.call(this.zooming.scaleBy, factor);
     else chosen.transition().duration(160).call(this.zooming.scaleBy, factor);
   }
 
   panBy(dx: number, dy: number): void {
+    this.moved = true;
     select(this.surface).call(this.zooming.translateBy, dx / this.camera.k, dy / this.camera.k);
   }
 
   centreOn(x: number, y: number): void {
+    this.moved = true;
     select(this.surface).call(this.zooming.translateTo, x, y);
   }
 
@@ -186,7 +193,7 @@ export class Stage {
       .filter((event: MouseEvent | TouchEvent) => this.movesMap(event))
       .constrain((transform) => this.constrained(transform))
       .on("zoom", ({ transform, sourceEvent }: D3ZoomEvent<HTMLCanvasElement, unknown>) => {
-        this.moved ||= sourceEvent !== null && sourceEvent !== undefined;
+        this.moved ||= Boolean(sourceEvent);
         this.camera = { k: transform.k, x: transform.x, y: transform.y };
         this.onMove(this.camera);
         this.redraw(true);
@@ -211,7 +218,6 @@ export class Stage {
   private fly(camera: Camera, atOnce = false): void {
     const target = kept(camera, this.sheet, this.size);
     const transform = zoomIdentity.translate(target.x, target.y).scale(target.k);
-    this.moved ||= this.placed && camera.k !== fitted(this.all, this.size, 0).k;
     const chosen = select(this.surface);
     if (atOnce || calm()) chosen.call(this.zooming.transform, transform);
     else chosen.transition().duration(ANIMATION).call(this.zooming.transform, transform);
@@ -238,7 +244,7 @@ export class Stage {
     if (scenery.selected !== null) this.overlay.outline(top, scenery.selected, camera, dpr, false);
     if (scenery.cursor !== null) this.overlay.outline(top, scenery.cursor, camera, dpr, true);
     this.drawPieces(dpr);
-    this.overlay.signs(top, scenery.lit, camera, dpr);
+    this.overlay.signs(top, scenery.lit, camera, dpr, (area) => !scenery.pieces.has(area));
     this.overlay.arrows(top, scenery.arrows, camera, dpr);
     this.overlay.marks(top, scenery.marks, camera, dpr);
   }

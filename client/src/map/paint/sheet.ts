@@ -9,6 +9,7 @@ import { loadFonts } from "./fonts";
 import { paintBorders, paintLands } from "./lands";
 import { Lettering } from "./lettering";
 import { paintPrint } from "./print";
+import { paintRegionNames, regionNames, type RegionName } from "./regions";
 import { paintRelief } from "./relief";
 import { makeSymbols, type Symbols } from "./symbols";
 import { paintWaters } from "./waters";
@@ -26,6 +27,7 @@ export class Sheet {
   private constructor(
     private readonly world: World,
     private readonly lettering: Lettering,
+    private readonly regions: readonly RegionName[],
     private readonly symbols: Symbols,
     private readonly paper: ImageBitmap | null,
     private readonly dark: boolean,
@@ -34,7 +36,8 @@ export class Sheet {
   static async make(order: SheetOrder, ctx: Context, fonts: FontFaceSet): Promise<Sheet> {
     const [paper] = await Promise.all([fetchPaper(), loadFonts(fonts)]);
     const world = new World(order.geometry, order.facts, order.setup);
-    return new Sheet(world, new Lettering(ctx, world), makeSymbols(), paper, order.dark);
+    const lettering = new Lettering(ctx, world);
+    return new Sheet(world, lettering, regionNames(world), makeSymbols(), paper, order.dark);
   }
 
   /** Paints the part of the map in `box`; `scale` is device pixels, `detail` CSS pixels in a unit. */
@@ -50,6 +53,7 @@ export class Sheet {
     this.age(ctx, box);
     paintPrint(ctx, this.world, box, this.symbols, detail);
     this.lettering.paint(ctx, box, detail);
+    if (detail.regions) paintRegionNames(ctx, this.regions, box);
     paintCompass(ctx, box);
     if (this.dark) multiply(ctx, box, style.LAMPLIGHT);
   }
