@@ -9,6 +9,9 @@ from ecumene.arena.job import Job, Result
 from ecumene.arena.summary import Share, Z, share_of
 
 ROUNDS = 60
+PRIOR = 0.02
+"""Keeps the strength of a bot that never wins or loses from running away."""
+
 ELO = 400 / log(10)
 """Rating points for one natural unit of strength."""
 
@@ -88,8 +91,8 @@ def _derivatives(
     size = len(free)
     index = {bot: place for place, bot in enumerate(free)}
     weight = {bot: exp(value) for bot, value in strength.items()}
-    slope = [0.0] * size
-    curve = [[1e-9 * (i == j) for j in range(size)] for i in range(size)]
+    slope = [-PRIOR * strength[bot] for bot in free]
+    curve = [[PRIOR * (i == j) for j in range(size)] for i in range(size)]
     for order in orders:
         left = {bot: float(order.count(bot)) for bot in weight}
         for bot in order[:-1]:

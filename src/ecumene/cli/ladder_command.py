@@ -35,24 +35,22 @@ def ladder(
     """Each bot plays the next one up; then all are rated together."""
     from ecumene.arena.ladder import balanced_jobs, rung
     from ecumene.arena.pool import play_all
-    from ecumene.arena.store import append
     from ecumene.bots import LEVELS
     from ecumene.cli.arena_options import checked_board, checked_bots
-    from ecumene.cli.progress import with_progress
+    from ecumene.cli.progress import gather
 
     board = checked_board(seats, board)
     names = checked_bots(list(bots or LEVELS))
-    rungs, everything = [], []
+    rungs: list[Rung] = []
+    everything: list[Result] = []
     for lower, upper in pairwise(names):
         jobs = balanced_jobs((lower, upper), games, seats, board, f"{seed} {upper}")
         played = play_all(jobs, workers, ray)
-        results = []
-        for result in with_progress(played, games, f"{upper} against {lower}"):
-            if out is not None:
-                append(out, result)
-            results.append(result)
+        results = gather(played, games, f"{upper} against {lower}", out)
         rungs.append(rung(upper, lower, results))
         everything.extend(results)
+        if len(results) < games:
+            break
     print_ladder(rungs, everything)
 
 

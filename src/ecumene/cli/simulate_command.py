@@ -34,9 +34,8 @@ def simulate(
     """Play many games of bots and print what came of them."""
     from ecumene.arena.job import Job
     from ecumene.arena.pool import play_all
-    from ecumene.arena.store import append
     from ecumene.cli.arena_options import checked_board, checked_bots
-    from ecumene.cli.progress import with_progress
+    from ecumene.cli.progress import gather
 
     board = checked_board(seats, board)
     names = checked_bots(bots or ["normal"])
@@ -46,12 +45,7 @@ def simulate(
             options)
         for n in range(games)
     ]  # fmt: skip
-    results = []
-    for result in with_progress(play_all(jobs, workers, ray), games, "Playing"):
-        if out is not None:
-            append(out, result)
-        results.append(result)
-    print_summary(results)
+    print_summary(gather(play_all(jobs, workers, ray), games, "Playing", out))
 
 
 def print_summary(results: "list[Result]") -> None:
