@@ -8,8 +8,7 @@ from ecumene.engine.decision import Ask
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.record import Entry
 from ecumene.server.automaton import automaton
-from ecumene.server.clocks import expired, next_deadline
-from ecumene.server.document import SeatDocument
+from ecumene.server.clocks import TRADE, expired, next_deadline
 from ecumene.server.lobby import finished, frozen
 from ecumene.server.orders import ordered
 from ecumene.server.position import Step
@@ -74,24 +73,27 @@ def next_entry(table: "LiveTable") -> Entry | None:
             seat = table.document.seat_of(ask.civ)
             assert seat is not None
             return Entry(ask.id, ordered(seat.orders, ask, game.state, ask.civ), by)
-        if by is not None and not (paced and ask.kind == "Trade"):
-            return Entry(ask.id, bot_answer(table, ask), by)
+        if by is not None and not (paced and ask.kind == TRADE):
+            return spoken(table, ask, bot_answer(table, ask), by)
     late = expired(table.clocks, asks, time.time())
-    return None if not late else timed_out(table, late[0])
+    if late:
+        return timed_out(table, late[0])
+    return None if paced else unasked(table)
 
 
 def is_paced(table: "LiveTable", asks: list[Ask]) -> bool:
     """In a trade session with people, bots speak one at a time, with a pause."""
-    if not asks or asks[0].kind != "Trade":
+    if not asks or asks[0].kind != TRADE or time.monotonic() >= table.trade_pause:
         return False
     game = table.game_position.game
-    if all(automaton(table.document, game, ask) for ask in asks):
-        return False
-    now = time.monotonic()
-    if now < table.trade_pause:
-        return True
-    table.trade_pause = now + table.hub.settings.bot_pause
-    return False
+    return not all(automaton(table.document, game, ask) for ask in asks)
+
+
+def spoken(table: "LiveTable", ask: Ask, answer: Any, by: str) -> Entry:
+    """A bot's answer; after a word in the trade session it holds its tongue for a while."""
+    if ask.kind == TRADE:
+        table.trade_pause = time.monotonic() + table.hub.settings.bot_pause
+    return Entry(ask.id, answer, by)
 
 
 def timed_out(table: "LiveTable", ask: Ask) -> Entry:
@@ -105,25 +107,35 @@ def timed_out(table: "LiveTable", ask: Ask) -> Entry:
 def bot_answer(table: "LiveTable", ask: Ask) -> Any:
     """The bot's answer; should it be illegal, the default, and the log says so."""
     game = table.game_position.game
-    name, temper = _who(table.document.seat_of(ask.civ))
-    view = game.view(ask.civ)
-    answer = table.bot(name, temper, ask.civ).answer(view, ask)
+    seat = table.document.seat_of(ask.civ)
+    answer = table.bots.answer(seat, game, ask)
+    if is_legal(table, ask, answer):
+        return answer
+    return ask.decision.default(game.view(ask.civ).state, ask.civ)
+
+
+def unasked(table: "LiveTable") -> Entry | None:
+    """What a bot that has finished trading does after all, when somebody makes it an offer."""
+    position = table.game_position
+    for ask in position.game.optional():
+        by = automaton(table.document, position.game, ask)
+        if ask.kind != TRADE or by not in ("bot", "regent"):
+            continue
+        seat = table.document.seat_of(ask.civ)
+        answer = table.bots.reconsider(seat, position.game, ask, position.sequence)
+        if answer is not None and is_legal(table, ask, answer):
+            return spoken(table, ask, answer, by)
+    return None
+
+
+def is_legal(table: "LiveTable", ask: Ask, answer: Any) -> bool:
+    """Whether a bot's answer can be taken."""
     try:
-        game.check(ask.id, answer, civ=ask.civ)
+        table.game_position.game.check(ask.id, answer, civ=ask.civ)
     except PlayerError as error:
-        table.hub.log.warning("bot.illegal", bot=name, kind=ask.kind, code=error.code)
-        return ask.decision.default(view.state, ask.civ)
-    return answer
-
-
-def _who(seat: SeatDocument | None) -> tuple[str, str | None]:
-    if seat is None:
-        return "random", None
-    if seat.kind == "bot":
-        return seat.bot or "random", seat.temper
-    if seat.regent is not None:
-        return seat.regent.bot, seat.regent.temper
-    return "random", None
+        table.hub.log.warning("bot.illegal", table=table.id, kind=ask.kind, code=error.code)
+        return False
+    return True
 
 
 async def freeze(table: "LiveTable", error: PlayerError) -> None:
@@ -141,9 +153,9 @@ async def finish(table: "LiveTable") -> None:
 
 def next_moment(table: "LiveTable") -> float | None:
     """When there will be something to do, if nobody does anything."""
-    game = table.game_position.game
-    moments = [next_deadline(table.clocks)]
-    if any(automaton(table.document, game, ask) for ask in game.pending()):
-        moments.append(time.time() + max(0.0, table.trade_pause - time.monotonic()))
-    known = [moment for moment in moments if moment is not None]
-    return min(known, default=None)
+    deadline = next_deadline(table.clocks)
+    pause = table.trade_pause - time.monotonic()
+    if pause > 0 and any(ask.kind == TRADE for ask in table.pending()):
+        soon = time.time() + pause
+        return soon if deadline is None else min(soon, deadline)
+    return deadline

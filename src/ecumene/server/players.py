@@ -1,10 +1,12 @@
 """Bots at the table: a bot is given a view and an ask and gives an answer."""
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from ecumene import bots
 from ecumene.bots import LEVELS
 from ecumene.engine.decision import Ask
+from ecumene.engine.event import Logged
 from ecumene.server.errors import Refusal
 from ecumene.view import View
 
@@ -14,6 +16,12 @@ class BotPlayer(Protocol):
 
     def answer(self, view: View, ask: Ask) -> Any:
         """The answer to a question."""
+
+    def reconsider(self, view: View, ask: Ask) -> Any | None:
+        """An answer to a question that nobody waits for, or None to let it be."""
+
+    def notice(self, events: Sequence[Logged]) -> None:
+        """What happened since the last time, as this seat may know it."""
 
 
 def known_bots() -> tuple[str, ...]:

@@ -20,12 +20,12 @@ from ecumene.engine.game import TABLE
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.server.automaton import automaton
+from ecumene.server.bot_seats import BotSeats
 from ecumene.server.broadcast import Pictures, Subscriber, broadcast, encode
 from ecumene.server.catalogue import StoredEvent
 from ecumene.server.clocks import Clocks, next_deadline, wind
 from ecumene.server.document import TableDocument
 from ecumene.server.errors import Refusal
-from ecumene.server.players import BotPlayer, make_bot
 from ecumene.server.position import ALL, Position, Step, open_position, replay_one, taken_back
 from ecumene.server.protocol import Said
 from ecumene.server.protocol.messages import TableChanged, Talked
@@ -59,7 +59,7 @@ class LiveTable:
         self.used = time.monotonic()
         self.trade_pause = 0.0
         self.last_said = time.time_ns() // 1000
-        self._bots: dict[str, BotPlayer] = {}
+        self.bots = BotSeats(kept.id)
         self._since_snapshot = 0
         self._turn_seen = 1
         self._told_so_far = 0
@@ -96,8 +96,15 @@ class LiveTable:
         self.position = await open_position(self.hub.store, self.id)
         self._turn_seen = self.position.game.state.turn
         self._since_snapshot = 0
-        self._bots.clear()
+        await self._load_recent(self.position.counts[ALL])
         await self._load_clocks()
+
+    async def _load_recent(self, count: int) -> None:
+        """The last events, for viewers who come back and for bots who sit down."""
+        parts = await self.hub.store.events_from(self.id, max(0, count - RECENT))
+        self.recent.clear()
+        self.recent.extend(event for part in parts for event in part.events)
+        self.bots.forget(self.recent)
 
     async def _load_clocks(self) -> None:
         body = await self.hub.store.clocks_of(self.id)
@@ -156,12 +163,14 @@ class LiveTable:
         """Tries an answer on the game in memory; a fault in the rules freezes the table."""
         position = self.game_position
         try:
-            return position.apply(entry)
+            step = position.apply(entry)
         except PlayerError:
             raise
         except Exception as error:
             self.hub.log.fault(self.id, position, entry, error)
             raise Refusal(FAULT, status=500) from error
+        self.bots.hear(step.events)
+        return step
 
     async def commit(self, steps: Sequence[Step], snapshot: Snapshot | None = None) -> None:
         """Writes what was tried, then tells everybody."""
@@ -257,7 +266,6 @@ class LiveTable:
         self._seat_viewers()
         parts = await self.hub.store.events_from(self.id, known)
         events = [e for part in parts for e in part.events[max(0, known - part.first) :]]
-        self.recent.extend(events)
         self.tell(tuple(events))
 
     async def catch_up(self) -> None:
@@ -289,6 +297,7 @@ class LiveTable:
         events = [event for row in rows for event in replay_one(position, row).events]
         await self._load_clocks()
         self.recent.extend(events)
+        self.bots.hear(events)
         self.tell(tuple(events))
 
     async def _read_talk(self) -> None:
@@ -335,6 +344,7 @@ class LiveTable:
         self._turn_seen = 1
         self._seat_viewers()
         self.recent.extend(events)
+        self.bots.hear(events)
         self.tell(events)
 
     def _seat_viewers(self) -> None:
@@ -383,10 +393,3 @@ class LiveTable:
     def automatic(self, ask: Ask) -> bool:
         """Whether a bot, a regent or standing orders will answer a question."""
         return automaton(self.document, self.game_position.game, ask) is not None
-
-    def bot(self, name: str, temper: str | None, civ: Civ) -> BotPlayer:
-        """The bot of a seat; it lives as long as the table is in memory."""
-        key = f"{name}/{temper}/{civ}"
-        if key not in self._bots:
-            self._bots[key] = make_bot(name, temper, f"{self.id}/{civ}/{time.time_ns()}")
-        return self._bots[key]
