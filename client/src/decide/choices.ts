@@ -83,7 +83,7 @@ export interface Choices {
   readonly ChooseLosses: {
     readonly damage: number;
     readonly total: number;
-    readonly beyond_room: boolean;
+    readonly beyond_room: number | null;
     readonly tokens: Counts;
     readonly cities: Counts;
     readonly stock: number;

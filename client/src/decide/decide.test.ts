@@ -83,7 +83,7 @@ describe("choosing cities", () => {
 
 describe("damage", () => {
   const losses = () =>
-    new Filled("ChooseLosses", {}, { damage: 7, total: 7, beyond_room: false, tokens: { sinai: 3, gaza: 2 }, cities: { memphis: 2 }, stock: 9 });
+    new Filled("ChooseLosses", {}, { damage: 7, total: 7, beyond_room: null, tokens: { sinai: 3, gaza: 2 }, cities: { memphis: 2 }, stock: 9 });
 
   it("counts tokens 1 and a city 5 less the tokens in its place", () => {
     const form = losses().put("token:sinai", 2).put("city:memphis", 1);

@@ -46,12 +46,16 @@ def room(state: State, civ: Civ, area: Area, own: int) -> int:
     return limit_for(state, civ, area) - own
 
 
+def places(state: State, civ: Civ) -> list[Area]:
+    """Areas with room for a token of his."""
+    tokens = state.board.tokens[civ]
+    return [a for a in state.atlas.areas if room(state, civ, a, tokens.get(a, 0)) > 0]
+
+
 def usable(state: State, civ: Civ) -> bool:
     """A token to take and a place to put it."""
-    tokens = state.board.tokens[civ]
-    return bool(tokens) and any(
-        room(state, civ, area, tokens.get(area, 0)) > 0 for area in state.atlas.areas
-    )
+    tokens, open_areas = state.board.tokens[civ], places(state, civ)
+    return any(origin != area for origin in tokens for area in open_areas)
 
 
 def check(state: State, civ: Civ, how: Resettlement) -> None:
@@ -68,8 +72,9 @@ def check(state: State, civ: Civ, how: Resettlement) -> None:
     for area, count in how.place.items():
         if area not in state.atlas.limit:
             raise IllegalAnswer("ability.area", area=area, areas=[])
-        own = tokens.get(area, 0) - how.take.get(area, 0)
-        free = room(state, civ, area, own)
+        if area in how.take:
+            raise IllegalAnswer("ability.same_area", area=area)
+        free = room(state, civ, area, tokens.get(area, 0))
         if not 1 <= count <= free:
             raise IllegalAnswer("ability.room", area=area, room=max(0, free), given=count)
 
@@ -85,12 +90,12 @@ def offer(state: State, civ: Civ) -> Any:
     }
 
 
-def sample(state: State, civ: Civ, rng: Random) -> Resettlement:
+def sample(state: State, civ: Civ, rng: Random) -> Resettlement | None:
     """One token to any place with room."""
     tokens = state.board.tokens[civ]
     origin = rng.choice(list(tokens))
-    areas = [a for a in state.atlas.areas if room(state, civ, a, tokens.get(a, 0)) > 0]
-    return Resettlement({origin: 1}, {rng.choice(areas): 1})
+    areas = [a for a in places(state, civ) if a != origin]
+    return Resettlement({origin: 1}, {rng.choice(areas): 1}) if areas else None
 
 
 async def resettle(turn: Turn[State], civ: Civ, how: Resettlement) -> None:

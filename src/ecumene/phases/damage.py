@@ -92,7 +92,7 @@ class ChooseLosses(Decision[State, Losses], frozen=True):
         return {
             "damage": self.damage,
             "total": aim.total,
-            "beyond_room": aim.beyond_room,
+            "beyond_room": state.rules.tokens_for_last_point if aim.beyond_room else None,
             "tokens": exposed.tokens,
             "cities": exposed.cities,
             "stock": exposed.stock,

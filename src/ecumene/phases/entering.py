@@ -3,6 +3,7 @@
 from ecumene.engine.effect import RuleValue
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Area, Civ
+from ecumene.phases.population import is_conflict_of
 from ecumene.state.state import State
 
 closes_cities = RuleValue[bool]("closes_cities", "MC 6.3")
@@ -29,10 +30,10 @@ def check_entry(state: State, mover: Civ, area: Area, own: int, entering: int = 
     if not others and owner in (None, mover):
         return
     for tokens in range(own, own + entering):
-        if _in_conflict(state, area, owner, others, mover, tokens):
+        if _in_conflict(state, area, others, mover, tokens):
             return
         _check_closed_city(state, mover, area, owner)
-        if _in_conflict(state, area, owner, others, mover, tokens + 1):
+        if _in_conflict(state, area, others, mover, tokens + 1):
             _check_peace(state, mover, area, owner, others)
             return
 
@@ -65,21 +66,10 @@ def _others(state: State, mover: Civ, area: Area) -> dict[Civ, int]:
 
 def in_conflict(state: State, mover: Civ, area: Area, own_tokens: int) -> bool:
     """Whether the area is in a conflict situation with so many tokens of the mover (R-37)."""
-    others = _others(state, mover, area)
-    return _in_conflict(state, area, state.board.cities.get(area), others, mover, own_tokens)
+    return _in_conflict(state, area, _others(state, mover, area), mover, own_tokens)
 
 
 def _in_conflict(
-    state: State,
-    area: Area,
-    owner: Civ | None,
-    others: dict[Civ, int],
-    mover: Civ,
-    own_tokens: int,
+    state: State, area: Area, others: dict[Civ, int], mover: Civ, own_tokens: int
 ) -> bool:
-    """Tokens of another side at a city, or two sides above the printed limit (R-37)."""
-    if owner is not None:
-        foreign = sum(count for side, count in others.items() if side != owner)
-        return foreign > 0 or (bool(own_tokens) if owner != mover else bool(others))
-    sides = len(others) + bool(own_tokens)
-    return sides > 1 and sum(others.values()) + own_tokens > state.atlas.limit[area]
+    return is_conflict_of(state, area, {**others, mover: own_tokens} if own_tokens else others)

@@ -12,11 +12,12 @@ from ecumene.engine.event import Event
 from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.entering import check_entry
+from ecumene.phases.entering import check_entry, in_conflict
 from ecumene.phases.movement_orders import March, MovementPlan, Order
 from ecumene.phases.movement_plan import Mover
 from ecumene.phases.movement_sample import sample_plan
 from ecumene.state.state import State
+from ecumene.state.voyage import NOT_MOVED
 
 STAY = MovementPlan()
 
@@ -91,10 +92,12 @@ def execute(turn: Turn[State], civ: Civ, plan: MovementPlan, last: bool) -> None
 
 
 def can_move(state: State, civ: Civ) -> bool:
-    """A token on the board, or a ship that could be paid for (R-25)."""
+    """A token on the board, a ship that could be paid for, or one that is (R-25)."""
     board = state.board
+    if board.tokens[civ] or state.movement.get(civ, NOT_MOVED).ships:
+        return True
     has_ship = any(berth is not None for berth in board.ships[civ])
-    return bool(board.tokens[civ]) or (has_ship and state.treasury[civ] > 0)
+    return has_ship and state.treasury[civ] > 0
 
 
 def lose_idle_ships(turn: Turn[State], civ: Civ) -> None:
@@ -107,6 +110,11 @@ def march_targets(mover: Mover, area: Area) -> list[Area]:
     """The areas that a token may march to from here in one step."""
     if mover.tokens.get(area, 0) <= mover.moved.get(area, 0):
         return []
+    return enterable(mover, area)
+
+
+def enterable(mover: Mover, area: Area) -> list[Area]:
+    """The neighbours by land that one more token may enter."""
     targets = []
     for near in mover.atlas.land[area]:
         try:
@@ -117,6 +125,17 @@ def march_targets(mover: Mover, area: Area) -> list[Area]:
     return targets
 
 
+def further_targets(mover: Mover, area: Area) -> dict[str, Any]:
+    """Where two steps lead, by the area between, for those who may make them (R-42)."""
+    if mover.land_steps < 2:
+        return {}
+    through: dict[Area, list[Area]] = {}
+    for via in march_targets(mover, area):
+        if not in_conflict(mover.state, mover.civ, via, mover.tokens.get(via, 0) + 1):
+            through[via] = [to for to in enterable(mover, via) if to != area]
+    return {"through": through}
+
+
 def movement_offer(mover: Mover) -> Any:
     """What a client needs to draw a plan."""
     return {
@@ -125,6 +144,7 @@ def movement_offer(mover: Mover) -> Any:
                 "free": count - mover.moved.get(area, 0),
                 "to": march_targets(mover, area),
             }
+            | further_targets(mover, area)
             for area, count in mover.tokens.items()
         },
         "land_steps": mover.land_steps,
@@ -140,6 +160,7 @@ def movement_offer(mover: Mover) -> Any:
         "capacity": mover.capacity,
         "open_sea": mover.open_sea,
         "treasury": mover.treasury,
+        "may_build": mover.state.rules.ships - mover.built,
         "may_build_in": [area for area in mover.tokens if area in mover.atlas.coastal],
     }
 

@@ -212,6 +212,8 @@ class Mover:
                 raise IllegalAnswer("march.no_land_border", area=place, to=area)
             place = area
         self._unmoved(order.origin, order.tokens)
+        if order.to == order.origin:
+            raise IllegalAnswer("march.back", area=order.to)
         if order.via is not None:
             self._check_passage(order)
         self._check_entry(order.to, order.tokens)

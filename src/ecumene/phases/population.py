@@ -30,8 +30,12 @@ def others_present(state: State, civ: Civ, area: Area) -> bool:
 
 
 def is_conflict(state: State, area: Area) -> bool:
+    """Whether an area is in a conflict situation as it stands (R-37)."""
+    return is_conflict_of(state, area, state.board.sides_in(area))
+
+
+def is_conflict_of(state: State, area: Area, sides: dict[Civ, int]) -> bool:
     """Two sides with tokens above the limit, or tokens at another side's city (R-37)."""
-    sides = state.board.sides_in(area)
     owner = state.board.cities.get(area)
     if owner is not None:
         return any(side != owner for side in sides)

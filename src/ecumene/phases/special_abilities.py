@@ -14,8 +14,8 @@ from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import Advance, Area, Civ
 from ecumene.phases.cities import change_owner
-from ecumene.phases.cities import change_owner
 from ecumene.phases.orders import position_order
+from ecumene.state.board import CITY_POINTS
 from ecumene.state.state import State
 
 spared_when_destroyed = RuleValue[bool]("spared_when_destroyed", "MC 6.10")
@@ -169,7 +169,7 @@ class Affected(NamedTuple):
     @property
     def points(self) -> int:
         """Their unit points."""
-        return sum(self.tokens.values()) + (5 if self.city_of else 0)
+        return sum(self.tokens.values()) + (CITY_POINTS if self.city_of else 0)
 
 
 def affected_units(state: State, civ: Civ, area: Area, spared: RuleValue[bool]) -> Affected:

@@ -48,7 +48,7 @@ export const chooseLosses: Form<engine.ChooseLosses, Choices["ChooseLosses"], en
     for (const [id, room] of Object.entries(choices.cities)) {
       const more = { group: words.citiesHeading, weight: 5 };
       rows.push(areaRow(id, { id: `city:${id}`, ...more }));
-      const most = choices.beyond_room ? 4 : Math.min(4, room + (chosen[`token:${id}`] ?? 0));
+      const most = choices.beyond_room ?? Math.min(4, room + (chosen[`token:${id}`] ?? 0));
       if (chosen[`city:${id}`] && most > 0) {
         rows.push({ id: `left:${id}`, about: words.tokensLeft(id), most, weight: -1, goal: 0, group: words.citiesHeading });
       }
