@@ -2,7 +2,8 @@
 
 from ecumene.bots.mind import Mind
 from ecumene.names import Area
-from ecumene.phases.city_construction import BuildCities, Builder, Site
+from ecumene.phases.city_builder import Builder, Site
+from ecumene.phases.city_construction import BuildCities
 from ecumene.phases.population import limit_for
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ecumene.bots.planner import Planner
 from ecumene.bots.sailing import Voyage, carry, orders_of
 from ecumene.names import BARBARIANS, Area
-from ecumene.phases.city_construction import Builder
+from ecumene.phases.city_builder import Builder
 from ecumene.phases.conflict import simulate_fight
 
 CITY = 12.0
