@@ -19,6 +19,10 @@ export async function loadFigures(): Promise<void> {
 const HALF_SIDE = 20;
 /** Sizes of pictures, in pixels for one map unit, grow by this factor. */
 const STEP = 1.15;
+/** Pictures kept; all are painted anew when there are more. */
+const MOST_KEPT = 1500;
+/** Pictures painted in one frame, unless there is none at all of a piece. */
+const PER_FRAME = 16;
 const NUMBERS = `"Ecumene Numbers", "Alegreya", Georgia, serif`;
 const HOUSE = "M-13 -4.5L0 -14L13 -4.5V12.5H-13Z";
 const TREE = "M0 -7L4.6 -.6H2.6L5.6 4H1.2V7H-1.2V4H-5.6L-2.6 -.6H-4.6Z";
@@ -27,23 +31,44 @@ type Context = CanvasRenderingContext2D;
 
 export class Sprites {
   private readonly made = new Map<string, HTMLCanvasElement>();
+  /** The picture of each look that was painted last, whatever its size. */
+  private readonly latest = new Map<string, HTMLCanvasElement>();
+  private left = PER_FRAME;
 
   /** Draws a piece about a point; `scale` is device pixels in one map unit, growth included. */
   draw(ctx: Context, piece: Piece, detail: PieceDetail, x: number, y: number, scale: number): void {
     const step = Math.round(Math.log(scale) / Math.log(STEP));
-    const key = `${pieceKey(piece)}/${detail}/${step}`;
-    let picture = this.made.get(key);
-    if (picture === undefined) {
-      picture = paint(piece, detail, STEP ** step);
-      this.made.set(key, picture);
-    }
+    const picture = this.picture(piece, detail, step);
     const half = HALF_SIDE * scale;
     ctx.drawImage(picture, x - half, y - half, 2 * half, 2 * half);
+  }
+
+  /** A new frame: so many pictures may be painted in it. Says whether the last one owed some. */
+  begin(): boolean {
+    if (this.made.size > MOST_KEPT) this.made.clear();
+    const owed = this.left === 0;
+    this.left = PER_FRAME;
+    return owed;
+  }
+
+  /** The picture of this size; when a frame has painted enough, one of another size stands in. */
+  private picture(piece: Piece, detail: PieceDetail, step: number): HTMLCanvasElement {
+    const look = `${pieceKey(piece)}/${detail}`;
+    const known = this.made.get(`${look}/${step}`);
+    if (known !== undefined) return known;
+    const standIn = this.left > 0 ? undefined : this.latest.get(look);
+    if (standIn !== undefined) return standIn;
+    const made = paint(piece, detail, STEP ** step);
+    this.left = Math.max(0, this.left - 1);
+    this.made.set(`${look}/${step}`, made);
+    this.latest.set(look, made);
+    return made;
   }
 
   /** Fonts have come, or there are too many: all pictures are painted anew. */
   clear(): void {
     this.made.clear();
+    this.latest.clear();
   }
 }
 

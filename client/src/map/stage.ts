@@ -244,6 +244,7 @@ export class Stage {
     if (scenery.selected !== null) this.overlay.outline(top, scenery.selected, camera, dpr, false);
     if (scenery.cursor !== null) this.overlay.outline(top, scenery.cursor, camera, dpr, true);
     this.drawPieces(dpr);
+    if (this.sprites.begin()) this.redraw(false);
     this.overlay.signs(top, scenery.lit, camera, dpr, (area) => !scenery.pieces.has(area));
     this.overlay.arrows(top, scenery.arrows, camera, dpr);
     this.overlay.marks(top, scenery.marks, camera, dpr);
