@@ -78,6 +78,6 @@ function multiply(ctx: Context, box: Box, fill: string | CanvasPattern): void {
 
 /** The grain of the paper; without it the map is clean. */
 async function fetchPaper(): Promise<ImageBitmap | null> {
-  const response = await fetch(paperAddress);
-  return response.ok ? createImageBitmap(await response.blob()) : null;
+  const response = await fetch(paperAddress).catch(() => null);
+  return response?.ok ? createImageBitmap(await response.blob()) : null;
 }
