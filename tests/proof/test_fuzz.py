@@ -29,8 +29,8 @@ def test_a_game_from_a_middle_position_breaks_no_law(plan: Plan):
 
 def test_secrets_are_compared_many_times():
     totals = played(Plan(12, "both", seed=3, start="middle", turns=3, laws=5))
-    assert totals.leaks > 2000
-    assert totals.laws > 30
+    assert totals.leaks > 800
+    assert totals.laws > 20
 
 
 def test_every_set_up_of_the_rulebook_is_played():
