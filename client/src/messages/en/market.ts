@@ -1,6 +1,6 @@
 /** The words of the trade market. */
 import { civ, rich, type Rich } from "../rich";
-import { cardsListed, cardsOf, civs, many } from "./words";
+import { cardsListed, cardsOf, many } from "./words";
 
 export const market = {
   title: "The market",
@@ -77,7 +77,7 @@ export const market = {
   allDeals: (count: number) => `${many(count, "deal")} at the table this turn.`,
   done: "I have finished trading",
   again: "Trade again",
-  doneBy: (ids: readonly string[]): Rich => rich`Finished: ${civs(ids)}.`,
+  doneBy: (count: number) => `${count} finished:`,
   players: "Players",
   handOf: (count: number) => cardsOf(count),
 } as const;

@@ -118,6 +118,7 @@ export const table = {
     atEnd: "at the end of the table",
     missing: (count: number) => `${count} missing`,
     met: "met",
+    heldOnly: "only those that somebody holds",
     holders: (count: number) => many(count, "holder"),
     stack: (number: number) => `Stack ${number}`,
     stackFull: "has cards",
