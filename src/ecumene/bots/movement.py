@@ -21,11 +21,14 @@ def plan_movement(mind: Mind, decision: PlanMovement) -> MovementPlan:
 
 
 def planned(mind: Mind, most: int) -> Planner:
-    """Cities first, then ships, then war, then land."""
+    """Cities first, then ships, then war, then land; a bold player thinks of war first."""
     planner = Planner(mind)
+    if mind.skill.aggression > 1:
+        raid(planner)
     gather(planner, most)
     sail(planner)
-    raid(planner)
+    if mind.skill.aggression == 1:
+        raid(planner)
     spread(planner)
     keep_ships(planner)
     return planner

@@ -6,7 +6,10 @@ from ecumene.bots.planner import Planner
 from ecumene.names import BARBARIANS, Area
 from ecumene.phases.city_attack import tokens_needed
 
-SURPLUS = 0.45
+HOME = 2.0
+"""A city of another in the own region is worth more to take: its site comes free."""
+
+SURPLUS = 0.5
 """Tokens worth less than this where they are count as idle."""
 
 
@@ -63,6 +66,7 @@ def raid_on(planner: Planner, area: Area) -> Raid | None:
         return None
     gain = 2.0 + 0.7 * (needed - defenders) + (1.5 if area in mind.terrain.sites else 0.0)
     gain += 2.0 * max(0, mind.skill.aggression - 1) - cost
+    gain += HOME if mind.atlas.region[area] == mind.civ else 0.0
     return Raid(gain, area, tuple(marches.items()))
 
 

@@ -15,7 +15,8 @@ VOYAGES = 2
 SHIP = 1.3
 """What a ship costs beside the tokens it carries, in tokens."""
 
-KEEP = 0.5
+KEPT_FROM = 4
+"""Treasury from which an idle ship is kept."""
 
 
 class Voyage(NamedTuple):
@@ -248,9 +249,10 @@ def maintain(planner: Planner, ship: int) -> Maintain:
 
 
 def keep_ships(planner: Planner) -> None:
-    """A ship that was not used is kept while treasury is plenty and land is left to take."""
+    """One idle ship is kept while treasury pays for it: a new one costs twice as much."""
     mover = planner.mover
+    in_use = any(ship in mover.sailed for ship, berth in enumerate(mover.ships) if berth)
     for ship, berth in enumerate(mover.ships):
         idle = berth is not None and ship not in mover.sailed
-        if idle and ship == 0 and mover.treasury > 6 and planner.mind.state.turn <= 8:
-            planner.give([Maintain(ship)])
+        if idle and not in_use and mover.treasury >= KEPT_FROM:
+            in_use = planner.give([Maintain(ship)])
