@@ -8,7 +8,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 OURSELVES = Path(__file__).resolve()
-NOT_TEXT = {".png", ".jpg", ".ttf", ".woff", ".woff2", ".gz", ".sqlite"}
+DATABASE = {".sqlite", ".sqlite-shm", ".sqlite-wal"}
+NOT_TEXT = {".png", ".jpg", ".ttf", ".woff", ".woff2", ".gz"} | DATABASE
 MADE = {"__pycache__", "build", "dist", "mutants", "node_modules", "static"}
 LOCKS = {"uv.lock", "package-lock.json"}
 PUBLIC_REGISTRIES = {"pypi.org", "files.pythonhosted.org"}

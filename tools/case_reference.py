@@ -30,8 +30,8 @@ CHOICE = "choice"
 # -------------------------------------------------------------------- classes
 
 
-def subclasses(base: type) -> list[type]:
-    """All classes of our package below a base, by name."""
+def subclasses(base: type, server: bool = False) -> list[type]:
+    """All classes of the rules below a base, by name; if asked for, the server's own too."""
     assert BY_NAME
     found: dict[str, type] = {}
     waiting: list[type] = [base]
@@ -39,7 +39,8 @@ def subclasses(base: type) -> list[type]:
         below: list[type] = waiting.pop().__subclasses__()
         waiting.extend(below)
         for one in below:
-            if one.__module__.startswith("ecumene.") and "[" not in one.__name__:
+            ours = one.__module__.startswith("ecumene.")
+            if ours and (server or ".server." not in one.__module__) and "[" not in one.__name__:
                 found[one.__name__] = one
     return [found[name] for name in sorted(found)]
 

@@ -111,7 +111,7 @@ def fields(kind: type[msgspec.Struct]) -> tuple[Any, ...]:
 def engine(writer: Writer) -> Iterator[str]:
     """The lines of engine.ts."""
     assert BY_NAME
-    events, asked = subclasses(Event), questions()
+    events, asked = subclasses(Event, server=True), questions()
     yield from (HEAD, "")
     for one in (*events, *asked):
         yield from writer.struct(one)
