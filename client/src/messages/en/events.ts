@@ -156,7 +156,7 @@ export const events: EventMessages = {
       ? rich`${many(e.tokens, "barbarian")} broke into ${area(e.area)}, led by ${civ(e.controller)}.`
       : rich`${many(e.tokens, "barbarian")} moved on from ${area(e.origin)} to ${area(e.area)}.`,
   LastTurnBegins: (e) => rich`${civs(e.civs)} entered the last epoch: the next turn is the last.`,
-  MarkerMovedBack: (e) => rich`${civ(e.civ)} went back ${many(e.steps, "step")} on the ${term("ast")}.`,
+  MarkerMovedBack: (e) => rich`${civ(e.civ)} went back on the ${term("ast")} by ${many(e.steps, "step")}.`,
   MinorCalamitiesRevealed: (e) =>
     rich`Minor calamities: ${and(Object.entries(e.held).map(([id, names]) => [civ(id), " ", ...and(names.map(card))]))}.`,
   Moved: (e) => rich`${civ(e.civ)} ${movedWords(e)}${e.early ? ", ahead of its turn" : ""}.`,
@@ -181,9 +181,9 @@ export const events: EventMessages = {
     return rich`${civ(e.attacker)} took ${and(taken)} after the victory over ${civ(e.defender)}.`;
   },
   SuccessionMarkerChecked: (e) => {
-    if (e.space > e.start) return rich`${civ(e.civ)} advanced to space ${e.space} of the ${term("ast")}.`;
-    if (e.space < e.start) return rich`${civ(e.civ)} fell back to space ${e.space} of the ${term("ast")}.`;
-    return rich`${civ(e.civ)} stayed on space ${e.space} of the ${term("ast")}.`;
+    if (e.space > e.start) return rich`${civ(e.civ)} advanced on the ${term("ast")} to space ${e.space}.`;
+    if (e.space < e.start) return rich`${civ(e.civ)} fell back on the ${term("ast")} to space ${e.space}.`;
+    return rich`${civ(e.civ)} stayed on the ${term("ast")} in space ${e.space}.`;
   },
   SupportChecked: (e) =>
     rich`${civ(e.civ)} has ${tokens(e.tokens)} for ${cities(e.cities)}; ${e.rate} each are needed.`,
