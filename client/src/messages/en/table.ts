@@ -78,6 +78,7 @@ export const table = {
   },
   calamity: {
     event: "Calamity",
+    what: "What it does",
     why: "Why",
     next: "Next",
     close: "Close",
