@@ -9,6 +9,9 @@ from ecumene.engine.errors import NotAsked
 from ecumene.engine.record import Entry, Header, read_record, write_record
 from ecumene.rulesets import BY_NAME
 
+JSON_LINES = {"content-type": "application/x-ndjson"}
+"""How a record is sent."""
+
 GAMES = Path(__file__).parent.parent / "games"
 
 

@@ -6,12 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.positions import cut, trade_begins
+from tests.browser.positions import JSON_LINES, cut, trade_begins
 from tests.browser.table import WAIT, Seat
 
 pytestmark = pytest.mark.browser
-
-JSON_LINES = {"content-type": "application/x-ndjson"}
 
 
 def test_five_people_gather_by_link_and_begin(open_page: Opener):

@@ -1,0 +1,46 @@
+"""A game that is over: scores, charts, the record, and the replay with its time line."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ecumene.engine.record import write_record
+from tests.browser.positions import JSON_LINES, recorded
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def finished(page: Page) -> str:
+    """A recorded game, put on the server from a file."""
+    page.goto("/")
+    record = write_record(*recorded("mega-5-west-basic"))
+    return str(page.request.post("/api/records", data=record, headers=JSON_LINES).json()["id"])
+
+
+def test_the_end_shows_scores_charts_and_the_record(page: Page, finished: str):
+    page.goto(f"/#/table/{finished}/1")
+    expect(page.get_by_text(re.compile("has won"))).to_be_visible()
+    expect(page.get_by_role("columnheader", name="Steps on the A.S.T.")).to_be_visible()
+    expect(page.locator("figure")).to_have_count(4)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save the record").click()
+    assert download.value.suggested_filename.endswith(".ecumene")
+
+
+def test_the_replay_walks_along_its_time_line_from_any_eyes(page: Page, finished: str):
+    page.goto(f"/#/replay/{finished}")
+    slider = page.get_by_role("slider", name="Time line")
+    expect(page.get_by_text(re.compile(r"Moment (\d{3,}) of \1$"))).to_be_visible()
+    slider.fill("300")
+    expect(page.get_by_text("Moment 300 of")).to_be_visible()
+    turn = page.locator("aside h2").inner_text()
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator("aside h2")).to_have_text("Turn 1")
+    assert turn != "Turn 1"
+    page.get_by_role("button", name="Forward").click()
+    expect(page.get_by_text("Moment 2 of")).to_be_visible()
+    page.get_by_label("Seen by").select_option(index=1)
+    page.get_by_text("Cards", exact=True).click()
+    expect(page.locator("aside details p")).to_have_count(1)
