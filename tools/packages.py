@@ -88,3 +88,15 @@ def install_from(index: str, program: Path, groups: list[str], sentence: str) ->
     pip: Command = [program, "pip", "install", "--python", VENV, "--default-index", index]
     run([*pip, "--require-hashes", "-r", wanted], sentence)
     run([*pip, "--no-deps", "--editable", ROOT], sentence)
+
+
+def install_extra(extra: str) -> None:
+    """Install one extra of the lock beside what is there already."""
+    program, wanted = uv(), WORK / f"{extra}.txt"
+    say(f"installing the extra {extra}")
+    export: Command = [program, "export", "--frozen", "--quiet", "--no-emit-project"]
+    run([*export, "--extra", extra, "--output-file", wanted], "The lock file could not be read.")
+    index = other_index()
+    source = ["--default-index", index] if index else []
+    pip: Command = [program, "pip", "install", "--python", VENV, *source, "--require-hashes"]
+    run([*pip, "-r", wanted], f"The extra {extra} could not be installed.")

@@ -1,9 +1,12 @@
 """The arena plays jobs, keeps results, rates bots and writes reports."""
 
+import pickle
 import re
+import sys
 from collections import Counter
 from html.parser import HTMLParser
 from random import Random
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -12,10 +15,11 @@ from ecumene.arena import store
 from ecumene.arena.charts import ticks
 from ecumene.arena.job import Job, Result
 from ecumene.arena.ladder import ELO, balanced_jobs, ratings, rung, solve
-from ecumene.arena.pool import play_all
+from ecumene.arena.pool import AHEAD, play_all
 from ecumene.arena.report import report
 from ecumene.arena.run import run
 from ecumene.arena.summary import Summary, mean_of, share_of
+from ecumene.cli.bench_bots import bot_figures, games_per_minute, peer_figures
 from ecumene.cli.progress import gather
 
 JOBS = [Job(5, "west", f"arena {n}", ("normal", "easy")) for n in range(3)]
@@ -38,6 +42,48 @@ def test_a_job_gives_the_same_result_again(results):
 def test_two_processes_give_the_results_of_one(results):
     found = list(play_all(JOBS, workers=2))
     assert sorted(map(untimed, found)) == sorted(map(untimed, results))
+
+
+class Cluster:
+    """Stands in for Ray: jobs and results travel as bytes, and tasks finish in another order."""
+
+    def __init__(self):
+        self.waiting, self.most_waiting, self.calls = [], 0, []
+
+    def init(self, address, ignore_reinit_error):
+        self.calls.append(("init", address))
+
+    def cluster_resources(self):
+        return {"CPU": 1.0}
+
+    def remote(self, task):
+        def submit(job):
+            self.waiting.append(pickle.dumps((task, job)))
+            self.most_waiting = max(self.most_waiting, len(self.waiting))
+            return self.waiting[-1]
+
+        return SimpleNamespace(remote=submit)
+
+    def wait(self, tasks):
+        self.waiting.remove(tasks[-1])
+        return tasks[-1:], tasks[:-1]
+
+    def get(self, done):
+        return [pickle.loads(pickle.dumps(task(job))) for task, job in map(pickle.loads, done)]
+
+    def shutdown(self):
+        self.calls.append(("shutdown",))
+
+
+@pytest.mark.parametrize(("address", "told"), [("local", None), ("ray://head:10001",) * 2])
+def test_a_cluster_is_handed_the_same_jobs_a_few_at_a_time(results, monkeypatch, address, told):
+    cluster = Cluster()
+    monkeypatch.setitem(sys.modules, "ray", cluster)
+    jobs = [*JOBS, JOBS[0]]
+    found = list(play_all(iter(jobs), ray=address))
+    assert sorted(map(untimed, found)) == sorted(map(untimed, [*results, results[0]]))
+    assert cluster.calls == [("init", told), ("shutdown",)]
+    assert cluster.most_waiting == AHEAD < len(jobs)
 
 
 def test_a_result_tells_what_happened(results):
@@ -206,3 +252,47 @@ def test_a_report_is_one_page_that_loads_nothing(results):
 def test_a_report_of_one_game_can_be_written(results):
     assert "1 games of 5 players" in report(results[:1])
     assert isinstance(results[0], Result)
+
+
+# -------------------------------------------------------------------------- pace
+
+
+def test_the_pace_of_bots_is_measured_at_each_table():
+    *tables, whole = bot_figures(1)
+    assert [figure.unit for figure in tables] == ["ms/player-turn"] * 3
+    assert all(0.1 < figure.value < 1000 for figure in tables)
+    turns_of_all = 1000 * whole.value / tables[-1].value
+    assert 10 * 18 < turns_of_all < 40 * 18
+    assert whole.at(3.0, 6.0) == pytest.approx(whole.value / 2)
+
+
+def test_games_a_minute_are_counted_by_the_wall_clock(monkeypatch):
+    clock = iter((100.0, 130.0))
+    monkeypatch.setattr("ecumene.cli.bench_bots.time.perf_counter", lambda: next(clock))
+    assert games_per_minute(1, workers=1) == 2.0
+
+
+class FourPlayers:
+    """Stands in for the other program: a game of a thousand actions."""
+
+    Color = ("red", "blue", "white", "orange")
+
+    def RandomPlayer(self, colour):  # noqa: N802
+        return colour
+
+    def Game(self, players, seed):  # noqa: N802
+        assert tuple(players) == self.Color
+        actions = []
+        return SimpleNamespace(
+            state=SimpleNamespace(actions=actions), play=lambda: actions.extend(range(1000))
+        )
+
+
+def test_another_program_is_measured_only_where_it_is_installed(monkeypatch):
+    monkeypatch.setattr("ecumene.cli.bench_bots.installed", lambda package: None)
+    assert peer_figures(2) == []
+    monkeypatch.setattr("ecumene.cli.bench_bots.installed", lambda package: "3.2.1")
+    monkeypatch.setitem(sys.modules, "catanatron", FourPlayers())
+    (figure,) = peer_figures(2)
+    assert "catanatron 3.2.1" in figure.name
+    assert figure.value > 0

@@ -93,9 +93,10 @@ def test_watch_names_the_boards_there_are():
 
 
 def test_bench_prints_figures_beside_the_calibration():
-    done = run("bench", "--answers", "100")
+    done = run("bench", "--answers", "100", "--games", "1")
     assert done.exit_code == 0
-    for word in ("calibration", "fork", "views", "decisions/s"):
+    words = ("calibration", "fork", "views", "decisions/s", "ms/player-turn", "games/min")
+    for word in (*words, "catanatron"):
         assert word in done.output
 
 

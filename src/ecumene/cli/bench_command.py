@@ -1,4 +1,4 @@
-"""`ecumene bench`: how fast the rules are on this machine, beside a fixed piece of work."""
+"""`ecumene bench`: how fast rules and bots are on this machine, beside a fixed piece of work."""
 
 from typing import Annotated
 
@@ -17,17 +17,25 @@ def bench(
     answers: Annotated[
         int, typer.Option(min=100, help="Answers in each measured game of random seats.")
     ] = 5000,
+    games: Annotated[
+        int, typer.Option(min=0, help="Games of bots at each table; 0 leaves the bots out.")
+    ] = 3,
 ) -> None:
-    """Print decisions a second, the cost of fork, save, load and views, and memory."""
+    """Print decisions a second, the cost of fork, save, load and views, memory, and the bots."""
     from rich import box
     from rich.console import Console
     from rich.table import Table
 
+    from ecumene.cli.bench_bots import bot_figures, peer_figures, process_figures
     from ecumene.proof.measure import figures
 
     console = Console(highlight=False)
     with console.status("Measuring..."):
         speed, found = figures(answers)
+        peers = peer_figures(10)
+        found += peers
+        if games:
+            found += [*bot_figures(games), *process_figures(games)]
     table = Table(box=box.SIMPLE, header_style="dim", pad_edge=False)
     table.add_column("")
     table.add_column("here", justify="right")
@@ -38,6 +46,8 @@ def bench(
         table.add_row(figure.name, number(figure.value), number(there), figure.unit)
     console.print(f"calibration {speed:.2f} (million updates a second of a fixed loop)")
     console.print(table)
+    if not peers:
+        console.print("catanatron is not installed; the extra `peers` sets it beside the rules.")
 
 
 def number(value: float) -> str:
