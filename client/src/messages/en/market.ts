@@ -20,6 +20,7 @@ export const market = {
   anyCards: "any cards",
   cards: cardsOf,
   accept: "Accept",
+  cannotGive: "you do not hold what it asks for",
   counter: "Counter",
   decline: "Decline",
   withdraw: "Withdraw",
