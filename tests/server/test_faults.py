@@ -1,6 +1,7 @@
 """A fault in the rules or the database loses nothing: a table stops, or is taken up anew."""
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -10,15 +11,17 @@ import pytest
 
 from ecumene import PlayerError
 from ecumene.engine.record import Entry
-from ecumene.server.access import Caller, ensure_device
+from ecumene.server.access import Access, Caller, ensure_device
+from ecumene.server.broadcast import Subscriber
 from ecumene.server.founding import found_solo
 from ecumene.server.hub import Hub
 from ecumene.server.lobby import resumed
 from ecumene.server.logs import Log
 from ecumene.server.migrations import migrate
-from ecumene.server.position import Position
+from ecumene.server.position import SPECTATOR, Position, open_position
 from ecumene.server.protocol import CreateSolo, TableSettings
 from ecumene.server.settings import Settings
+from ecumene.server.store import Store
 from ecumene.server.table import LiveTable
 
 
@@ -117,6 +120,42 @@ def test_a_place_taken_by_another_process_is_not_lost(tmp_path):
                 await until(lambda: twin.game_position.sequence == table.game_position.sequence)
                 assert twin.game_position.game.digest() == table.game_position.game.digest()
                 assert twin.game_position.counts == table.game_position.counts
+            finally:
+                await other.stop()
+
+    asyncio.run(scenario())
+
+
+def test_what_is_written_while_a_table_is_taken_up_anew_is_told_once(tmp_path, monkeypatch):
+    async def scenario() -> None:
+        async with solo(tmp_path) as table:
+            await until(lambda: own_ask(table))
+            other = Hub(table.hub.settings, Log())
+            await other.start()
+            try:
+                twin = await other.table(table.id)
+                viewer = Subscriber(None, None, Access().you, 10_000)
+                twin.subscribers.append(viewer)
+                told_before = twin.game_position.counts[SPECTATOR]
+
+                async def overtaken(store: Store, game: str) -> Position:
+                    position = await open_position(store, game)
+                    ask, civ = own_ask(table) or "", table.document.seat(1).civ
+                    await table.command(Entry(ask, {"orders": []}), civ)
+                    return position
+
+                with monkeypatch.context() as patched:
+                    patched.setattr("ecumene.server.table.open_position", overtaken)
+                    async with twin.lock:
+                        await twin.reload()
+                await until(lambda: own_ask(table))
+                await table.hub.settle(table.id)
+                await twin.catch_up()
+                sent = [json.loads(viewer.messages.get_nowait()) for _ in
+                        range(viewer.messages.qsize())]  # fmt: skip
+                events = [event for one in sent for event in one.get("events", ())]
+                assert len(events) == table.game_position.counts[SPECTATOR] - told_before > 0
+                assert list(twin.recent) == list(table.recent)
             finally:
                 await other.stop()
 

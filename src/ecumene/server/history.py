@@ -9,7 +9,6 @@ import msgspec
 
 from ecumene.names import Civ
 from ecumene.server.broadcast import happened
-from ecumene.server.catalogue import StoredEvent
 from ecumene.server.errors import Refusal
 from ecumene.server.picture import all_hands, board_of, mine_of
 from ecumene.server.position import (
@@ -41,19 +40,11 @@ async def last_events(
     first = table.game_position.counts[ALL] - len(table.recent)
     while len(found) < wanted and first > 0:
         start = max(0, first - MOST_EVENTS)
-        found = happened(await _between(table, start, first), viewer) + found
+        found = (
+            happened(await table.hub.store.events_between(table.id, start, first), viewer) + found
+        )
         first = start
     return found[len(found) - wanted :], missing - wanted
-
-
-async def _between(table: "LiveTable", start: int, end: int) -> list[StoredEvent]:
-    parts = await table.hub.store.events_from(table.id, start, end)
-    return [
-        event
-        for part in parts
-        for number, event in enumerate(part.events, part.first)
-        if start <= number < end
-    ]
 
 
 async def events_after(
@@ -69,7 +60,7 @@ async def events_after(
     total = table.game_position.counts[ALL]
     while len(found) < after - count + limit and start < total:
         end = min(total, start + MOST_EVENTS)
-        found += happened(await _between(table, start, end), viewer)
+        found += happened(await table.hub.store.events_between(table.id, start, end), viewer)
         start = end
     return found[after - count :][:limit]
 

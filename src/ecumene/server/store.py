@@ -229,6 +229,15 @@ class Store:
             rows = await connection.execute(select(table).where(wanted).order_by(table.c.first))
             return [Told(row.first, row.sequence, STORED.decode(row.body)) for row in rows]
 
+    async def events_between(self, game: str, start: int, end: int) -> list[StoredEvent]:
+        """The events with these numbers, however they were written and whatever came after."""
+        return [
+            event
+            for part in await self.events_from(game, start, end)
+            for number, event in enumerate(part.events, part.first)
+            if start <= number < end
+        ]
+
     async def clocks_of(self, game: str) -> bytes | None:
         """The clocks of a table as they were written."""
         async with self.reader.begin() as connection:

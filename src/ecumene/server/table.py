@@ -101,9 +101,9 @@ class LiveTable:
 
     async def _load_recent(self, count: int) -> None:
         """The last events, for viewers who come back and for bots who sit down."""
-        parts = await self.hub.store.events_from(self.id, max(0, count - RECENT))
+        last = await self.hub.store.events_between(self.id, max(0, count - RECENT), count)
         self.recent.clear()
-        self.recent.extend(event for part in parts for event in part.events)
+        self.recent.extend(last)
         self.bots.forget(self.recent)
 
     async def _load_clocks(self) -> None:
@@ -264,9 +264,8 @@ class LiveTable:
         if self.position is None:
             return
         self._seat_viewers()
-        parts = await self.hub.store.events_from(self.id, known)
-        events = [e for part in parts for e in part.events[max(0, known - part.first) :]]
-        self.tell(tuple(events))
+        count = self.position.counts[ALL]
+        self.tell(tuple(await self.hub.store.events_between(self.id, known, count)))
 
     async def catch_up(self) -> None:
         """Another process wrote something: read it, and tell the viewers."""
