@@ -1,5 +1,6 @@
 """Somebody who has never seen the project starts alone and plays."""
 
+import json
 import re
 
 import pytest
@@ -78,3 +79,23 @@ def test_two_tabs_of_one_seat_see_the_same(page: Page):
     ask_id = other.ask.get_attribute("data-ask-id")
     first.decide()
     other.wait_until_taken(ask_id)
+
+
+def test_nothing_hidden_reaches_the_browser(page: Page):
+    frames: list[str] = []
+    page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))),
+    )
+    seat = Seat(page)
+    seat.start_alone()
+    seat.play_until(turn=6)
+    told = [json.loads(frame) for frame in frames]
+    boards = [one["board"] for one in told if one.get("board")]
+    assert len(boards) > 10
+    assert all(not board.get("hands") for board in boards)
+    mine = next(one["mine"]["civ"] for one in told if one.get("mine"))
+    offers = [offer for board in boards for offer in (board.get("offers") or {}).values() if offer]
+    assert all(not offer["bundle"] for offer in offers if offer["maker"] != mine)
+    kept = page.evaluate("Object.keys(localStorage).concat(Object.keys(sessionStorage))")
+    assert all(name.startswith("ecumene.") for name in kept)

@@ -223,6 +223,8 @@ export const table = {
     untils: { phase: "the end of this phase", good: "I take it back" },
     handOver: "Hand my seat over",
     takeSeat: "Take my seat back",
+    doneFor: "What was decided for me",
+    doneBy: { regent: "the regent", clock: "the clock", orders: "my orders" } as Readonly<Record<string, string>>,
     saved: "Saved.",
     save: "Save",
     links: "My link",
