@@ -24,6 +24,8 @@ export class TableSession {
   goodbye = $state<string | null>(null);
   /** The last question we answered, for taking it back. */
   lastAnswered = $state<string | null>(null);
+  /** How many questions we have answered: panels close themselves when it grows. */
+  answered = $state(0);
 
   /** How many events we have been told of; after a gap the server goes on from here. */
   private number = 0;
@@ -114,6 +116,7 @@ export class TableSession {
   async answer(ask: string, answer: unknown): Promise<void> {
     await this.command({ type: "answer", ask, answer });
     this.lastAnswered = ask;
+    this.answered += 1;
   }
 
   async withdraw(ask: string): Promise<void> {

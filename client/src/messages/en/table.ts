@@ -32,7 +32,7 @@ export const table = {
   watching: "You are watching this table.",
   askedOfMe: "Asked of you now",
   mayDo: "You may, but need not",
-  askedEarly: "May be decided ahead",
+  askedEarly: "May be decided ahead; sealed until its time",
   sealedAnswer: "You have decided; the answer is sealed until the others are ready.",
   changeAnswer: "Change it",
   withdraw: "Take it back",
