@@ -303,12 +303,22 @@ export interface SeatPreferences {
   readonly regent?: Regent | null;
   readonly quiet?: QuietHours | null;
   readonly contact?: Contact | null;
+  readonly standing?: readonly StandingOffer[];
 }
 
 /** A name and a password; seats of this device are kept with the name. */
 export interface SignIn {
   readonly name: string;
   readonly password: string;
+}
+
+/** A trade that a seat makes by itself in this turn's session, whenever it finds a partner. */
+export interface StandingOffer {
+  readonly gives: readonly string[];
+  readonly wants: readonly string[];
+  readonly want_count: number;
+  readonly least_value: number;
+  readonly times: number;
 }
 
 /** What a seat has said once for all; applied when the question comes. */
@@ -419,6 +429,7 @@ export interface Welcome {
   readonly board: Board | null;
   readonly mine: Mine | null;
   readonly orders: StandingOrders | null;
+  readonly standing: readonly StandingOffer[];
   readonly talk: readonly Said[];
 }
 

@@ -1774,6 +1774,7 @@ export interface components {
             regent?: components["schemas"]["Regent"] | null;
             quiet?: components["schemas"]["QuietHours"] | null;
             contact?: components["schemas"]["Contact"] | null;
+            standing?: components["schemas"]["StandingOffer"][];
         };
         /** SetSeat */
         SetSeat: {
@@ -1809,6 +1810,18 @@ export interface components {
             card: string | null;
             /** @constant */
             type: "SpoilsTaken";
+        };
+        /** StandingOffer */
+        StandingOffer: {
+            gives: (string | unknown)[];
+            /** @default [] */
+            wants: (string | unknown)[];
+            /** @default 3 */
+            want_count: number;
+            /** @default 0 */
+            least_value: number;
+            /** @default 1 */
+            times: number;
         };
         /** StandingOrders */
         StandingOrders: {
@@ -2162,6 +2175,7 @@ export interface components {
             board: components["schemas"]["Board"] | null;
             mine: components["schemas"]["Mine"] | null;
             orders: components["schemas"]["StandingOrders"] | null;
+            standing: components["schemas"]["StandingOffer"][];
             talk: components["schemas"]["server_protocol_play_Said"][];
             /** @constant */
             type: "welcome";
