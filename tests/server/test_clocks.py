@@ -60,6 +60,16 @@ def test_the_trade_session_ends_for_all_at_once():
     assert expired(clocks, [later, other], 600.0) == [later, other]
 
 
+def test_a_session_is_not_longer_because_all_were_done_for_a_moment():
+    document = table(CorrespondenceClock(trade_hours=24))
+    clocks = wind(Clocks(), document, [Ask("1/trade/egypt/0", EGYPT, Trade())], 0.0)
+    clocks = wind(clocks, document, [], 5 * HOUR)
+    clocks = wind(clocks, document, [Ask("1/trade/egypt/3", EGYPT, Trade())], 6 * HOUR)
+    assert clocks.running[EGYPT].deadline == 24 * HOUR
+    clocks = wind(clocks, document, [Ask("2/trade/egypt/0", EGYPT, Trade())], 40 * HOUR)
+    assert clocks.running[EGYPT].deadline == 64 * HOUR
+
+
 def test_a_pause_stops_the_clocks():
     document = table(LiveClock(seconds=10, bank=0))
     clocks = pause(wind(Clocks(), document, [ask()], 0.0), 4.0)

@@ -66,6 +66,9 @@ def next_entry(table: "LiveTable") -> Entry | None:
     if game.over or game.broken:
         return None
     asks = game.pending()
+    standing = table.standing.next_entry(table)
+    if standing is not None:
+        return standing
     paced = is_paced(table, asks)
     for ask in asks:
         by = automaton(table.document, game, ask)

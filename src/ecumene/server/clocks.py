@@ -68,10 +68,10 @@ def wind(clocks: Clocks, document: TableDocument, asks: Iterable[Ask], now: floa
 def _session(
     clocks: Clocks, clock: LiveClock | CorrespondenceClock, asks: dict[Civ, Ask], now: float
 ) -> Running | None:
-    """The trade session ends for all at once."""
+    """The trade session ends for all at once; it is not longer if all were done for a moment."""
     trading = next((ask for ask in asks.values() if ask.kind == TRADE), None)
     if trading is None:
-        return None
+        return clocks.session
     if clocks.session is not None and clocks.session.key == key_of(trading):
         return clocks.session
     length = clock.trade_seconds if isinstance(clock, LiveClock) else clock.trade_hours * 3600

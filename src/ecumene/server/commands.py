@@ -31,6 +31,7 @@ from ecumene.server.protocol.messages import (
     Talk,
     WithdrawAnswer,
 )
+from ecumene.server.session import next_session
 from ecumene.server.table import LiveTable
 
 
@@ -133,16 +134,19 @@ async def set_seat(table: LiveTable, seat: int, wish: SeatPreferences) -> None:
     if wish.regent is not UNSET and wish.regent is not None:
         check_bot(wish.regent.bot)
     now = moment(table.position.game) if table.position is not None else None
+    session = next_session(table.position.game) if table.position is not None else 1
 
     def edit(document: TableDocument) -> TableDocument:
         if document.status == "finished":
             raise Refusal("table.finished")
-        return document.with_seat(preferred(document.seat(seat), wish, now))
+        return document.with_seat(preferred(document.seat(seat), wish, now, session))
 
     await table.change(edit)
 
 
-def preferred(seat: SeatDocument, wish: SeatPreferences, now: str | None) -> SeatDocument:
+def preferred(
+    seat: SeatDocument, wish: SeatPreferences, now: str | None, session: int
+) -> SeatDocument:
     """The seat with what its owner has set."""
     given = {
         name: value
@@ -151,6 +155,8 @@ def preferred(seat: SeatDocument, wish: SeatPreferences, now: str | None) -> Sea
     }
     if "regent" in given:
         given["regent_phase"] = now
+    if "standing" in given:
+        given["standing_turn"] = session
     return replace(seat, **given)
 
 

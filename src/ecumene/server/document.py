@@ -11,6 +11,7 @@ from ecumene.server.protocol import (
     QuietHours,
     Regent,
     Standing,
+    StandingOffer,
     StandingOrders,
     Status,
     TableSettings,
@@ -33,6 +34,9 @@ class SeatDocument(msgspec.Struct, frozen=True):
     """The moment until which a regent for one phase stays: "7/movement"."""
     handed_over: int = 0
     orders: StandingOrders = StandingOrders()
+    standing: tuple[StandingOffer, ...] = ()
+    standing_turn: int = 0
+    """The turn whose trade session the standing offers are for."""
     quiet: QuietHours | None = None
     contact: Contact | None = None
 

@@ -29,6 +29,7 @@ from ecumene.server.errors import Refusal
 from ecumene.server.position import ALL, Position, Step, open_position, replay_one, taken_back
 from ecumene.server.protocol import Said
 from ecumene.server.protocol.messages import TableChanged, Talked
+from ecumene.server.standing_trades import StandingTrades
 from ecumene.server.store import Answered, Conflict, Kept, Snapshot, Told
 from ecumene.server.table_info import table_info
 from ecumene.server.take_back import position_to_return_to
@@ -60,6 +61,7 @@ class LiveTable:
         self.trade_pause = 0.0
         self.last_said = time.time_ns() // 1000
         self.bots = BotSeats(kept.id)
+        self.standing = StandingTrades()
         self._since_snapshot = 0
         self._turn_seen = 1
         self._told_so_far = 0
@@ -105,6 +107,7 @@ class LiveTable:
         self.recent.clear()
         self.recent.extend(last)
         self.bots.forget(self.recent)
+        await self.standing.load(self, count)
 
     async def _load_clocks(self) -> None:
         body = await self.hub.store.clocks_of(self.id)
@@ -169,12 +172,16 @@ class LiveTable:
         except Exception as error:
             self.hub.log.fault(self.id, position, entry, error)
             raise Refusal(FAULT, status=500) from error
-        self.bots.hear(step.events)
+        self._hear(step.events)
         return step
+
+    def _hear(self, events: Sequence[StoredEvent]) -> None:
+        """Bots and standing offers listen to what happens."""
+        self.bots.hear(events)
+        self.standing.session.hear(events)
 
     async def commit(self, steps: Sequence[Step], snapshot: Snapshot | None = None) -> None:
         """Writes what was tried, then tells everybody."""
-        position = self.game_position
         started = time.perf_counter()
         events = tuple(event for step in steps for event in step.events)
         clocks = self._rewound()
@@ -192,7 +199,6 @@ class LiveTable:
         self.tell(events)
         if clocks_changed:
             self.tell_table()
-        assert position is self.position
         self.hub.metrics.observe("deliver_seconds", time.perf_counter() - started)
 
     def _told(self, events: tuple[StoredEvent, ...]) -> Told | None:
@@ -220,7 +226,8 @@ class LiveTable:
     def _next_wake(self, clocks: Clocks) -> float | None:
         """When this table has something to do by itself: at once, at a deadline, or never."""
         game = self.game_position.game
-        if game.over or any(self.automatic(ask) for ask in self.pending()):
+        automatic = any(self.automatic(ask) for ask in self.pending())
+        if game.over or automatic or self.standing.next_entry(self):
             return time.time()
         if any(seat.contact for seat in self.document.seats):
             return min(time.time() + 60, next_deadline(clocks) or time.time() + 60)
@@ -296,7 +303,7 @@ class LiveTable:
         events = [event for row in rows for event in replay_one(position, row).events]
         await self._load_clocks()
         self.recent.extend(events)
-        self.bots.hear(events)
+        self._hear(events)
         self.tell(tuple(events))
 
     async def _read_talk(self) -> None:
@@ -343,7 +350,7 @@ class LiveTable:
         self._turn_seen = 1
         self._seat_viewers()
         self.recent.extend(events)
-        self.bots.hear(events)
+        self._hear(events)
         self.tell(events)
 
     def _seat_viewers(self) -> None:

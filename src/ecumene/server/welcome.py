@@ -9,8 +9,9 @@ from ecumene.server.access import Access
 from ecumene.server.history import last_events
 from ecumene.server.picture import board_of, mine_of
 from ecumene.server.position import SPECTATOR
-from ecumene.server.protocol import Board, Happened, Mine, Said
+from ecumene.server.protocol import Board, Happened, Mine, Said, StandingOffer
 from ecumene.server.protocol.messages import Welcome
+from ecumene.server.session import next_session
 from ecumene.server.table_info import table_info
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ async def welcome(
         board=_board(table, civ),
         mine=_mine(table, civ),
         orders=None if seat is None else table.document.seat(seat).orders,
+        standing=_standing(table, seat),
         talk=tuple(await talk_for(table, access.seats, 0)),
     )
 
@@ -60,6 +62,13 @@ def _mine(table: "LiveTable", civ: Civ | None) -> Mine | None:
     mine = mine_of(game.view(civ), civ, early)
     table.pictures.sent_mine(mine)
     return mine
+
+
+def _standing(table: "LiveTable", seat: int | None) -> tuple[StandingOffer, ...]:
+    if seat is None or table.position is None:
+        return ()
+    own = table.document.seat(seat)
+    return own.standing if own.standing_turn >= next_session(table.position.game) else ()
 
 
 async def talk_for(table: "LiveTable", seats: tuple[int, ...], after: int) -> list[Said]:

@@ -15,6 +15,7 @@ from ecumene.server.protocol import (
     SeatNumber,
     SeatPreferences,
     Shape,
+    StandingOffer,
     StandingOrders,
     TableInfo,
 )
@@ -113,6 +114,8 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     mine: Mine | None
     """None for spectators."""
     orders: StandingOrders | None
+    standing: tuple[StandingOffer, ...]
+    """One's own standing offers that are not over."""
     talk: tuple[Said, ...]
 
 

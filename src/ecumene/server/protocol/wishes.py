@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType, field
 
+from ecumene.names import Card
 from ecumene.server.protocol.base import Name, Password, Role, SeatNumber, Secret, Shape, Temper
 from ecumene.state.table import Options
 
@@ -135,7 +136,26 @@ class StandingOrders(Shape, frozen=True):
     usual_losses: bool = False
     """Tokens of the fullest areas first, then the poorest cities."""
     no_trade: bool = False
+    """Done, but for what the standing offers do."""
     no_abilities: bool = False
+
+
+CardName = Annotated[Card, Meta(min_length=1, max_length=40)]
+
+
+class StandingOffer(Shape, frozen=True):
+    """A trade that a seat makes by itself in this turn's session, whenever it finds a partner."""
+
+    gives: Annotated[tuple[CardName, ...], Meta(min_length=3, max_length=30)]
+    """The cards, calamities too; the first two commodities among them are named."""
+    wants: Annotated[tuple[CardName, ...], Meta(max_length=2)] = ()
+    """Commodities that must be among the two that are truly named."""
+    want_count: Annotated[int, Meta(ge=3, le=30)] = 3
+    """At least so many cards."""
+    least_value: Annotated[int, Meta(ge=0, le=99)] = 0
+    """What the two truly named cards must be worth together."""
+    times: Annotated[int, Meta(ge=1, le=9)] = 1
+    """How often; other deals with the same cards count too."""
 
 
 class QuietHours(Shape, frozen=True):
@@ -162,6 +182,8 @@ class SeatPreferences(Shape, frozen=True):
     regent: Regent | UnsetType | None = UNSET
     quiet: QuietHours | UnsetType | None = UNSET
     contact: Contact | UnsetType | None = UNSET
+    standing: Annotated[tuple[StandingOffer, ...], Meta(max_length=12)] | UnsetType = UNSET
+    """Standing offers for the trade session of this turn, or of the next if it is over."""
 
 
 class Propose(Shape, frozen=True):

@@ -1,0 +1,68 @@
+"""Tables whose game stands at a chosen position."""
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from ecumene import Game
+from ecumene.names import Civ
+from ecumene.server.access import key_row
+from ecumene.server.document import SeatDocument, TableDocument
+from ecumene.server.founding import new_kept
+from ecumene.server.hub import Hub
+from ecumene.server.logs import Log
+from ecumene.server.migrations import migrate
+from ecumene.server.position import Position
+from ecumene.server.protocol import Clock, NoClock, TableSettings
+from ecumene.server.settings import Settings
+from ecumene.server.table import LiveTable
+
+NO_CLOCK = NoClock()
+
+
+@asynccontextmanager
+async def running_hub(folder: Path) -> AsyncIterator[Hub]:
+    """All of a server but its sockets, in this process."""
+    settings = Settings(database=f"sqlite:///{folder / 'games.sqlite'}", bot_pause=0)
+    await migrate(settings.database)
+    hub = Hub(settings, Log())
+    await hub.start()
+    try:
+        yield hub
+    finally:
+        await hub.stop()
+
+
+def document_of(game: Game, people: Iterable[Civ], clock: Clock = NO_CLOCK) -> TableDocument:
+    """A running table with people in some seats and bots in the others."""
+    human = frozenset(people)
+    seats = tuple(
+        SeatDocument(number, "human" if civ in human else "bot", f"P{number}", civ, number)
+        for number, civ in enumerate(sorted(game.state.civs), 1)
+    )
+    settings = TableSettings(players=len(seats), board=game.header.board, clock=clock)
+    return TableDocument(settings, seats, "Host", status="running", turn=game.state.turn)
+
+
+async def stage(hub: Hub, game: Game, document: TableDocument, name: str) -> dict[Civ | None, str]:
+    """Puts a game on a table that is kept nowhere yet; gives the keys of the seats."""
+    kept = replace(new_kept(document), id=name, seed="the same", created=1.0)
+    rows = {seat.civ: key_row(name, "player", seat.number) for seat in document.seats}
+    rows |= {None: key_row(name, "spectator", None)}
+    await hub.store.create(kept, [row for row, _ in rows.values()], [])
+    live = LiveTable(hub, kept)
+    live.position, _ = Position.begin(game)
+    live.pictures.renew(game)
+    hub.tables[name] = live
+    return {civ: link.key for civ, (_, link) in rows.items()}
+
+
+async def stage_saved(hub: Hub, game: Game, document: TableDocument, name: str) -> LiveTable:
+    """The same for a table that can be taken up again after a restart."""
+    await stage(hub, game, document, name)
+    live = hub.tables[name]
+    snapshot = live.game_position.snapshot(kept=True)
+    live.kept = await hub.store.change(live.kept, document, snapshot=snapshot)
+    return live
