@@ -1010,13 +1010,8 @@ export interface Resettlement {
   readonly place: Readonly<Record<string, number>>;
 }
 
-/** The area whose units are destroyed. */
-export interface Zeal {
-  readonly area: string;
-}
-
-/** The area whose units go over. */
-export interface Conversion {
+/** The area whose units are struck. */
+export interface ChosenArea {
   readonly area: string;
 }
 
@@ -1187,8 +1182,8 @@ export interface Answers {
 /** How each special ability is used. */
 export interface AbilityHow {
   readonly diaspora: Resettlement;
-  readonly fundamentalism: Zeal;
-  readonly monotheism: Conversion;
+  readonly fundamentalism: ChosenArea;
+  readonly monotheism: ChosenArea;
   readonly politics: Policy;
   readonly provincial_empire: Demand;
   readonly trade_routes: Sale;

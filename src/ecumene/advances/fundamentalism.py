@@ -1,31 +1,18 @@
 """Fundamentalism."""
 
-from random import Random
-from typing import Any
-
-import msgspec
-
 from ecumene.advances.card import AdvanceCard
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.special_abilities import (
+from ecumene.phases.area_abilities import (
     Affected,
     AreaDestroyed,
-    SpecialAbility,
-    check_target,
-    describe_targets,
+    area_ability,
     reachable_targets,
-    spared_when_destroyed,
 )
+from ecumene.phases.special_abilities import spared_when_destroyed
 from ecumene.state.state import State
 
 card = AdvanceCard("fundamentalism")
-
-
-class Zeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The area whose units are destroyed."""
-
-    area: Area
 
 
 @card.changes(spared_when_destroyed, held_by="owner")
@@ -39,35 +26,14 @@ def targets(state: State, civ: Civ) -> dict[Area, Affected]:
     return reachable_targets(state, civ, spared_when_destroyed)
 
 
-def usable(state: State, civ: Civ) -> bool:
-    """There is such an area."""
-    return bool(targets(state, civ))
-
-
-def check(state: State, civ: Civ, how: Zeal) -> None:
-    """One of those areas."""
-    check_target(how.area, targets(state, civ))
-
-
-def offer(state: State, civ: Civ) -> Any:
-    """The areas and what would be destroyed."""
-    return describe_targets(targets(state, civ))
-
-
-def sample(state: State, civ: Civ, rng: Random) -> Zeal:
-    """Any of them."""
-    return Zeal(rng.choice(list(targets(state, civ))))
-
-
-async def destroy_area(turn: Turn[State], civ: Civ, how: Zeal) -> None:
+def destroy_area(turn: Turn[State], civ: Civ, area: Area, units: Affected) -> None:
     """All units in the area are destroyed but those that are spared (MC 9)."""
     board = turn.state.board
-    units = targets(turn.state, civ)[how.area]
     for side in units.tokens:
-        board.clear(side, how.area)
+        board.clear(side, area)
     if units.city_of is not None:
-        board.take_city(how.area)
-    turn.emit(AreaDestroyed(civ, card.id, how.area, units.tokens, units.city_of))
+        board.take_city(area)
+    turn.emit(AreaDestroyed(civ, card.id, area, units.tokens, units.city_of))
 
 
-card.special = SpecialAbility(Zeal, usable, check, offer, sample, destroy_area)
+card.special = area_ability(targets, destroy_area)

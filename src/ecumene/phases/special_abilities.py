@@ -12,10 +12,8 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
-from ecumene.names import Advance, Area, Civ
-from ecumene.phases.cities import change_owner
+from ecumene.names import Advance, Civ
 from ecumene.phases.orders import position_order
-from ecumene.state.board import CITY_POINTS
 from ecumene.state.state import State
 
 spared_when_destroyed = RuleValue[bool]("spared_when_destroyed", "MC 6.10")
@@ -50,27 +48,6 @@ class AbilityUse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ability: Advance | None = None
     how: Any = None
-
-
-class AreaDestroyed(Event, frozen=True):
-    """All units in an area that are not spared were destroyed."""
-
-    civ: Civ
-    ability: Advance
-    area: Area
-    tokens: dict[Civ, int]
-    city_of: Civ | None
-
-
-class AreaAnnexed(Event, frozen=True):
-    """All units in an area that are not spared went over."""
-
-    civ: Civ
-    ability: Advance
-    area: Area
-    tokens: dict[Civ, int]
-    city_of: Civ | None
-    treasury: int
 
 
 class TreasuryGained(Event, frozen=True):
@@ -155,80 +132,3 @@ def usable_abilities(state: State, civ: Civ) -> tuple[Advance, ...]:
         for name, ability in state.rules.abilities.items()
         if name in held and not state.has_used(civ, name) and ability.usable(state, civ)
     )
-
-
-# -------------------------------------------------------------------- areas as targets
-
-
-class Affected(NamedTuple):
-    """The units in an area that an ability reaches."""
-
-    tokens: dict[Civ, int]
-    city_of: Civ | None
-
-    @property
-    def points(self) -> int:
-        """Their unit points."""
-        return sum(self.tokens.values()) + (CITY_POINTS if self.city_of else 0)
-
-
-def affected_units(state: State, civ: Civ, area: Area, spared: RuleValue[bool]) -> Affected:
-    """Units of others there that no card spares; barbarians are never touched (R-131)."""
-
-    def reached(owner: Civ) -> bool:
-        return owner != civ and not spared(state, False, owner=owner)
-
-    board = state.board
-    tokens = {
-        side: board.tokens[side][area]
-        for side in state.civs
-        if area in board.tokens[side] and reached(side)
-    }
-    owner = board.cities.get(area)
-    has_city = owner in state.table.blocks and reached(owner)
-    return Affected(tokens, owner if has_city else None)
-
-
-def reachable_targets(state: State, civ: Civ, spared: RuleValue[bool]) -> dict[Area, Affected]:
-    """Areas sharing a land border with own units, with something to affect (R-131)."""
-    land = state.atlas.land
-    near = {area for own in state.board.areas_of(civ) for area in land[own]}
-    found = {area: affected_units(state, civ, area, spared) for area in sorted(near)}
-    return {area: units for area, units in found.items() if units.points}
-
-
-def annexable_targets(state: State, civ: Civ, spared: RuleValue[bool]) -> dict[Area, Affected]:
-    """Those targets for which the pieces in stock suffice beforehand (R-132)."""
-    stock, cities = state.stock(civ), state.cities_in_stock(civ)
-    return {
-        area: units
-        for area, units in reachable_targets(state, civ, spared).items()
-        if sum(units.tokens.values()) <= stock and (not units.city_of or cities)
-    }
-
-
-def annex_area(
-    turn: Turn[State], civ: Civ, ability: Advance, area: Area, units: Affected, treasury: int = 0
-) -> None:
-    """The units go over where they stand; nothing is checked before phase 11 (MC 6.10)."""
-    board = turn.state.board
-    for side, count in units.tokens.items():
-        board.remove(side, area, count)
-        board.place(civ, area, count)
-    if units.city_of is not None:
-        change_owner(turn.state, area, civ)
-    turn.emit(AreaAnnexed(civ, ability, area, units.tokens, units.city_of, treasury))
-
-
-def check_target(area: Area, targets: dict[Area, Affected]) -> None:
-    """The area is one of those the ability reaches."""
-    if area not in targets:
-        raise IllegalAnswer("ability.area", area=area, areas=list(targets))
-
-
-def describe_targets(targets: dict[Area, Affected]) -> Any:
-    """What a client needs to draw the targets."""
-    return {
-        area: {"tokens": units.tokens, "city_of": units.city_of, "points": units.points}
-        for area, units in targets.items()
-    }
