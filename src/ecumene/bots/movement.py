@@ -1,10 +1,11 @@
 """Movement: gather for cities, sail, spread, and fight with what would be lost (MC 6.3)."""
 
+from ecumene.bots.fleet import keep_ships, return_ships
 from ecumene.bots.gathering import gather
 from ecumene.bots.mind import Mind
 from ecumene.bots.planner import Planner
 from ecumene.bots.raiding import raid
-from ecumene.bots.sailing import keep_ships, sail
+from ecumene.bots.sailing import sail
 from ecumene.bots.spreading import spread
 from ecumene.phases.movement import PlanMovement
 from ecumene.phases.movement_orders import MovementPlan
@@ -31,6 +32,7 @@ def planned(mind: Mind, most: int) -> Planner:
         raid(planner)
     spread(planner)
     keep_ships(planner)
+    return_ships(planner)
     return planner
 
 

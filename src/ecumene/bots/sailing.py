@@ -3,20 +3,18 @@
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
+from ecumene.bots.fleet import fare, maintain, new_ship, paid, steps_left, usable
 from ecumene.bots.planner import Planner
 from ecumene.bots.terrain import Route
 from ecumene.names import Area
-from ecumene.phases.movement_orders import Build, Load, Maintain, Order, Sail, Unload
+from ecumene.phases.movement_orders import Build, Load, Order, Sail, Unload
 from ecumene.state.atlas import Berth
 
-VOYAGES = 2
-"""Ships used in a turn."""
+VOYAGES = 6
+"""Trips in a turn; a ship with steps left may make another."""
 
-SHIP = 1.3
-"""What a ship costs beside the tokens it carries, in tokens."""
-
-KEPT_FROM = 4
-"""Treasury from which an idle ship is kept."""
+FAR = 0.25
+"""What each step of a voyage takes from the next one."""
 
 
 class Voyage(NamedTuple):
@@ -58,10 +56,9 @@ def best_voyage(planner: Planner) -> Voyage | None:
         return None
     best: Voyage | None = None
     mover = planner.mover
-    for ship, berth in enumerate(mover.ships):
-        if berth is not None and ship not in mover.sailed and berth.area in mover.atlas.limit:
-            best = better(best, from_berth(planner, ship, berth, origins))
-    new = next((n for n, berth in enumerate(mover.ships) if berth is None), None)
+    for ship, berth in usable(planner):
+        best = better(best, from_berth(planner, ship, berth, origins))
+    new = new_ship(planner)
     if new is not None and (best is None or best.gain < 3):
         for origin in origins:
             berth = mover.atlas.berths(origin)[0]
@@ -78,8 +75,7 @@ def carry(planner: Planner, to: Area, tokens: int, without: Collection[Area]) ->
     for origin in harbours(planner, tokens):
         if origin in without or origin == to:
             continue
-        held = planner.there(origin)
-        cost = sum(planner.ground.gain(origin, held - n - 1) for n in range(tokens))
+        cost = sum(prices(planner, origin)[:tokens])
         for voyage in ways_to(planner, origin, to, tokens, cost):
             best = better(best, voyage)
     return best
@@ -88,23 +84,22 @@ def carry(planner: Planner, to: Area, tokens: int, without: Collection[Area]) ->
 def ways_to(planner: Planner, origin: Area, to: Area, tokens: int, cost: float) -> Iterator[Voyage]:
     """Voyages with a ship that is there, and with a new one; the gain is less the cost."""
     mover, terrain = planner.mover, planner.mind.terrain
-    for ship, berth in enumerate(mover.ships):
-        if berth is None or ship in mover.sailed or berth.area not in mover.atlas.limit:
-            continue
-        near = terrain.voyages(berth, mover.ship_steps, mover.open_sea)
+    for ship, berth in usable(planner):
+        most = steps_left(planner, ship)
+        near = terrain.voyages(berth, most, mover.open_sea)
         fetch = () if berth.area == origin else near.get(origin, ())
         if berth.area != origin and not fetch:
             continue
         start = fetch[-1] if fetch else berth
-        steps = mover.ship_steps - len(fetch)
+        steps = most - len(fetch)
         route = terrain.voyages(start, steps, mover.open_sea).get(to) if steps else None
-        price = fare(planner, False)
+        price = fare(planner, ship)
         if route and price is not None:
             yield Voyage(-cost - price, ship, False, origin, to, tokens, fetch, route)
-    new = next((n for n, berth in enumerate(mover.ships) if berth is None), None)
+    new = new_ship(planner)
     start = mover.atlas.berths(origin)[0]
     route = terrain.voyages(start, mover.ship_steps, mover.open_sea).get(to)
-    price = fare(planner, True)
+    price = fare(planner, None)
     spare = planner.free(origin) - (0 if paid(planner, True) else 2)
     if new is not None and route and price is not None and spare >= tokens:
         yield Voyage(-cost - price, new, True, origin, to, tokens, (), route)
@@ -132,14 +127,15 @@ def harbours(planner: Planner, tokens: int = 2) -> list[Area]:
 def from_berth(planner: Planner, ship: int, berth: Berth, origins: list[Area]) -> Voyage | None:
     """The best trip of a ship that fetches tokens where it lies or nearby."""
     mover, terrain = planner.mover, planner.mind.terrain
-    reached = terrain.voyages(berth, mover.ship_steps, mover.open_sea)
+    most = steps_left(planner, ship)
+    reached = terrain.voyages(berth, most, mover.open_sea)
     best: Voyage | None = None
     for origin in origins:
         fetch: Route = () if origin == berth.area else reached.get(origin, ())
         if origin != berth.area and not fetch:
             continue
         start = fetch[-1] if fetch else berth
-        left = mover.ship_steps - len(fetch)
+        left = most - len(fetch)
         if left:
             best = better(best, trip(planner, ship, False, origin, fetch, start, left))
     return best
@@ -150,18 +146,20 @@ def trip(
 ) -> Voyage | None:
     """The best place to carry tokens of one area to."""
     mover = planner.mover
-    price = fare(planner, new)
+    price = fare(planner, None if new else ship)
     if price is None:
         return None
+    costs = prices(planner, origin)
     most = min(mover.capacity, planner.free(origin) - (2 if new and not paid(planner, new) else 0))
     best: Voyage | None = None
     for to, route in planner.mind.terrain.voyages(start, steps, mover.open_sea).items():
         if to == origin or not needs_ship(planner, to):
             continue
-        gain, tokens = load_for(planner, origin, to, most)
+        gain, tokens = load_for(planner, to, costs[:most])
+        gain -= FAR * len(route)
         if tokens and gain > price and (best is None or gain - price > best.gain):
             best = Voyage(gain - price, ship, new, origin, to, tokens, fetch, route)
-    return best and extended(planner, best, most, steps)
+    return best and extended(planner, best, costs[:most], steps)
 
 
 def needs_ship(planner: Planner, area: Area) -> bool:
@@ -172,17 +170,17 @@ def needs_ship(planner: Planner, area: Area) -> bool:
     return not any(planner.free(near) for near in planner.mind.atlas.land[area] if near in tokens)
 
 
-def extended(planner: Planner, voyage: Voyage, most: int, steps: int) -> Voyage:
+def extended(planner: Planner, voyage: Voyage, costs: list[float], steps: int) -> Voyage:
     """The same voyage with a second landing, if there is a good one on the way."""
-    left, load = steps - len(voyage.route), most - voyage.tokens
-    if not left or not load:
+    left, costs = steps - len(voyage.route), costs[voyage.tokens :]
+    if not left or not costs:
         return voyage
     best: Landing | None = None
     reached = planner.mind.terrain.voyages(voyage.route[-1], left, planner.mover.open_sea)
     for to, route in reached.items():
         if to in (voyage.origin, voyage.to) or not needs_ship(planner, to):
             continue
-        gain, tokens = load_for(planner, voyage.origin, to, load, voyage.tokens)
+        gain, tokens = load_for(planner, to, costs)
         if tokens and (best is None or gain > best.gain):
             best = Landing(gain, to, tokens, route)
     if best is None:
@@ -190,14 +188,12 @@ def extended(planner: Planner, voyage: Voyage, most: int, steps: int) -> Voyage:
     return voyage._replace(gain=voyage.gain + best.gain, then=best)
 
 
-def load_for(
-    planner: Planner, origin: Area, to: Area, most: int, gone: int = 0
-) -> tuple[float, int]:
-    """How many tokens are worth carrying, and what that brings."""
-    ground, there, held = planner.ground, planner.there(to), planner.there(origin) - gone
+def load_for(planner: Planner, to: Area, costs: list[float]) -> tuple[float, int]:
+    """How many tokens are worth carrying at these costs, and what that brings."""
+    there = planner.there(to)
     gain, tokens = 0.0, 0
-    while tokens < most:
-        net = ground.gain(to, there + tokens) - ground.gain(origin, held - tokens - 1)
+    for cost in costs:
+        net = planner.ground.gain(to, there + tokens) - cost
         if net <= 0.1:
             break
         gain += net
@@ -205,18 +201,16 @@ def load_for(
     return gain, tokens
 
 
-def paid(planner: Planner, new: bool) -> bool:
-    """Whether the treasury pays for a ship."""
-    return planner.mover.treasury >= (planner.mind.state.rules.ship_cost if new else 1)
-
-
-def fare(planner: Planner, new: bool) -> float | None:
-    """What using a ship costs; None if it cannot be paid."""
-    if paid(planner, new):
-        return SHIP * 0.7 if new else 0.3
-    if planner.tokens_left() < (7 if not planner.mover.built else 14):
-        return None
-    return SHIP * 1.5 if new else 1.0
+def prices(planner: Planner, origin: Area) -> list[float]:
+    """What its free tokens would bring where they are or one march away, the least first."""
+    ground, free, held = planner.ground, planner.free(origin), planner.there(origin)
+    uses = [ground.gain(origin, held - n - 1) for n in range(free)]
+    for near in planner.mind.atlas.land[origin]:
+        room = ground.room(near) if near not in planner.sites else 0
+        there = planner.there(near)
+        uses += [ground.gain(near, n) for n in range(there, min(room, there + free))]
+    uses.sort(reverse=True)
+    return uses[:free][::-1]
 
 
 def orders_of(planner: Planner, voyage: Voyage) -> list[Order]:
@@ -226,7 +220,7 @@ def orders_of(planner: Planner, voyage: Voyage) -> list[Order]:
     if voyage.new:
         pays = paid(planner, True)
         orders.append(Build(ship, voyage.origin, "treasury" if pays else "tokens"))
-    else:
+    elif ship not in planner.mover.sailed:
         orders.append(maintain(planner, ship))
     orders += [Sail(ship, berth.area, berth.coast) for berth in voyage.fetch]
     then = voyage.then
@@ -237,22 +231,3 @@ def orders_of(planner: Planner, voyage: Voyage) -> list[Order]:
         orders += [Sail(ship, berth.area, berth.coast) for berth in then.route]
         orders.append(Unload(ship, then.tokens))
     return orders
-
-
-def maintain(planner: Planner, ship: int) -> Maintain:
-    """Treasury pays, or the token that is missed least."""
-    if planner.mover.treasury:
-        return Maintain(ship)
-    areas = [area for area in planner.mover.tokens if planner.free(area)]
-    token = min(areas, key=lambda a: (planner.loss(a), a), default=None)
-    return Maintain(ship, token)
-
-
-def keep_ships(planner: Planner) -> None:
-    """One idle ship is kept while treasury pays for it: a new one costs twice as much."""
-    mover = planner.mover
-    in_use = any(ship in mover.sailed for ship, berth in enumerate(mover.ships) if berth)
-    for ship, berth in enumerate(mover.ships):
-        idle = berth is not None and ship not in mover.sailed
-        if idle and not in_use and mover.treasury >= KEPT_FROM:
-            in_use = planner.give([Maintain(ship)])
