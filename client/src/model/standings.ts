@@ -78,8 +78,3 @@ export function totalScore(board: Board, civ: string): number {
 export function byScore(board: Board): string[] {
   return [...board.civs].sort((a, b) => totalScore(board, b) - totalScore(board, a));
 }
-
-/** The order in which players move: the largest census first. */
-export function byCensus(board: Board): string[] {
-  return [...board.civs].sort((a, b) => (board.census[b] ?? 0) - (board.census[a] ?? 0));
-}

@@ -87,7 +87,6 @@ export const lobby = {
     choose: "Choose your civilization",
     choosing: (name: string) => `${name} chooses a civilization.`,
     order: (number: number) => `chooses as number ${number}`,
-    pick: "Choose",
   },
   links: { lobby: "Lobby", rules: "Rules" },
   account: {

@@ -62,7 +62,6 @@ export const market = {
   acceptHelp: (count: number) => `Choose ${cardsOf(count)} to give; the names they asked for must be inside.`,
   acceptNames: "Name two of your cards truly",
   deal: "Make the deal",
-  offerGone: "The offer you were answering is gone.",
   talk: "Who seeks and has what",
   talkHelp: "Talk binds nobody and may be a lie.",
   talkNone: "Nobody has said anything.",
@@ -80,5 +79,4 @@ export const market = {
   again: "Trade again",
   doneBy: (count: number) => `${count} finished:`,
   players: "Players",
-  handOf: (count: number) => cardsOf(count),
 } as const;

@@ -1,6 +1,6 @@
 /** The words of the advances shop. */
 import { advance, rich, type Rich } from "../rich";
-import { cardsOf, many } from "./words";
+import { many } from "./words";
 
 export const shop = {
   title: "Civilization advances",
@@ -45,7 +45,6 @@ export const shop = {
   buy: "Buy",
   buyNothing: "Buy nothing",
   best: "Best basket for my money",
-  advice: (count: number, cards: number): string => `${count} advances for ${cardsOf(cards)}`,
   whatMissing: (points: number): string => `${points} more needed`,
   holders: "Held by",
   notNow: "Advances are bought near the end of the turn. Prices with your credits can be seen at any time.",
