@@ -104,7 +104,8 @@ class Person:
 
     def solo(self, **settings: Any) -> str:
         """A table against bots; gives its name."""
-        wish = {"settings": {"players": 5, "board": "west"} | settings, "name": "Ann"}
+        seats = {"players": 5, "board": "west"} | settings
+        wish = {"settings": seats, "name": "Ann", "bot": "random"}
         return str(self.post("/api/solo", wish)["table"]["id"])
 
     def state(self, table: str, seat: int | None = 1, **query: Any) -> Any:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ecumene.engine.decision import Ask
 from ecumene.engine.errors import PlayerError
+from ecumene.engine.game import Game
 from ecumene.engine.record import Entry
 from ecumene.server.automaton import automaton
 from ecumene.server.clocks import TRADE, expired, next_deadline
@@ -70,7 +71,7 @@ def next_entry(table: "LiveTable") -> Entry | None:
     if standing is not None:
         return standing
     paced = is_paced(table, asks)
-    for ask in asks:
+    for ask in by_turns(game, asks):
         by = automaton(table.document, game, ask)
         if by == "orders":
             seat = table.document.seat_of(ask.civ)
@@ -82,6 +83,13 @@ def next_entry(table: "LiveTable") -> Entry | None:
     if late:
         return timed_out(table, late[0])
     return None if paced else unasked(table)
+
+
+def by_turns(game: Game, asks: list[Ask]) -> list[Ask]:
+    """In a trade session whoever has spoken least is next, so that all hear each other."""
+    if asks and asks[0].kind == TRADE:
+        return sorted(asks, key=lambda ask: game.state.answers.get(ask.civ, 0))
+    return asks
 
 
 def is_paced(table: "LiveTable", asks: list[Ask]) -> bool:

@@ -17,7 +17,7 @@ from ecumene.server.document import SeatDocument
 from ecumene.server.players import BotPlayer, make_bot
 
 KEPT = 400
-UNSEATED = "random"
+UNSEATED = "normal"
 """Who answers where a seat has no bot of its own."""
 
 

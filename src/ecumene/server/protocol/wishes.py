@@ -65,7 +65,7 @@ class CreateSolo(Shape, frozen=True):
     settings: TableSettings = field(default_factory=TableSettings)
     name: Name = "Player"
     civ: Annotated[str, Meta(max_length=32)] | None = None
-    bot: Annotated[str, Meta(max_length=32)] = "random"
+    bot: Annotated[str, Meta(max_length=32)] = "normal"
     temper: Temper = "normal"
 
 
@@ -81,7 +81,7 @@ class JoinTable(Shape, frozen=True):
 class SeatBot(Shape, frozen=True):
     """A bot takes a seat, or all free ones."""
 
-    bot: Annotated[str, Meta(max_length=32)] = "random"
+    bot: Annotated[str, Meta(max_length=32)] = "normal"
     temper: Temper = "normal"
     seat: SeatNumber | None = None
 
@@ -119,7 +119,7 @@ class Link(msgspec.Struct, frozen=True):
 class Regent(Shape, frozen=True):
     """A bot that takes a seat for its owner."""
 
-    bot: Annotated[str, Meta(max_length=32)] = "random"
+    bot: Annotated[str, Meta(max_length=32)] = "normal"
     temper: Temper = "normal"
     until: Literal["phase", "good"] = "good"
 
