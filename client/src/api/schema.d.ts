@@ -359,7 +359,7 @@ export interface paths {
         put?: never;
         /**
          * Vote
-         * @description Agree to a proposal, or end it by not agreeing.
+         * @description Agree to a proposal, or be against it.
          */
         post: operations["ApiTablesTableIdProposalsNumberVote"];
         delete?: never;
@@ -1203,7 +1203,7 @@ export interface components {
             /** @default Player */
             name: string;
             civ?: string | null;
-            /** @default random */
+            /** @default normal */
             bot: string;
             /**
              * @default normal
@@ -1652,6 +1652,10 @@ export interface components {
             about: number | null;
             agreed: number[];
             needed: number[];
+            /** @default 0 */
+            enough: number;
+            /** @default [] */
+            against: number[];
         };
         /** Propose */
         Propose: {
@@ -1686,7 +1690,7 @@ export interface components {
         };
         /** Regent */
         Regent: {
-            /** @default random */
+            /** @default normal */
             bot: string;
             /**
              * @default normal
@@ -1743,7 +1747,7 @@ export interface components {
         };
         /** SeatBot */
         SeatBot: {
-            /** @default random */
+            /** @default normal */
             bot: string;
             /**
              * @default normal

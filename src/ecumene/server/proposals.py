@@ -32,22 +32,28 @@ def proposed(document: TableDocument, wish: Propose) -> TableDocument:
         raise Refusal("proposal.open_already", kind=wish.kind)
     needed = tuple(seat for seat in document.people if seat != wish.about or wish.kind == "leave")
     number = document.proposed + 1
-    made = Proposal(number, wish.kind, wish.seat, wish.about, (wish.seat,), needed)
+    enough = len(needed) // 2 + 1 if wish.kind == "regent" else len(needed)
+    made = Proposal(number, wish.kind, wish.seat, wish.about, (wish.seat,), needed, enough)
     return replace(document, proposals=(*document.proposals, made), proposed=number)
 
 
 def voted(document: TableDocument, number: int, seat: int, agree: bool) -> TableDocument:
-    """A player agrees, or ends the proposal by not agreeing."""
+    """A player agrees or does not; a proposal that too many are against is off the table."""
     proposal = find(document, number)
     if seat not in proposal.needed:
         raise Refusal("proposal.not_asked", seat=seat)
-    if not agree:
+    agreed, against = {*proposal.agreed} - {seat}, {*proposal.against} - {seat}
+    (agreed if agree else against).add(seat)
+    if len(proposal.needed) - len(against) < enough(proposal):
         return without(document, number)
-    agreed = tuple(sorted({*proposal.agreed, seat}))
-    others = tuple(
-        replace(one, agreed=agreed) if one.id == number else one for one in document.proposals
-    )
-    return replace(document, proposals=others)
+    now = replace(proposal, agreed=tuple(sorted(agreed)), against=tuple(sorted(against)))
+    proposals = tuple(now if one.id == number else one for one in document.proposals)
+    return replace(document, proposals=proposals)
+
+
+def enough(proposal: Proposal) -> int:
+    """How many have to agree."""
+    return proposal.enough or len(proposal.needed)
 
 
 def find(document: TableDocument, number: int) -> Proposal:
@@ -65,12 +71,12 @@ def without(document: TableDocument, number: int) -> TableDocument:
 
 
 def is_agreed(proposal: Proposal) -> bool:
-    """Whether all who have to agree do."""
-    return set(proposal.needed) <= set(proposal.agreed)
+    """Whether enough of those who are asked agree."""
+    return len({*proposal.agreed} & {*proposal.needed}) >= enough(proposal)
 
 
 async def carry_out_agreed(table: "LiveTable") -> None:
-    """Proposals that all agree to take effect."""
+    """Proposals that enough agree to take effect."""
     for proposal in table.document.proposals:
         if is_agreed(proposal):
             await _carry_out(table, proposal)

@@ -237,7 +237,7 @@ async def new_link(hub: TheHub, at: AtTable, data: JSONBody[NewLink]) -> Link:
             at.access.need_host()
             if at.table.document.status not in ("lobby", "choosing") and not data.revoke:
                 raise forbidden("access.not_your_seat")
-        await _take_seat(at.table, data.seat, data.revoke)
+        await take_seat(at.table, data.seat, data.revoke)
         if data.revoke:
             _close_sockets(at.table, data.seat)
         return await make_link(hub, at.table.id, "player", data.seat, data.revoke)
@@ -253,14 +253,16 @@ def _close_sockets(table: LiveTable, seat: int) -> None:
     table.subscribers = [one for one in table.subscribers if not one.lost]
 
 
-async def _take_seat(table: LiveTable, number: int, revoke: bool) -> None:
-    """A seat that is handed to a person is no longer a bot's, and everybody sees it."""
+async def take_seat(table: LiveTable, number: int, revoke: bool) -> None:
+    """A seat that is handed over is no longer a bot's, and nobody is written to as before."""
 
     def edit(document: TableDocument) -> TableDocument:
         seat = document.seat(number)
         if seat.kind == "bot":
             seat = replace(seat, kind="human", bot=None, temper=None)
-        return document.with_seat(replace(seat, handed_over=seat.handed_over + revoke))
+        if revoke:
+            seat = replace(seat, handed_over=seat.handed_over + 1, contact=None, quiet=None)
+        return document.with_seat(seat)
 
     if revoke or table.document.seat(number).kind == "bot":
         await table.change(edit)
@@ -292,7 +294,7 @@ async def propose(at: AtTable, data: JSONBody[Propose]) -> TableInfo:
 
 @post("/api/tables/{table_id:str}/proposals/{number:int}", status_code=200)
 async def vote(at: AtTable, number: FromPath[int], data: JSONBody[Vote]) -> TableInfo:
-    """Agree to a proposal, or end it by not agreeing."""
+    """Agree to a proposal, or be against it."""
     at.access.need_seat(data.seat)
     await at.table.change(lambda document: voted(document, number, data.seat, data.agree))
     await carry_out_agreed(at.table)

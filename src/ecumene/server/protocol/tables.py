@@ -18,7 +18,10 @@ class Proposal(msgspec.Struct, frozen=True):
     about: int | None
     agreed: tuple[int, ...]
     needed: tuple[int, ...]
-    """The seats that have to agree."""
+    """The seats that are asked."""
+    enough: int = 0
+    """How many of them have to agree: all, or for a regent more than half."""
+    against: tuple[int, ...] = ()
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
