@@ -131,6 +131,8 @@ export interface Proposal {
   readonly about: number | null;
   readonly agreed: readonly number[];
   readonly needed: readonly number[];
+  readonly enough: number;
+  readonly against: readonly number[];
 }
 
 /** A seat as everybody sees it. */
