@@ -260,7 +260,8 @@ def test_offers_seen_keep_their_true_names_and_get_possible_cards():
 def test_a_hand_with_an_offer_has_cards_enough_for_it():
     play = table(
         players=7, board="west", turn=5, minoa="hand 3 gold, 2 clay",
-        hatti="hand famine, flood, tyranny", egypt="hand cyclone, civil_war, corruption", rome="hand 3 clay",
+        hatti="hand famine, flood, tyranny", egypt="hand cyclone, civil_war, corruption",
+        rome="hand 3 clay",
     ).play("trade")  # fmt: skip
     play.answer("minoa", offer("gold gold gold clay", "gold gold"))
     for seed in range(20):
