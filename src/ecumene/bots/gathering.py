@@ -8,10 +8,10 @@ from ecumene.names import BARBARIANS, Area
 from ecumene.phases.city_builder import Builder
 from ecumene.phases.conflict import simulate_fight
 
-CITY = 12.0
+CITY = 19.0
 """What a city is worth beside tokens that grow."""
 
-ROOM = 0.3
+ROOM = 1.3
 """What it costs that tokens can no longer live where a city stands, for each of them."""
 
 WILD_FROM = 4
@@ -70,7 +70,11 @@ def candidate_sites(planner: Planner, on_site: bool) -> list[Area]:
     for area in planner.mover.tokens:
         near.update(dict.fromkeys(atlas.land[area]))
     found = [
-        a for a in near if a not in cities and a not in planner.sites and not mind.others.get(a)
+        a
+        for a in near
+        if a not in cities
+        and a not in planner.sites
+        and (a not in mind.others or may_expel(planner, a))
     ]
     return [area for area in found if atlas.limit[area] and (area in sites) == on_site]
 

@@ -14,6 +14,10 @@ HOME, ABROAD = 0.35, -0.45
 """The own region is settled first; that of another is left to him while there is other land."""
 
 
+SITE = 0.6
+"""A site is worth more when the land is shared out: the next city may stand there."""
+
+
 class Ground:
     """Room for own tokens, and what each further token adds."""
 
@@ -58,6 +62,8 @@ class Ground:
         if found is None:
             found = GROWS + HOLDS + self.quality[area] + self._frontier(area)
             found += HOME if self.mind.atlas.region[area] == self.mind.civ else ABROAD
+            if not self.early and area in self.mind.terrain.sites:
+                found += SITE
             if area in self.mind.others:
                 found -= 0.5
             self._first[area] = found
