@@ -43,7 +43,7 @@ async def solo(folder: Path) -> AsyncIterator[LiveTable]:
 
 async def until(check: Callable[[], object]) -> None:
     """Waits for something that is about to happen."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + 180
     while not check():
         assert time.monotonic() < end
         await asyncio.sleep(0.01)

@@ -66,7 +66,7 @@ def listening(server: socketserver.BaseServer) -> Iterator[int]:
         thread.join()
 
 
-def wait_until(check, seconds: float = 15) -> bool:
+def wait_until(check, seconds: float = 180) -> bool:
     until = time.monotonic() + seconds
     while time.monotonic() < until and not check():
         time.sleep(0.05)

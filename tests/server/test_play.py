@@ -15,7 +15,7 @@ def address() -> Iterator[str]:
         yield address
 
 
-def wait_for(check, seconds: float = 20):
+def wait_for(check, seconds: float = 180):
     """What a check gives once it gives something."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
@@ -173,7 +173,7 @@ def test_patches_and_welcome_show_the_same_board(address):
         play_on(ann, table, 15)
         final = ann.state(table)
         while number < final["number"]:
-            message = json.loads(socket.recv(timeout=10))
+            message = json.loads(socket.recv(timeout=120))
             if message["type"] == "changed":
                 number += len(message["events"])
                 assert number == message["number"]
@@ -206,7 +206,7 @@ def test_commands_work_on_the_socket(address):
         def reply(**command):
             socket.send(json.dumps(command))
             while True:
-                message = json.loads(socket.recv(timeout=10))
+                message = json.loads(socket.recv(timeout=120))
                 if message["type"] in ("accepted", "refused"):
                     return message
 
@@ -263,7 +263,7 @@ def test_whoever_waits_in_the_lobby_sees_the_game_begin(address):
 def next_changed(socket):
     """The next message that something happened."""
     while True:
-        message = json.loads(socket.recv(timeout=10))
+        message = json.loads(socket.recv(timeout=120))
         if message["type"] == "changed":
             return message
 
@@ -279,7 +279,7 @@ def test_talk_reaches_those_it_is_meant_for(address):
         assert first.command(table, "talk", 1, text="secret", to=2)["type"] == "accepted"
         heard = []
         while len(heard) < 2:
-            message = json.loads(socket.recv(timeout=10))
+            message = json.loads(socket.recv(timeout=120))
             heard += [message["said"]["text"]] if message["type"] == "talked" else []
     assert heard == [text, "secret"]
     texts = [line["text"] for line in first.get(f"/api/tables/{table}/talk")]

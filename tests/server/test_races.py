@@ -31,7 +31,7 @@ def test_two_processes_never_accept_two_answers_for_one_place(postgres):
             final = two.state(table)["number"]
             events = list(first["events"])
             while seen < final:
-                message = json.loads(socket.recv(timeout=10))
+                message = json.loads(socket.recv(timeout=120))
                 if message["type"] == "changed":
                     events += message["events"]
                     seen = message["number"]
@@ -51,13 +51,13 @@ def race(one: Person, two: Person, table: str, answers: int) -> list[Players]:
         players.append(Players(other, table, (1, 2, 3, 4, 5), number))
     for player in players:
         player.start()
-    until = time.monotonic() + 60 * rounds(1)
+    until = time.monotonic() + 180 * rounds(1)
     while sum(len(p.accepted) for p in players) < answers and time.monotonic() < until:
         time.sleep(0.05)
     for player in players:
         player.stopping.set()
     for player in players:
-        player.join(timeout=30)
+        player.join(timeout=120)
     return players
 
 

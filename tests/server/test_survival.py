@@ -57,7 +57,7 @@ def play_until_killed(
     time.sleep(seconds)
     server.kill()
     for one in players:
-        one.join(timeout=30)
+        one.join(timeout=120)
     return [f"{one.table}:{ask}" for one in players for ask in one.accepted]
 
 

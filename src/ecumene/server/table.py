@@ -225,9 +225,8 @@ class LiveTable:
 
     def _next_wake(self, clocks: Clocks) -> float | None:
         """When this table has something to do by itself: at once, at a deadline, or never."""
-        game = self.game_position.game
-        automatic = any(self.automatic(ask) for ask in self.pending())
-        if game.over or automatic or self.standing.next_entry(self):
+        asked = any(self.automatic(ask) for ask in self.pending())
+        if self.game_position.game.over or asked or self.standing.next_entry(self):
             return time.time()
         if any(seat.contact for seat in self.document.seats):
             return min(time.time() + 60, next_deadline(clocks) or time.time() + 60)
