@@ -239,7 +239,7 @@ def report(name: str, tables: list[Table], seconds: float) -> None:
 def late_game(server: Server) -> str:
     """An 18-player game that bots have played for a while; gives its name."""
     with httpx.Client(base_url=server.address, timeout=60) as http:
-        wish = {"settings": {"players": 18}, "name": "Ann"}
+        wish = {"settings": {"players": 18}, "name": "Ann", "bot": "random"}
         table = http.post("/api/solo", json=wish).json()["table"]["id"]
         regent = {"type": "seat", "preferences": {"regent": {"bot": "random"}}}
         http.post(f"/api/tables/{table}/commands", params={"seat": 1}, json=regent)
@@ -270,12 +270,14 @@ def open_late_game(server: Server, table: str, cookie: str) -> None:
 
 
 def many_games(server: Server, count: int) -> None:
-    """Stores so many games that wait for a person."""
+    """Stores so many games that wait for a person, and measures them in memory."""
+    before = server.memory()
     with httpx.Client(base_url=server.address, timeout=60) as http:
         for _ in range(count):
             http.cookies.clear()
-            wish = {"settings": {"players": 5, "board": "west"}, "name": "Ann"}
+            wish = {"settings": {"players": 5, "board": "west"}, "name": "Ann", "bot": "random"}
             http.post("/api/solo", json=wish).raise_for_status()
+    print(f"memory for each idle game of 5: {(server.memory() - before) / count:.2f} MB")
 
 
 def durable(server: Server) -> None:
@@ -283,7 +285,7 @@ def durable(server: Server) -> None:
     with httpx.Client(base_url=server.address, timeout=60) as http:
         made = []
         for _ in range(8):
-            wish = {"settings": {"players": 5, "board": "west"}, "name": "Ann"}
+            wish = {"settings": {"players": 5, "board": "west"}, "name": "Ann", "bot": "random"}
             made.append(http.post("/api/solo", json=wish).json()["table"]["id"])
         regent = {"type": "seat", "preferences": {"regent": {"bot": "random"}}}
         for table in made:
@@ -320,6 +322,8 @@ def main() -> None:
         asyncio.run(play_tables(server, wanted.games, wanted.seats, wanted.seconds))
         durable(server)
         table, cookie = late_game(server).split()
+        server.stop()
+        server.start()
         many_games(server, wanted.stored)
         server.stop()
         print(f"restart with {wanted.stored} more games stored: {server.start():.1f} s")
