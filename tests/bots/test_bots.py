@@ -10,6 +10,8 @@ from ecumene import Game, rulesets
 from ecumene.arena.play import Table
 from ecumene.bots import LEVELS, TEMPERS, make_bot
 from ecumene.engine.game import Game as EngineGame
+from ecumene.phases.movement import Moved
+from ecumene.phases.movement_orders import Build, Unload
 from ecumene.proof.scramble import scrambled
 from ecumene.state.state import state_from_json
 
@@ -133,3 +135,20 @@ def test_every_level_has_every_temper(level, temper):
 def test_an_unknown_bot_is_refused_by_name(name):
     with pytest.raises(ValueError, match="no bot is called"):
         make_bot(name)
+
+
+def test_an_island_spreads_with_one_ship_that_makes_several_trips():
+    game = Game.new(rulesets.MEGA_CIVILIZATION, seats=9, board="west", seed="islands")
+    bots = {civ: make_bot("normal", seed=civ) for civ in game.state.civs}
+    table = Table(game, bots)
+    while game.state.turn < 5:
+        table.round()
+    orders = [
+        order
+        for entry in game.log
+        if isinstance(entry.event, Moved) and entry.event.civ == "minoa"
+        for order in entry.event.orders
+    ]
+    assert sum(isinstance(order, Build) for order in orders) == 1
+    assert sum(isinstance(order, Unload) for order in orders) >= 4
+    assert game.state.board.token_count("minoa") >= 20
