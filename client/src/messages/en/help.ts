@@ -36,7 +36,7 @@ export const help = {
     "You lead a civilization from a handful of people to the Iron Age. The one with the most points at the end wins: cities, civilization advances, and steps on the A.S.T.",
     "Every turn your people multiply, wander, settle and build cities. Cities bring taxes and trade cards. Trade cards are worth little alone and much in sets, so everybody trades with everybody, and some of the cards are calamities that hurt whoever is left holding them.",
     "With the sets you buy advances. They make you stronger, protect you from calamities, and make further advances cheaper.",
-    "At the end of a turn your marker moves one step on the A.S.T. if you have what the next epoch asks for. The turn after the first marker reaches the last epoch is the last of the game.",
+    "At the end of a turn your marker moves one step on the A.S.T. if you have what the next epoch asks for. The game ends with the turn in which a marker reaches the last space; on the Expert side it ends one turn after a marker first enters the Late Iron Age.",
   ],
   keys: [
     ["Tab, Shift+Tab", "to the next or previous thing on the page"],
