@@ -14,7 +14,7 @@ from ecumene.engine.game import Game
 from ecumene.names import Block, Card, Civ
 from ecumene.phases.city_attack import SpoilsTaken
 from ecumene.phases.discarding import is_commodity, stack_of
-from ecumene.phases.trade import OfferClosed
+from ecumene.phases.trade import CardsSwapped, OfferClosed
 from ecumene.phases.trade_cards import TradeCardBought, TradeCardsDrawn
 from ecumene.proof.faults import LawBroken
 from ecumene.proof.leaks import compare, encoded
@@ -59,9 +59,24 @@ def look_alike(one: Game, other: Game, viewer: Civ | None, names: tuple[Card, Ca
             raise LawBroken("two worlds look the same", one=first, other=second, **facts)
     if one.state.discards != other.state.discards and discarded(one) == discarded(other):
         return False
+    if viewer is not None and was_given_another_copy(one, other, viewer):
+        return False
     views = [{"view": encoded(game.view(viewer).to_json())} for game in (one, other)]
     compare(views[0], views[1], "two worlds look the same", **facts)
     return True
+
+
+def was_given_another_copy(one: Game, other: Game, viewer: Civ) -> bool:
+    """Whether he swapped cards and holds the same names, but a copy of the other block.
+
+    Of two cards of one name the giver may pass on that of either block, and whoever gets it
+    sees which it is.
+    """
+    hands = [sorted(game.state.hands[viewer].cards, key=str) for game in (one, other)]
+    names = [sorted(card.name for card in hand) for hand in hands]
+    swaps = [e.event for e in one.log if isinstance(e.event, CardsSwapped)]
+    swapped = any(viewer in (event.maker, event.taker) for event in swaps)
+    return swapped and hands[0] != hands[1] and names[0] == names[1]
 
 
 def discarded(game: Game) -> list[Card]:
