@@ -1,5 +1,6 @@
 """Spreading: tokens go where the next of them adds most (MC 6.2, MC 6.3)."""
 
+from collections.abc import Collection
 from heapq import heapify, heappop, heappush
 
 from ecumene.bots.planner import Planner
@@ -57,7 +58,7 @@ def best_step(
     planner: Planner,
     origin: Area,
     steps: list[Step],
-    banned: set[tuple[Area, Area]] = frozenset(),  # type: ignore[assignment]
+    banned: Collection[tuple[Area, Area]] = (),
 ) -> tuple[float, Area, Area, str] | None:
     """The move of one token that brings most, as a loss so that heaps sort it first."""
     if not planner.free(origin):
