@@ -18,7 +18,7 @@ from ecumene.phases.trade import CardsSwapped, OfferClosed
 from ecumene.phases.trade_cards import TradeCardBought, TradeCardsDrawn
 from ecumene.proof.faults import LawBroken
 from ecumene.proof.leaks import compare, encoded
-from ecumene.state.cards import STACKS, WATER, Hand, TradeCard
+from ecumene.state.cards import NO_CARDS, STACKS, WATER, Hand, TradeCard
 from ecumene.state.state import State
 
 MAY_LEARN: dict[type, tuple[str, ...]] = {
@@ -72,7 +72,8 @@ def was_given_another_copy(one: Game, other: Game, viewer: Civ) -> bool:
     Of two cards of one name the giver may pass on that of either block, and whoever gets it
     sees which it is.
     """
-    hands = [sorted(game.state.hands[viewer].cards, key=str) for game in (one, other)]
+    held = [game.state.hands.get(viewer, NO_CARDS) for game in (one, other)]
+    hands = [sorted(hand.cards, key=str) for hand in held]
     names = [sorted(card.name for card in hand) for hand in hands]
     swaps = [e.event for e in one.log if isinstance(e.event, CardsSwapped)]
     swapped = any(viewer in (event.maker, event.taker) for event in swaps)
