@@ -355,3 +355,26 @@ def test_pause_stops_play_and_resume_lets_it_go_on(address):
     ann.post(f"/api/tables/{table}/resume")
     reply = ann.command(table, "answer", ask=ask["id"], answer=usual(ask))
     assert reply["type"] == "accepted"
+
+
+def test_the_log_goes_back_page_by_page_to_the_first_event(address):
+    ann = Person(address)
+    table = ann.solo()
+    play_on(ann, table, 6)
+    ann.post(f"/api/tables/{table}/pause")
+    welcome = ann.state(table)
+    path = f"/api/tables/{table}/events"
+    pages = [welcome["events"][-5:]]
+    upto = welcome["number"] - 5
+    while upto > 0:
+        page = ann.get(path, seat=1, upto=upto, limit=7)
+        assert page["number"] == upto
+        assert len(page["events"]) == upto - page["earlier"] <= 7
+        pages.insert(0, page["events"])
+        upto = page["earlier"]
+    everything = ann.get(path, seat=1, limit=500)
+    assert [event for page in pages for event in page] == everything["events"]
+    assert everything["earlier"] == 0
+    assert len(pages) > 2
+    assert ann.get(path, seat=1, upto=2**31, limit=500) == everything
+    ann.get(path, 403, seat=2, upto=10)

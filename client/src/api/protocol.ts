@@ -74,6 +74,7 @@ export interface DoneFor {
 export interface EventList {
   readonly number: number;
   readonly events: readonly Happened[];
+  readonly earlier: number;
 }
 
 /** An event with its moment. */

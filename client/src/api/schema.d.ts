@@ -437,7 +437,9 @@ export interface paths {
         };
         /**
          * GetEvents
-         * @description The events a viewer was told of, from a number on; in a finished game of any seat.
+         * @description The events a viewer was told of: the first after a number, or the last up to one.
+         *
+         *     In a finished game they may be those of any seat.
          */
         get: operations["ApiTablesTableIdEventsGetEvents"];
         put?: never;
@@ -1305,6 +1307,7 @@ export interface components {
         EventList: {
             number: number;
             events: components["schemas"]["Happened"][];
+            earlier: number;
         };
         /** GameEnded */
         GameEnded: {
@@ -3052,6 +3055,7 @@ export interface operations {
             query?: {
                 seat?: number | null;
                 after?: number;
+                upto?: number | null;
                 limit?: number;
             };
             header?: never;

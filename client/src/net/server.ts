@@ -63,6 +63,9 @@ export const doneFor = (id: string, seat: number): Promise<readonly DoneFor[]> =
   get(`/api/tables/${id}/seats/${seat}/done-for`);
 export const eventsAfter = (id: string, after: number, seat: number | null): Promise<EventList> =>
   get(`/api/tables/${id}/events?after=${after}&limit=500${seat === null ? "" : `&seat=${seat}`}`);
+/** The last events up to a number, for going back in the log. */
+export const eventsUpTo = (id: string, upto: number, seat: number | null, limit = 200): Promise<EventList> =>
+  get(`/api/tables/${id}/events?upto=${upto}&limit=${limit}${seat === null ? "" : `&seat=${seat}`}`);
 export const replayAt = (id: string, number: number, seat: number | null, allHands: boolean): Promise<Replayed> =>
   get(`/api/tables/${id}/replay?number=${number}&all_hands=${allHands}${seat === null ? "" : `&seat=${seat}`}`);
 export const recordPath = (id: string): string => `/api/tables/${id}/record`;

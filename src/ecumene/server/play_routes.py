@@ -12,6 +12,7 @@ from ecumene.server.dependencies import AtTable, TheCaller, TheHub, answered, at
 from ecumene.server.errors import Refusal, forbidden
 from ecumene.server.history import events_after, replay
 from ecumene.server.limits import Buckets
+from ecumene.server.position import SPECTATOR
 from ecumene.server.protocol import DoneFor, EventList, Replayed, Said, TableInfo
 from ecumene.server.protocol.messages import AnyCommand, AnyMessage, Reply
 from ecumene.server.table_info import table_info
@@ -22,6 +23,7 @@ Seat = Annotated[int | None, QueryParameter(ge=1, le=18)]
 SeatInPath = Annotated[int, PathParameter(ge=1, le=18)]
 Number = Annotated[int, QueryParameter(ge=0, le=2**31)]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
+Upto = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 Limit = Annotated[int, QueryParameter(ge=1, le=500)]
 uploads_allowed = Buckets(rate=0.05, burst=5)
 
@@ -50,12 +52,19 @@ async def get_talk(
 
 @get("/api/tables/{table_id:str}/events")
 async def get_events(
-    at: AtTable, seat: Seat = None, after: Number = 0, limit: Limit = 200
+    at: AtTable, seat: Seat = None, after: Number = 0, upto: Upto = None, limit: Limit = 200
 ) -> EventList:
-    """The events a viewer was told of, from a number on; in a finished game of any seat."""
+    """The events a viewer was told of: the first after a number, or the last up to one.
+
+    In a finished game they may be those of any seat.
+    """
     viewer = eyes(at, seat)
+    if upto is not None:
+        upto = min(upto, at.table.game_position.counts[str(viewer or SPECTATOR)])
+        after = max(after, upto - limit)
+        limit = max(0, upto - after)
     found = await events_after(at.table, viewer, after, limit)
-    return EventList(after + len(found), tuple(found))
+    return EventList(after + len(found), tuple(found), after)
 
 
 @get("/api/tables/{table_id:str}/replay")

@@ -131,6 +131,8 @@ class EventList(msgspec.Struct, frozen=True):
 
     number: int
     events: tuple[Happened, ...]
+    earlier: int
+    """How many came before the first of them: `upto` that number goes further back."""
 
 
 class DoneFor(msgspec.Struct, frozen=True):
