@@ -53,10 +53,16 @@ class RuleValue(Generic[V]):
     def __call__(self, state: Holdings, base: V, **roles: Any) -> V:
         """The value for these roles."""
         value = base
+        held = state.advances
         for card, held_by, function in state.changes.get(self.name, ()):
-            if card in state.advances.get(roles[held_by], ()):
+            if card in held.get(roles[held_by], ()):
                 value = function(value, state, **roles)
         return value
+
+    def is_changed(self, state: Holdings, holder: Civ) -> bool:
+        """Whether a card that somebody holds has a say in it."""
+        held = state.advances.get(holder, frozenset())
+        return any(change.card in held for change in state.changes.get(self.name, ()))
 
     def reckon(self: "RuleValue[int]", state: Holdings, base: int, **roles: Any) -> Reckoned[int]:
         """The number, with the chain of cards that made it."""

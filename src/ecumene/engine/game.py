@@ -201,8 +201,8 @@ class Game:
         """A player's own answers that wait for their time or for others."""
         early = {i: kept.answer for i, kept in self.run.early.items() if self.owner(i) == civ}
         now = {
-            i: self.run.given[i]
-            for i in self.run.open
+            i: ask.decision.parse(self.run.given[i])
+            for i, ask in self.run.open.items()
             if i in self.run.given and self.owner(i) == civ
         }
         return early | now
@@ -328,4 +328,5 @@ class Game:
         return ask_id not in self.run.open or self.owner(ask_id) == civ
 
     def _emit(self, event: Event) -> None:
-        self.log.append(Logged(self.state.turn, self.phase.name, event))
+        state = self.run.state
+        self.log.append(Logged(state.turn, self.rules.sequence[state.phase].name, event))

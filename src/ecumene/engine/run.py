@@ -112,16 +112,16 @@ class Run:
 
     def _begin_step(self) -> None:
         """Starts the next step: the next item, or the first item of the next phase."""
-        state = self.state
+        state, sequence = self.state, self.rules.sequence
         while not state.items:
             state.phase += 1
-            if state.phase >= len(self.rules.sequence):
+            if state.phase >= len(sequence):
                 state.phase = 0
                 state.begin_turn()
             state.answers = {}
             self.early = {}
-            state.items = self.phase.items(state)
-        if not self.phase.automatic:
+            state.items = sequence[state.phase].items(state)
+        if not sequence[state.phase].automatic:
             self.saved = state.copy()
             self.given = {}
             self._used = set()
@@ -184,11 +184,9 @@ class Run:
         """The answers the step waits for, or None while some are missing."""
         given = self.given
         if request.first:
-            asks = self.open | self.may
-            came = next((i for i in given if i in asks), None)
-            ready = {} if came is None else {came: asks[came]}
+            ready = self._first_come()
         else:
-            ready = self.open if all(i in given for i in self.open) else {}
+            ready = self.open if self.open.keys() <= given.keys() else {}
         if not ready:
             return None
         answers = {}
@@ -199,6 +197,14 @@ class Run:
                 self._return_outdated(ask.civ)
             self._used.add(ask_id)
         return answers
+
+    def _first_come(self) -> dict[str, Ask]:
+        """The question that was answered first of those that all wait for or some may answer."""
+        for ask_id in self.given:
+            ask = self.open.get(ask_id) or self.may.get(ask_id)
+            if ask is not None:
+                return {ask_id: ask}
+        return {}
 
     def _parsed(self, ask: Ask) -> Any:
         """An answer as its own type; those out of a saved position are plain values still."""

@@ -14,7 +14,6 @@ from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Card, Civ
 from ecumene.phases.conflict import fight, loses_ships
 from ecumene.phases.orders import in_rank_order
-from ecumene.phases.population import sides_by_area
 from ecumene.state.cards import Hand, TradeCard
 from ecumene.state.state import State
 
@@ -170,8 +169,10 @@ def attacker_of(state: State, area: Area) -> Civ | None:
 def city_attacks(state: State) -> list[Area]:
     """The cities under attack, by name."""
     cities = state.board.cities
-    stood_at = sorted(area for area in sides_by_area(state) if area in cities)
-    attacked = [area for area in stood_at if area not in state.failed]
+    stood_at: set[Area] = set()
+    for areas in state.board.tokens.values():
+        stood_at.update(areas.keys() & cities.keys())
+    attacked = sorted(area for area in stood_at if area not in state.failed)
     return [area for area in attacked if attacker_of(state, area) not in (None, BARBARIANS)]
 
 

@@ -69,10 +69,13 @@ class Builder:
         if not self.cities_left:
             return []
         cities, limit = self.state.board.cities, self.state.atlas.limit
+        help_of_cards = max(self.treasury_share.values()) + self.nearby_share
+        fewest = self.state.rules.city_on_site - help_of_cards
         return [
             area
             for area, there in self.tokens.items()
-            if area not in cities
+            if there >= fewest
+            and area not in cities
             and limit[area] > 0
             and there + self.most_treasury(area) + self.most_nearby(area) >= self.need(area)
         ]

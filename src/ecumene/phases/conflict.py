@@ -14,7 +14,7 @@ from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
 from ecumene.phases.orders import in_rank_order
-from ecumene.phases.population import sides_by_area
+from ecumene.phases.population import shared_areas
 from ecumene.state.state import State
 
 removes_last = RuleValue[bool]("removes_last", "MC 6.4A")
@@ -132,8 +132,7 @@ def is_settled(state: State, area: Area, sides: dict[Civ, int]) -> bool:
 
 def token_conflicts(state: State) -> list[Area]:
     """The areas in which a token conflict is to be fought, by name."""
-    shared = sorted(area for area, sides in sides_by_area(state).items() if len(sides) > 1)
-    return [area for area in shared if is_token_conflict(state, area)]
+    return [area for area in shared_areas(state) if is_token_conflict(state, area)]
 
 
 def awaited_by(state: State, area: Area) -> Civ | None:

@@ -42,10 +42,11 @@ def is_conflict_of(state: State, area: Area, sides: dict[Civ, int]) -> bool:
     return len(sides) > 1 and sum(sides.values()) > state.atlas.limit[area]
 
 
-def sides_by_area(state: State) -> dict[Area, list[Civ]]:
-    """The sides with tokens in each area, for all areas at once."""
-    sides: dict[Area, list[Civ]] = {}
-    for civ, areas in state.board.tokens.items():
-        for area in areas:
-            sides.setdefault(area, []).append(civ)
-    return sides
+def shared_areas(state: State) -> list[Area]:
+    """The areas in which two sides or more have tokens, by name."""
+    once: set[Area] = set()
+    shared: set[Area] = set()
+    for areas in state.board.tokens.values():
+        shared.update(areas.keys() & once)
+        once.update(areas)
+    return sorted(shared)

@@ -157,6 +157,9 @@ class Trade(Decision[State, AnyMessage], frozen=True):
         return sample_message(state, civ, rng)
 
 
+TRADE = Trade()
+
+
 # -------------------------------------------------------------------------- the step
 
 
@@ -165,11 +168,11 @@ async def trade(turn: Turn[State], item: str) -> Again | None:
     state = turn.state
     able = traders(state)
     done = state.market.done
-    asked = {civ: Trade() for civ in able if civ not in done}
+    asked = {civ: TRADE for civ in able if civ not in done}
     if len(able) < 2 or not asked:
         close_session(turn)
         return None
-    civ, message = await turn.ask_first(asked, may={c: Trade() for c in able if c in done})
+    civ, message = await turn.ask_first(asked, may={c: TRADE for c in able if c in done})
     carry_out(turn, civ, message)
     return AGAIN
 

@@ -164,7 +164,7 @@ def affordable(state: State, civ: Civ) -> list[CardPurchase]:
     treasury, bases = state.treasury[civ], state.rules.card_prices
     paid = []
     if treasury:
-        for stack in range(1, STACKS + 1):
+        for stack in range(1, STACKS + 1) if card_price.is_changed(state, civ) else bases:
             base = bases.get(stack, NOT_FOR_SALE)
             price = card_price(state, base, buyer=civ, stack=stack)
             if price != NOT_FOR_SALE and price <= treasury:

@@ -47,13 +47,14 @@ class Hand(msgspec.Struct, frozen=True, array_like=True):
     def without(self, names: Iterable[Card]) -> tuple["Hand", tuple[TradeCard, ...]]:
         """The hand without one card for each of the names, and the cards taken out."""
         left = list(self.cards)
+        held = [card.name for card in left]
         taken = []
         for name in names:
-            found = next((card for card in left if card.name == name), None)
-            if found is None:
+            if name not in held:
                 raise IllegalAnswer("cards.not_held", card=name)
-            left.remove(found)
-            taken.append(found)
+            place = held.index(name)
+            del held[place]
+            taken.append(left.pop(place))
         return Hand(tuple(left)), tuple(taken)
 
 
