@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from ecumene.bots.counsel import Counsel
 from ecumene.engine.decision import Ask
 from ecumene.engine.event import Logged
 from ecumene.view import View
@@ -18,6 +19,10 @@ class Bot:
     def answer(self, view: View, ask: Ask) -> Any:
         """A legal answer to a question that waits for this seat."""
         raise NotImplementedError
+
+    def advise(self, view: View, ask: Ask) -> Counsel:
+        """The answer for a person who asks what to do, with the reasons where there are some."""
+        return Counsel(self.answer(view, ask))
 
     def reconsider(self, view: View, ask: Ask) -> Any | None:
         """An answer to a question that nobody waits for, or None to let it be."""

@@ -241,6 +241,17 @@ def _giving(state: State, advances: Iterable[Advance]) -> list[Advance]:
     return [advance for advance in advances if advance in cards]
 
 
+def meets_with(
+    state: State, civ: Civ, requirement: Requirement, obtained: Iterable[Advance]
+) -> bool:
+    """Whether an epoch finds the advances it asks for once these have been obtained."""
+    needs = list(_lacking(state, civ, requirement))
+    for advance in obtained:
+        counts = _counts(state, advance, requirement)
+        needs = [need - count for need, count in zip(needs, counts, strict=True)]
+    return max(needs) <= 0
+
+
 def _lacking(state: State, civ: Civ, requirement: Requirement) -> _State:
     """What an epoch asks for in advances beyond those held."""
     checks = advance_checks(state, civ, requirement)

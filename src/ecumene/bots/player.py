@@ -14,6 +14,7 @@ from ecumene.bots import (
     trading,
 )
 from ecumene.bots.bot import Bot
+from ecumene.bots.counsel import Counsel
 from ecumene.bots.memory import Memory
 from ecumene.bots.mind import Mind
 from ecumene.bots.skill import Skill
@@ -38,6 +39,9 @@ THOUGHTS: dict[str, Callable[[Mind, Any], Any]] = {
 }
 """What a player thinks about, by the name of the question; the rest has a sensible default."""
 
+REASONED: dict[str, Callable[[Mind, Any], Counsel]] = {"BuyAdvances": buying.advise_purchase}
+"""What a player gives reasons for."""
+
 
 class Player(Bot):
     """Answers every question of the game from its view and its memory."""
@@ -53,6 +57,13 @@ class Player(Bot):
         if think is None:
             return ask.decision.default(view.state, ask.civ)
         return think(self._mind(view, ask), ask.decision)
+
+    def advise(self, view: View, ask: Ask) -> Counsel:
+        """The answer with its reasons; advice is never careless."""
+        reasoned = REASONED.get(ask.kind)
+        if reasoned is None:
+            return super().advise(view, ask)
+        return reasoned(self._mind(view, ask), ask.decision)
 
     def reconsider(self, view: View, ask: Ask) -> Any | None:
         """In the trade session offers are answered even after being done."""

@@ -8,17 +8,17 @@ from functools import lru_cache
 
 from ecumene.bots.mind import Mind
 from ecumene.bots.optimiser import Wishes
-from ecumene.data.facts import GROUPS, AdvanceFacts, Group, Requirement, RulesetFacts
+from ecumene.data.facts import GROUPS, AdvanceFacts, Epoch, Group, Requirement, RulesetFacts
 from ecumene.names import Advance, Card
-from ecumene.phases.ast_alteration import advance_checks
+from ecumene.phases.ast_alteration import advance_checks, cities_for_the_ast
 from ecumene.phases.purchase import bare_price_for
 from ecumene.state.rules import Rules
 
 POINT = 26.0
 """Money for one victory point."""
 
-LAST_STEP_POINTS = 5.0
-"""Victory points of a step on the A.S.T."""
+STEP = 3.0
+"""A step on the A.S.T. counts more than its points: a marker that stops never catches up."""
 
 PREVENTED = {
     "damage": 1.5,
@@ -144,7 +144,7 @@ def wishes(mind: Mind) -> Wishes:
     }
     rate = exchange_rate(mind, worth)
     group = max(GROUPS, key=lambda g: uses[g])
-    step = POINT * LAST_STEP_POINTS * 0.9 if _step_is_near(mind) else 0.0
+    step = step_worth(mind)
     return Wishes(
         worth, KeptWorth(mind, rate), rate * treasury_token(mind), step, requirement, group
     )
@@ -188,17 +188,24 @@ def credit_uses(mind: Mind, later: int) -> dict[Group, float]:
     return {g: 0.75 * share * sum(1 for card in left if g in card.groups) for g in GROUPS}
 
 
+def next_epoch(mind: Mind) -> Epoch:
+    """The epoch of the next space on the A.S.T."""
+    row, space = mind.state.table.row(mind.civ), mind.state.ast[mind.civ]
+    return row.epochs[min(space + 1, row.finish)]
+
+
 def next_requirement(mind: Mind) -> Requirement:
     """What the next step on the A.S.T. asks for."""
+    return mind.state.table.ast.requirements[next_epoch(mind)]
+
+
+def step_worth(mind: Mind) -> float:
+    """Money for meeting what the next step asks for, if the cities for it stand (MC 6.13)."""
     table = mind.state.table
-    row, space = table.row(mind.civ), mind.state.ast[mind.civ]
-    return table.ast.requirements[row.epochs[min(space + 1, row.finish)]]
-
-
-def _step_is_near(mind: Mind) -> bool:
-    """Whether there is a step to make, and cities enough for it."""
-    row = mind.state.table.row(mind.civ)
-    return mind.state.ast[mind.civ] < row.finish and mind.cities >= mind.cities_wanted
+    cities = cities_for_the_ast(mind.state, mind.cities, civ=mind.civ)
+    if mind.state.ast[mind.civ] >= table.row(mind.civ).finish or cities < mind.cities_wanted:
+        return 0.0
+    return STEP * POINT * table.ast.points_per_step
 
 
 def unmet_later(mind: Mind) -> list[tuple[str, Requirement, float]]:
