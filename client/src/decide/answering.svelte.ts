@@ -3,6 +3,7 @@ import { refusalText } from "../messages/speak";
 import type { Rich } from "../messages/rich";
 import { Refused } from "../net/http";
 import type { TableSession } from "../table/session.svelte";
+import type { Foreseen } from "./foreseen";
 
 export type Verdict = "none" | "checking" | "fine" | "refused" | "lost";
 
@@ -13,6 +14,8 @@ export class Answering {
   refusal = $state.raw<Rich | null>(null);
   /** Which facts came with the refusal, for panels that can point at the fault. */
   facts = $state.raw<Readonly<Record<string, unknown>>>({});
+  /** What would come of the answer that was tried last, as far as the server tells. */
+  foreseen = $state.raw<Foreseen | null>(null);
   sending = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private turn = 0;
@@ -26,8 +29,8 @@ export class Answering {
   rest(): void {
     clearTimeout(this.timer);
     this.turn += 1;
-    this.verdict = "none";
-    this.refusal = null;
+    this.settle("none", null);
+    this.foreseen = null;
   }
 
   /** Asks the server, after a moment of quiet, whether this would be taken. */
@@ -40,8 +43,10 @@ export class Answering {
 
   private async tryOut(answer: unknown, turn: number): Promise<void> {
     try {
-      await this.session.check(this.ask, answer);
-      if (turn === this.turn) this.settle("fine", null);
+      const foreseen = (await this.session.check(this.ask, answer)) as Foreseen | null;
+      if (turn !== this.turn) return;
+      this.foreseen = foreseen;
+      this.settle("fine", null);
     } catch (error) {
       if (turn === this.turn) this.fail(error);
     }
@@ -72,6 +77,7 @@ export class Answering {
   private fail(error: unknown): void {
     if (!(error instanceof Refused)) throw error;
     this.facts = error.facts;
+    this.foreseen = null;
     const verdict = error.code === "connection.lost" ? "lost" : "refused";
     this.settle(verdict, refusalText(error.code, error.facts));
   }

@@ -44,13 +44,22 @@ export interface ShipChoice {
   readonly steps: number;
 }
 
+export interface TokenChoice {
+  readonly free: number;
+  readonly to: readonly string[];
+  /** Where two steps lead, by the area between, for those who may make them. */
+  readonly through?: Readonly<Record<string, readonly string[]>>;
+}
+
 export interface MovementChoices {
-  readonly tokens: Readonly<Record<string, { readonly free: number; readonly to: readonly string[] }>>;
+  readonly tokens: Readonly<Record<string, TokenChoice>>;
   readonly land_steps: number;
   readonly ships: readonly ShipChoice[];
   readonly capacity: number;
   readonly open_sea: boolean;
   readonly treasury: number;
+  /** How many ships may still be built this turn. */
+  readonly may_build: number;
   readonly may_build_in: readonly string[];
 }
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { DECISIONS, type Decision } from "../api/engine";
 import type { Choices } from "./choices";
+import { cautionsIn } from "./foreseen";
 import { formOf, formsWith, type AnyForm } from "./forms";
-import { click, isComplete, litAreas, put, roomFor, tidy, toggle, totalOf, type Chosen, type Spec } from "./spec";
+import { click, isComplete, litAreas, mostOf, put, roomFor, tidy, toggle, totalOf, type Chosen, type Spec } from "./spec";
 
 const OWN_PANELS = ["BuyAdvances", "MoveEarly", "PlanMovement", "Trade"];
 const faces = (card: string): number => ({ ochre: 1, salt: 3, gold: 9 })[card] ?? 0;
-const forms = formsWith(faces);
+const cards = { faceValue: faces, held: (card: string): number => ({ salt: 4 })[card] ?? 0 };
+const forms = formsWith(cards);
 
 /** A form with a question and its choices, as a player fills it. */
 class Filled<K extends keyof typeof forms> {
@@ -14,7 +16,7 @@ class Filled<K extends keyof typeof forms> {
   private readonly form: AnyForm;
 
   constructor(kind: K, private readonly decision: object, private readonly choices: Choices[K]) {
-    const form = formOf(kind, faces);
+    const form = formOf(kind, cards);
     if (form === undefined) throw new Error(`${kind} has no form`);
     this.form = form;
   }
@@ -49,7 +51,7 @@ class Filled<K extends keyof typeof forms> {
 }
 
 it("has a form or a panel of its own for every question", () => {
-  expect(DECISIONS.filter((kind) => formOf(kind, faces) === undefined)).toEqual(OWN_PANELS);
+  expect(DECISIONS.filter((kind) => formOf(kind, cards) === undefined)).toEqual(OWN_PANELS);
 });
 
 describe("choosing cities", () => {
@@ -204,6 +206,50 @@ describe("questions one by one", () => {
     expect(new Filled("GiveTribute", {}, ["gold", "salt"]).put("card:salt", 1).answer).toEqual({ card: "salt", openly: false });
     expect(new Filled("WaitForAttack", {}, { area: "troy", attacks: ["lycia"] }).answer).toBeNull();
     expect(new Filled("PayOrLoseCity", {}, { price: 10, cities: ["troy"] }).answer).toEqual([]);
+  });
+});
+
+describe("what the form and the button say", () => {
+  const site = { need: 6, tokens: 7, treasury: 0, nearby: {}, most_nearby: 0, keep: false };
+  const sites = { cities_in_stock: 9, sites: { troy: site, gaza: site } };
+
+  it("no more is allowed than can be chosen", () => {
+    expect(mostOf(new Filled("BuildCities", {}, sites).spec, 0)).toBe(2);
+    expect(mostOf(new Filled("BuildCities", {}, { ...sites, cities_in_stock: 1 }).spec, 0)).toBe(1);
+    expect(mostOf(new Filled("SacrificeCities", {}, { steps: 3, each: 2, inland: ["troy"], coastal: ["gaza", "tyre"] }).spec, 0)).toBe(2);
+    expect(mostOf(new Filled("DiscardOrPay", {}, { count: 3, price: 4, cards: ["salt"] }).spec, 0)).toBe(1);
+    expect(mostOf(new Filled("ChooseRaided", {}, { count: 2, cities: { rome: ["ostia", "latium"], egypt: ["sais"] } }).spec, 0)).toBe(2);
+  });
+
+  it("the button says that nothing is built, and what could be", () => {
+    const form = new Filled("BuildCities", {}, sites);
+    expect(form.spec.act).toBe("Build nothing");
+    expect(form.spec.cautions?.[0]?.text).toContainEqual({ kind: "area", id: "gaza" });
+    expect(form.put("site:troy", 1).spec.act).toBe("Build 1 city");
+    expect(form.spec.cautions).toEqual([]);
+  });
+
+  it("no more cards are sold than are held", () => {
+    const decision = { type: "UseAbility", abilities: ["trade_routes"] };
+    const form = new Filled("UseAbility", decision, { trade_routes: { cards: { salt: 6 }, stock: 20 } });
+    expect(form.put("ability:trade_routes", 1).put("card:salt", 9).answer).toEqual({ ability: "trade_routes", how: { cards: { salt: 4 } } });
+  });
+});
+
+describe("what a dry run foresees", () => {
+  const foreseen = { surplus: {}, unsupported: null, conflicts: [], sites: [] };
+
+  it("is silent where nothing is lost", () => {
+    expect(cautionsIn(null)).toEqual([]);
+    expect(cautionsIn(foreseen)).toEqual([]);
+  });
+
+  it("names the areas and the tokens, and asks again only where it can be helped", () => {
+    const found = { ...foreseen, surplus: { troy: 2 } };
+    expect(cautionsIn(found)[0]?.text[0]).toBe("2 tokens");
+    expect(cautionsIn(found)[0]?.loses).toBe(false);
+    expect(cautionsIn(found, ["troy"])[0]?.loses).toBe(true);
+    expect(cautionsIn({ ...foreseen, unsupported: { cities: 3, tokens: 5, rate: 2 } })[0]?.loses).toBe(true);
   });
 });
 

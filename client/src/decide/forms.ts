@@ -14,8 +14,14 @@ type Forms = {
   readonly [K in FormKind]: Form<Extract<Decision, { type: K }>, Choices[K], Answers[K]>;
 };
 
-/** The forms of a game; face values are facts of its cards. */
-export function formsWith(faceValue: (card: string) => number): Forms {
+/** What the forms ask of cards: what is printed on them, and how many the player holds. */
+export interface CardCounts {
+  readonly faceValue: (card: string) => number;
+  readonly held: (card: string) => number;
+}
+
+/** The forms of a game. */
+export function formsWith({ faceValue, held }: CardCounts): Forms {
   return {
     BuildCities: places.buildCities,
     BuyTradeCard: cards.buyTradeCard,
@@ -41,7 +47,7 @@ export function formsWith(faceValue: (card: string) => number): Forms {
     SacrificeCities: places.sacrificeCities,
     SpareCities: cards.spareCities,
     TakeSpoils: places.takeSpoils,
-    UseAbility: useAbility,
+    UseAbility: useAbility(held),
     WaitForAttack: places.waitForAttack,
   };
 }
@@ -49,7 +55,7 @@ export function formsWith(faceValue: (card: string) => number): Forms {
 export type AnyForm = Form<Decision, unknown, unknown>;
 
 /** The form of a question, or undefined where it has a panel of its own. */
-export function formOf(kind: Decision["type"], faceValue: (card: string) => number): AnyForm | undefined {
-  const forms: Partial<Record<Decision["type"], unknown>> = formsWith(faceValue);
+export function formOf(kind: Decision["type"], cards: CardCounts): AnyForm | undefined {
+  const forms: Partial<Record<Decision["type"], unknown>> = formsWith(cards);
   return forms[kind] as AnyForm | undefined;
 }

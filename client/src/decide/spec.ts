@@ -6,6 +6,9 @@
  */
 import type { Ref, Rich } from "../messages/rich";
 
+/** As many as one likes. */
+export const ALL = 999;
+
 export type Chosen = Readonly<Record<string, number>>;
 
 export interface Row {
@@ -27,7 +30,7 @@ export interface Row {
   readonly flag?: boolean;
 }
 
-export type Unit = "city" | "token" | "player" | "card" | "point" | "damage" | "place" | "value" | "rate" | "piece";
+export type Unit = "city" | "token" | "player" | "card" | "point" | "damage" | "place" | "value" | "rate" | "piece" | "ability";
 
 export interface Goal {
   readonly unit: Unit;
@@ -42,6 +45,15 @@ export interface Spec {
   readonly goals: readonly Goal[];
   /** Something worth knowing about what is chosen now: what it costs, what is left. */
   readonly remark?: Rich;
+  /** What the button says for what is chosen now, where "commit" would hide what happens. */
+  readonly act?: string;
+  readonly cautions?: readonly Caution[];
+}
+
+/** Something a player may not have seen; where pieces are lost he is asked once more. */
+export interface Caution {
+  readonly text: Rich;
+  readonly loses: boolean;
 }
 
 /** How one kind of question becomes a form and back. */
@@ -56,6 +68,22 @@ export function totalOf(spec: Spec, goal: number, chosen: Chosen): number {
   return spec.rows
     .filter((row) => row.goal === goal)
     .reduce((sum, row) => sum + (row.weight ?? 1) * (chosen[row.id] ?? 0), 0);
+}
+
+/** The most that the rows of a goal can come to: what the form says is allowed, and no more. */
+export function mostOf(spec: Spec, goal: number): number {
+  const alone = new Map<string, number>();
+  let together = 0;
+  for (const row of spec.rows) {
+    const counts = row.most * (row.weight ?? 1);
+    if (row.goal !== goal || counts <= 0) continue;
+    if (row.instead === undefined) together += counts;
+    else alone.set(row.instead, Math.max(alone.get(row.instead) ?? 0, counts));
+  }
+  const rivals = [...alone.values()].reduce((sum, counts) => sum + counts, 0);
+  const { most = 0, step = 1 } = spec.goals[goal] ?? {};
+  const reached = most >= ALL ? most : Math.min(most, together + rivals);
+  return reached - (reached % step);
 }
 
 export function isMet(goal: Goal, total: number): boolean {

@@ -9,6 +9,13 @@ export interface Problem {
   readonly text: string;
 }
 
+/** The order that a refusal is about: the one it names, or else the last of the ship it names. */
+export function orderAtFault(facts: Readonly<Record<string, unknown>>, orders: readonly Order[]): number | null {
+  if (typeof facts.order === "number") return facts.order;
+  const at = orders.findLastIndex((order) => "ship" in order && order.ship === facts.ship);
+  return at < 0 ? null : at;
+}
+
 /** The arrows of a plan; `before[k]` is the picture before order k. */
 export function arrowsOf(orders: readonly Order[], before: readonly Picture[], civ: string, problem: Problem | null): Arrow[] {
   return orders.flatMap((order, index): Arrow[] => {

@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { arrowsOf, troubled } from "./arrows";
+import { arrivals } from "./arrivals";
+import { arrowsOf, orderAtFault, troubled } from "./arrows";
 import { marchTargets, NOTHING, readied, sailTargets, shipInStock, taken, targetsOf, upkeep } from "./moves";
 import type { Order } from "./orders";
 import { pictures, startOf } from "./picture";
-import { FACTS, OFFER, TOKENS } from "./testing";
-import { byName, orderText } from "./words";
+import { FACTS, FAR, OFFER, TOKENS } from "./testing";
+import { arrivalText, byName, orderText } from "./words";
 
 const start = startOf(OFFER, TOKENS);
 const WORLD = { facts: FACTS };
 
 describe("targets", () => {
   it("of a march are those the server offers", () => {
-    expect([...marchTargets(OFFER, WORLD, "rome").keys()]).toEqual(["etruria", "samnium"]);
+    expect([...marchTargets(OFFER, "rome").keys()]).toEqual(["etruria", "samnium"]);
   });
 
   it("lie two steps away where the offer allows it, through an area that is offered", () => {
-    const far = marchTargets({ ...OFFER, land_steps: 2 }, WORLD, "rome");
+    const far = marchTargets(FAR, "rome");
     expect(far.get("cisalpina")).toBe("etruria");
     expect(far.get("etruria")).toBeNull();
-    expect(far.has("rome")).toBe(false);
   });
 
   it("of a ship are across one water border; open seas only where the offer has them", () => {
@@ -32,13 +32,12 @@ describe("targets", () => {
     expect(sailTargets(OFFER, { facts }, "tyrrhenian")).toEqual(["rome", "corsica"]);
   });
 
-  it("lie on the boards of the table and in play, where that is known", () => {
+  it("of a ship lie on the boards of the table, where those are known", () => {
     const areas = { ...FACTS.areas, corsica: { ...FACTS.areas["corsica"]!, board: 2 } };
     const setup = { blocks: {}, boards: [1] };
     const world = { facts: { ...FACTS, areas }, setup };
     expect(sailTargets(OFFER, world, "rome")).toEqual([]);
     expect(sailTargets(OFFER, { ...world, setup: { ...setup, boards: [1, 2] } }, "rome")).toEqual(["corsica"]);
-    expect([...marchTargets({ ...OFFER, land_steps: 2 }, world, "rome").keys()]).toEqual(["etruria", "samnium"]);
   });
 
   it("of a ship with no steps left, or in stock, are none", () => {
@@ -50,6 +49,14 @@ describe("targets", () => {
     const hand = { kind: "build", ship: 1, pay: "mixed" } as const;
     expect(targetsOf(hand, OFFER, WORLD, start)).toEqual(["rome"]);
     expect(targetsOf(hand, OFFER, WORLD, { ...start, tokens: {} })).toEqual([]);
+  });
+
+  it("of a ship paid with two tokens are the harbours that have them, or one with the other from elsewhere", () => {
+    const hand = { kind: "build", ship: 1, pay: "tokens" } as const;
+    const thin = { ...start, tokens: { rome: 1, etruria: 1 } };
+    expect(targetsOf(hand, OFFER, WORLD, start)).toEqual(["rome"]);
+    expect(targetsOf(hand, OFFER, WORLD, thin)).toEqual([]);
+    expect(targetsOf({ ...hand, second: "etruria" }, OFFER, WORLD, thin)).toEqual(["rome"]);
   });
 });
 
@@ -105,6 +112,23 @@ describe("the plan on the map and in words", () => {
     expect(troubled(orders, before, { order: 4, text: "closed" })).toEqual([{ area: "corsica", kind: "problem" }]);
     expect(troubled(orders, before, { order: null, text: "somewhere" })).toEqual([]);
     expect(troubled(orders, before, null)).toEqual([]);
+  });
+
+  it("finds the order that a refusal is about", () => {
+    expect(orderAtFault({ order: 2 }, orders)).toBe(2);
+    expect(orderAtFault({ ship: 0, area: "corsica" }, orders)).toBe(4);
+    expect(orderAtFault({ ship: 3 }, orders)).toBeNull();
+    expect(orderAtFault({}, orders)).toBeNull();
+  });
+
+  it("tells what lies where the tokens arrive", () => {
+    const view = { tokens: { rome: { cisalpina: 2 }, celts: { cisalpina: 3 } }, cities: { corsica: "celts" }, ships: {} };
+    const reached = arrivals(orders, (index) => before[index] ?? start, "rome", view);
+    expect([...reached.keys()]).toEqual([0, 4]);
+    expect(reached.get(0)).toEqual({ area: "cisalpina", own: 2, others: [["celts", 3]], city: null });
+    expect(reached.get(4)?.city).toBe("celts");
+    const text = arrivalText(reached.get(0)!, FACTS, { conflicts: ["cisalpina"], sites: [] });
+    expect(text).toBe("then 2 tokens of yours, population limit 2 · celts: 3 tokens · there will be a conflict");
   });
 
   it("says every order with the names of its places", () => {

@@ -1,14 +1,23 @@
 /** What can be drawn next: places to light up, and the orders that a click or a drag means. */
-import { plays, type BoardFacts, type BoardSetup } from "../map/facts";
+import type { BoardFacts, BoardSetup } from "../map/facts";
 import type { MovementOffer, Order, Payment } from "./orders";
 import type { Picture } from "./picture";
+
+/** A ship to be built; two tokens that pay for it may come from two areas. */
+export interface Building {
+  readonly kind: "build";
+  readonly ship: number;
+  readonly pay: Payment;
+  /** Where the second token comes from; the ship's own area if left out. */
+  readonly second?: string;
+}
 
 /** What is taken in hand: tokens of an area, a ship, or a ship to be built. */
 export type Hand =
   | { readonly kind: "nothing" }
   | { readonly kind: "tokens"; readonly area: string; readonly count: number }
   | { readonly kind: "ship"; readonly ship: number }
-  | { readonly kind: "build"; readonly ship: number; readonly pay: Payment };
+  | Building;
 
 export const NOTHING: Hand = { kind: "nothing" };
 
@@ -19,15 +28,11 @@ export interface World {
 }
 
 /** The areas in which tokens that march from here may end, each with the area they pass, if any. */
-export function marchTargets(offer: MovementOffer, { facts, setup }: World, area: string): Map<string, string | null> {
-  const near = offer.tokens[area]?.to ?? [];
+export function marchTargets(offer: MovementOffer, area: string): Map<string, string | null> {
+  const { to: near = [], through = {} } = offer.tokens[area] ?? {};
   const targets = new Map<string, string | null>(near.map((to) => [to, null]));
-  if (offer.land_steps < 2) return targets;
-  for (const via of near) {
-    for (const to of facts.areas[via]?.land ?? []) {
-      const there = setup === undefined || plays(facts, setup, to);
-      if (there && to !== area && !targets.has(to)) targets.set(to, via);
-    }
+  for (const [via, further] of Object.entries(through)) {
+    for (const to of further) if (!targets.has(to)) targets.set(to, via);
   }
   return targets;
 }
@@ -49,8 +54,8 @@ function shores(facts: BoardFacts, sea: string): string[] {
 
 /** Where the hand may go. */
 export function targetsOf(hand: Hand, offer: MovementOffer, world: World, picture: Picture): string[] {
-  if (hand.kind === "tokens") return [...marchTargets(offer, world, hand.area).keys()];
-  if (hand.kind === "build") return offer.may_build_in.filter((area) => (picture.tokens[area] ?? 0) > 0);
+  if (hand.kind === "tokens") return [...marchTargets(offer, hand.area).keys()];
+  if (hand.kind === "build") return offer.may_build_in.filter((area) => canPay(hand, area, picture));
   if (hand.kind === "nothing") return [];
   const ship = picture.ships[hand.ship];
   if (!ship?.berth || ship.steps < 1) return [];
@@ -89,6 +94,12 @@ export function upkeep(ship: number, picture: Picture): Order {
 /** The upkeep a ship needs before it is used, if any. */
 export function readied(ship: number, picture: Picture): Order[] {
   return picture.ships[ship]?.ready ? [] : [upkeep(ship, picture)];
+}
+
+/** Whether the tokens that pay for a ship here are there, besides the one it needs. */
+function canPay({ pay, second }: Building, area: string, picture: Picture): boolean {
+  const there = picture.tokens[area] ?? 0;
+  return there > (pay === "tokens" && (second ?? area) === area ? 1 : 0);
 }
 
 /** The first ship in stock, or null. */

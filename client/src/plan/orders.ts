@@ -1,26 +1,12 @@
 /** A movement plan as it is drawn: a list of orders that can be undone and done again. */
 import type { Build, Load, Maintain, March, Sail, Scrap, Unload } from "../api/engine";
-import type { Berth } from "../map/pieces";
+import type { MovementChoices } from "../decide/choices";
 
 export type Order = Build | Maintain | Scrap | March | Load | Sail | Unload;
 export type Payment = Build["pay"];
 
 /** What the server offers for a movement plan. */
-export interface MovementOffer {
-  /** The own tokens by area: how many may still move, and where they may march to in one step. */
-  readonly tokens: Readonly<Record<string, { readonly free: number; readonly to: readonly string[] }>>;
-  readonly land_steps: number;
-  readonly ships: readonly {
-    readonly ship: number;
-    readonly berth: Berth | null;
-    readonly ready: boolean;
-    readonly steps: number;
-  }[];
-  readonly capacity: number;
-  readonly open_sea: boolean;
-  readonly treasury: number;
-  readonly may_build_in: readonly string[];
-}
+export type MovementOffer = MovementChoices;
 
 /** The orders with what was before and what was undone. */
 export interface History {

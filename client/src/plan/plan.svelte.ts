@@ -16,10 +16,11 @@ import { pictures, planned, rangeOf, startOf, type Picture } from "./picture";
 
 export interface PlanSource {
   readonly civ: string;
+  /** A getter too: the moves of others change what is offered. */
   readonly offer: MovementOffer;
   readonly facts: BoardFacts;
   /** Which part of the map lies on the table; without it places out of play are lit too. */
-  readonly setup?: BoardSetup;
+  readonly setup?: BoardSetup | undefined;
   /** The board as it lies now; a getter keeps the plan up with the moves of others. */
   readonly view: BoardView;
   /** Orders of an earlier visit, to go on with. */
@@ -28,11 +29,19 @@ export interface PlanSource {
   readonly onChange?: (plan: MovementPlan) => void;
 }
 
+/** What the dry run foresees, as far as a plan shows it. */
+export interface Outlook {
+  readonly conflicts: readonly string[];
+  readonly sites: readonly string[];
+}
+
 export class Plan {
   private history = $state.raw<History>(begun());
   hand = $state.raw<Hand>(NOTHING);
   /** What the server says is wrong, set from outside. */
   problem = $state.raw<Problem | null>(null);
+  /** What the server foresees, set from outside. */
+  foreseen = $state.raw<Outlook | null>(null);
 
   private readonly all = $derived.by<Picture[]>(() => {
     const start = startOf(this.offer, this.source.view.tokens[this.civ] ?? {});
@@ -71,9 +80,7 @@ export class Plan {
   }
 
   /** The own pieces before an order. */
-  before(index: number): Picture {
-    return this.all[index] ?? this.picture;
-  }
+  readonly before = (index: number): Picture => this.all[index] ?? this.picture;
 
   get answer(): MovementPlan {
     return { orders: this.orders };
@@ -99,7 +106,7 @@ export class Plan {
     if (!this.targets.includes(area)) this.hand = taken(this.hand, area, this.picture);
     else if (this.hand.kind === "tokens") this.march(this.hand.area, area, this.hand.count);
     else if (this.hand.kind === "ship") this.sail(this.hand.ship, area);
-    else if (this.hand.kind === "build") this.build(this.hand.ship, area, this.hand.pay);
+    else if (this.hand.kind === "build") this.build(this.hand.ship, area, this.hand.pay, this.hand.second);
   }
 
   /** Tokens dragged from one area to another: those in hand, or all that are free. */
@@ -121,7 +128,7 @@ export class Plan {
   }
 
   march(from: string, to: string, tokens: number): void {
-    const via = marchTargets(this.offer, this.source, from).get(to) ?? null;
+    const via = marchTargets(this.offer, from).get(to) ?? null;
     this.add(marchOrder(from, to, tokens, via));
     this.hand = NOTHING;
   }
@@ -138,15 +145,39 @@ export class Plan {
     this.add({ do: "unload", ship, tokens });
   }
 
-  build(ship: number, area: string, pay: Payment): void {
-    this.add({ do: "build", ship, area, pay });
+  /** A ship is built; `second` names the area of the second token where it is another one. */
+  build(ship: number, area: string, pay: Payment, second?: string): void {
+    const elsewhere = pay === "tokens" && second !== undefined && second !== area;
+    this.add({ do: "build", ship, area, pay, ...(elsewhere && { second }) });
     this.hand = { kind: "ship", ship };
   }
 
   /** Where a new ship will be built is asked on the map. */
-  startBuilding(pay: Payment): void {
-    const ship = shipInStock(this.picture);
-    this.hand = ship === null ? NOTHING : { kind: "build", ship, pay };
+  startBuilding(pay: Payment, second?: string): void {
+    const ship = this.nextShip;
+    this.hand = ship === null ? NOTHING : { kind: "build", ship, pay, ...(second !== undefined && { second }) };
+  }
+
+  /** The ship that could be built next, or null. */
+  get nextShip(): number | null {
+    const built = this.orders.filter((order) => order.do === "build").length;
+    return built < this.offer.may_build ? shipInStock(this.picture) : null;
+  }
+
+  /** The ships that are not paid for at the end of the plan. */
+  get unpaid(): { readonly ship: number; readonly place: string }[] {
+    return this.picture.ships.flatMap(({ berth, ready }, ship) => (berth !== null && !ready ? [{ ship, place: berth[0] }] : []));
+  }
+
+  /** The most tokens that an order could have: those it has and those that are left for it. */
+  mostFor(index: number): number {
+    const order = this.orders[index];
+    if (order === undefined || !("tokens" in order)) return 0;
+    if (order.do === "march") return order.tokens + (this.picture.free[order.origin] ?? 0);
+    const ship = this.before(index).ships[order.ship];
+    if (order.do === "unload") return Math.max(order.tokens, ship?.aboard ?? 0);
+    const left = order.tokens + (this.picture.free[ship?.berth?.[0] ?? ""] ?? 0);
+    return Math.max(order.tokens, Math.min(left, this.offer.capacity - (ship?.aboard ?? 0)));
   }
 
   maintain(ship: number, token: string | null): void {

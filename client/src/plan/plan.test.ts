@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MovementPlan } from "../api/engine";
 import { Plan } from "./plan.svelte";
-import { FACTS, OFFER, TOKENS } from "./testing";
+import { FACTS, FAR, OFFER, TOKENS } from "./testing";
 
 const VIEW = { tokens: { rome: TOKENS }, cities: {}, ships: { rome: [["rome", 0], null, null, null] as const } };
 
@@ -44,7 +44,7 @@ describe("a plan", () => {
   });
 
   it("takes two steps where the offer allows them", () => {
-    const { made } = plan({ offer: { land_steps: 2 } });
+    const { made } = plan({ offer: FAR });
     made.chooseArea("rome");
     made.chooseArea("cisalpina");
     expect(made.orders).toEqual([{ do: "march", origin: "rome", to: "cisalpina", tokens: 5, via: "etruria" }]);
@@ -76,6 +76,39 @@ describe("a plan", () => {
     made.keepAllShips();
     made.keepAllShips();
     expect(made.orders).toEqual([{ do: "maintain", ship: 0 }]);
+  });
+
+  it("pays for a ship with tokens of two areas", () => {
+    const { made } = plan({ offer: { treasury: 0 } });
+    made.startBuilding("tokens", "etruria");
+    made.chooseArea("rome");
+    expect(made.orders).toEqual([{ do: "build", ship: 1, area: "rome", pay: "tokens", second: "etruria" }]);
+    expect(made.picture.tokens).toEqual({ rome: 5 });
+  });
+
+  it("builds no more ships than the offer says", () => {
+    const { made } = plan({ offer: { may_build: 0 } });
+    made.startBuilding("treasury");
+    expect(made.hand).toEqual({ kind: "nothing" });
+  });
+
+  it("knows the ships that would be lost", () => {
+    const { made } = plan();
+    expect(made.unpaid).toEqual([{ ship: 0, place: "rome" }]);
+    made.keepAllShips();
+    expect(made.unpaid).toEqual([]);
+  });
+
+  it("counts no more tokens for an order than there are", () => {
+    const { made } = plan();
+    made.march("rome", "samnium", 2);
+    expect(made.mostFor(0)).toBe(5);
+    made.march("rome", "etruria", 1);
+    expect(made.mostFor(0)).toBe(4);
+    made.load(0, 2);
+    expect(made.orders.map((_, index) => made.mostFor(index))).toEqual([2, 1, 0, 2]);
+    made.unload(0, 1);
+    expect(made.mostFor(4)).toBe(2);
   });
 
   it("shows a problem until something changes", () => {

@@ -44,7 +44,15 @@ export const OFFER: MovementOffer = {
   capacity: 5,
   open_sea: false,
   treasury: 3,
+  may_build: 4,
   may_build_in: ["rome"],
+};
+
+/** The same for somebody who may make two steps. */
+export const FAR: MovementOffer = {
+  ...OFFER,
+  land_steps: 2,
+  tokens: { ...OFFER.tokens, rome: { free: 5, to: ["etruria", "samnium"], through: { etruria: ["cisalpina"], samnium: [] } } },
 };
 
 export const TOKENS = { rome: 6, etruria: 1 };

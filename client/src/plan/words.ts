@@ -1,8 +1,11 @@
 /** Orders in words. */
 import { messages } from "../messages";
+import { sideName } from "../map/describe";
 import { placeName, type BoardFacts } from "../map/facts";
+import type { Arrival } from "./arrivals";
 import type { Order } from "./orders";
 import type { Picture } from "./picture";
+import type { Outlook } from "./plan.svelte";
 
 /** One order as a sentence; `before` is the picture before it. */
 export function orderText(order: Order, before: Picture, facts: BoardFacts): string {
@@ -16,7 +19,7 @@ export function orderText(order: Order, before: Picture, facts: BoardFacts): str
   const here = before.ships[order.ship]?.berth?.[0];
   switch (order.do) {
     case "build":
-      return words.orders.build(number, name(order.area), words.payment[order.pay]);
+      return words.orders.build(number, name(order.area), order.second ? words.twoTokens(name(order.area), name(order.second)) : words.payment[order.pay]);
     case "maintain":
       return words.orders.maintain(number, order.token ? words.payToken(name(order.token)) : words.payTreasury);
     case "scrap":
@@ -28,6 +31,21 @@ export function orderText(order: Order, before: Picture, facts: BoardFacts): str
     case "unload":
       return words.orders.unload(number, order.tokens, name(here));
   }
+}
+
+/** What a place will be when the plan is carried out: own tokens, what is printed, who else is there. */
+export function arrivalText({ area, own, others, city }: Arrival, facts: BoardFacts, foreseen: Outlook | null): string {
+  const words = messages.plan.arrival;
+  const printed = facts.areas[area];
+  const parts = [
+    words.own(own, printed?.limit ?? 0),
+    printed?.site == null ? "" : messages.board.site[printed.site].toLowerCase(),
+    ...others.map(([civ, count]) => messages.board.tokens(sideName(facts, civ), count)),
+    city === null ? "" : messages.board.city(sideName(facts, city)),
+    foreseen?.conflicts.includes(area) ? words.conflict : "",
+    foreseen?.sites.includes(area) ? words.cityPossible : "",
+  ];
+  return parts.filter((part) => part !== "").join(" · ");
 }
 
 /** Places by their names, as a list to choose from. */

@@ -6,9 +6,11 @@
  */
 import type { AskInfo, Board, Happened, Message, Mine, Said, SeatPreferences, StandingOrders, TableInfo } from "../api/protocol";
 import { mergePatch } from "../model/patch";
+import { eventsUpTo } from "../net/server";
 import { Socket, type Connection, type Outgoing } from "../net/socket";
 
-const KEPT_EVENTS = 4000;
+const KEPT_EVENTS = 20_000;
+const PAGE = 500;
 
 export class TableSession {
   table = $state.raw<TableInfo | null>(null);
@@ -18,7 +20,7 @@ export class TableSession {
   talk = $state.raw<readonly Said[]>([]);
   orders = $state.raw<StandingOrders | null>(null);
   connection = $state<Connection>("connecting");
-  /** Events that were left out because there were too many. */
+  /** How many events there were before the log begins. */
   missed = $state(0);
   /** Why the server closed the table to us, if it did. */
   goodbye = $state<string | null>(null);
@@ -26,9 +28,11 @@ export class TableSession {
   lastAnswered = $state<string | null>(null);
   /** How many questions we have answered: panels close themselves when it grows. */
   answered = $state(0);
-
+  /** How many events we had been told of when we last answered. */
+  answeredAt = $state(0);
   /** How many events we have been told of; after a gap the server goes on from here. */
-  private number = 0;
+  number = $state(0);
+
   private readonly socket: Socket;
 
   constructor(
@@ -66,8 +70,7 @@ export class TableSession {
         this.mine = message.mine;
         this.orders = message.orders;
         this.talk = message.talk;
-        this.missed = this.log.length === 0 ? message.missed : this.missed;
-        this.add(message.events, message.number);
+        this.welcomed(message.events, message.number, message.missed);
         break;
       case "changed":
         if (Object.keys(message.board).length) this.board = mergePatch<Board>(this.board ?? ({} as Board), message.board);
@@ -89,9 +92,24 @@ export class TableSession {
     }
   }
 
+  /** The first welcome, or one after a gap: what was left out can be fetched with `earlier`. */
+  private welcomed(events: readonly Happened[], number: number, missed: number): void {
+    if (missed > 0 || this.log.length === 0) [this.log, this.missed] = [[], number - events.length];
+    this.add(events, number);
+  }
+
+  /** Fetches a page of what happened before the log begins. */
+  async earlier(): Promise<void> {
+    const before = this.missed;
+    const page = await eventsUpTo(this.id, before, this.seat, PAGE);
+    if (this.missed === before) [this.log, this.missed] = [[...page.events, ...this.log], page.earlier];
+  }
+
   private add(events: readonly Happened[], number: number): void {
     this.number = number;
-    if (events.length) this.log = [...this.log, ...events].slice(-KEPT_EVENTS);
+    if (events.length === 0) return;
+    this.log = [...this.log, ...events].slice(-KEPT_EVENTS);
+    this.missed = number - this.log.length;
   }
 
   // ---------------------------------------------------------------- what we send
@@ -109,13 +127,16 @@ export class TableSession {
     return this.command({ type: "suggest", ask: ask.id });
   }
 
-  async check(ask: string, answer: unknown): Promise<void> {
-    await this.command({ type: "check", ask, answer });
+  /** A dry run; gives what the server foresees, where it foresees something. */
+  async check(ask: string, answer: unknown): Promise<unknown> {
+    return this.command({ type: "check", ask, answer });
   }
 
   async answer(ask: string, answer: unknown): Promise<void> {
+    const before = this.number;
     await this.command({ type: "answer", ask, answer });
     this.lastAnswered = ask;
+    this.answeredAt = before;
     this.answered += 1;
   }
 

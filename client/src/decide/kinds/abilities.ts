@@ -3,7 +3,7 @@ import type * as engine from "../../api/engine";
 import { messages } from "../../messages";
 import { advance, civ } from "../../messages/rich";
 import type { AbilityChoices, Choices, Target } from "../choices";
-import type { Chosen, Form, Goal, Row } from "../spec";
+import { ALL, type Chosen, type Form, type Goal, type Row } from "../spec";
 import { areaRow, cardRows, civRow, ones, prefixed, sum, under } from "./rows";
 
 type Name = keyof engine.AbilityHow;
@@ -17,6 +17,7 @@ interface Use<N extends Name> {
 }
 
 const words = messages.forms;
+const USE = { act: words.acts.use };
 
 function targetRows(targets: Readonly<Record<string, Target>>, more: Partial<Row> = {}): Row[] {
   return Object.entries(targets).map(([id, target]) => {
@@ -87,18 +88,18 @@ const provincialEmpire: Use<"provincial_empire"> = {
   chosen: (how) => prefixed(ones(how.players), "civ:"),
 };
 
-const tradeRoutes: Use<"trade_routes"> = {
+const tradeRoutes = (held: (card: string) => number): Use<"trade_routes"> => ({
   spec: (choices, chosen) => {
     const sold = under(chosen, "card:");
     const total = Object.entries(sold).reduce((all, [name, count]) => all + count * (choices.cards[name] ?? 0), 0);
     const rows = cardRows(choices.cards, (name) => words.soldFor(choices.cards[name] ?? 0)).map(
-      (row): Row => ({ ...row, id: `card:${row.id}`, most: 9, goal: 1 }),
+      (row): Row => ({ ...row, id: `card:${row.id}`, most: held(row.id), goal: 1 }),
     );
-    return { rows, goals: [{ unit: "card", least: 1, most: 60 }], remark: words.soldTotal(total, choices.stock) };
+    return { rows, goals: [{ unit: "card", least: 1, most: ALL }], remark: words.soldTotal(total, choices.stock) };
   },
   how: (chosen) => ({ cards: under(chosen, "card:") }),
   chosen: (how) => prefixed(how.cards, "card:"),
-};
+});
 
 const universalDoctrine: Use<"universal_doctrine"> = {
   spec: (choices) => ({
@@ -120,50 +121,56 @@ const universalDoctrine: Use<"universal_doctrine"> = {
     typeof how.city === "string" ? { [`city:${how.city}`]: 1 } : prefixed(how.tokens, "token:"),
 };
 
-const USES: { readonly [N in Name]: Use<N> } = {
+type Uses = { readonly [N in Name]: Use<N> };
+
+const usesWith = (held: (card: string) => number): Uses => ({
   diaspora,
   fundamentalism: wholeArea,
   monotheism: wholeArea,
   politics,
   provincial_empire: provincialEmpire,
-  trade_routes: tradeRoutes,
+  trade_routes: tradeRoutes(held),
   universal_doctrine: universalDoctrine,
-};
+});
 
-function usedIn(chosen: Chosen): Name | undefined {
+function usedIn(chosen: Chosen, uses: Uses): Name | undefined {
   const picked = first(chosen, "ability:");
-  return picked in USES ? (picked as Name) : undefined;
+  return picked in uses ? (picked as Name) : undefined;
 }
 
-function usesRows<N extends Name>(name: N, choices: AbilityChoices, chosen: Chosen): Rows {
+function usesRows<N extends Name>(name: N, uses: Uses, choices: AbilityChoices, chosen: Chosen): Rows {
   const offered = choices[name];
-  return offered === undefined ? { rows: [], goals: [] } : (USES[name] as Use<N>).spec(offered, chosen);
+  return offered === undefined ? { rows: [], goals: [] } : (uses[name] as Use<N>).spec(offered, chosen);
 }
 
-export const useAbility: Form<engine.UseAbility, Choices["UseAbility"], engine.AbilityUse> = {
-  spec: (decision, choices, chosen) => {
-    const rows: Row[] = decision.abilities.map((id) => ({
-      id: `ability:${id}`,
-      about: advance(id),
-      most: 1,
-      goal: 0,
-      group: words.abilityHeading,
-    }));
-    const picking: Goal = { unit: "piece", least: 0, most: 1 };
-    const name = usedIn(chosen);
-    if (name === undefined) return { rows, goals: [picking], remark: words.abilityNone };
-    const use = usesRows(name, choices, chosen);
-    const remark = use.remark === undefined ? {} : { remark: use.remark };
-    return { rows: [...rows, ...use.rows], goals: [picking, ...use.goals], ...remark };
-  },
-  answer: (chosen) => {
-    const name = usedIn(chosen);
-    return name === undefined ? {} : { ability: name, how: USES[name].how(chosen) };
-  },
-  chosen: (answer) => {
-    const name = answer.ability;
-    if (typeof name !== "string" || !(name in USES)) return {};
-    const use = USES[name as Name] as Use<Name>;
-    return { [`ability:${name}`]: 1, ...use.chosen(answer.how as engine.AbilityHow[Name]) };
-  },
-};
+/** The form of abilities, for a hand with so many cards of each name. */
+export function useAbility(held: (card: string) => number): Form<engine.UseAbility, Choices["UseAbility"], engine.AbilityUse> {
+  const uses = usesWith(held);
+  return {
+    spec: (decision, choices, chosen) => {
+      const rows: Row[] = decision.abilities.map((id) => ({
+        id: `ability:${id}`,
+        about: advance(id),
+        most: 1,
+        goal: 0,
+        group: words.abilityHeading,
+      }));
+      const picking: Goal = { unit: "ability", least: 0, most: 1 };
+      const name = usedIn(chosen, uses);
+      if (name === undefined) return { rows, goals: [picking], remark: words.abilityNone, act: words.acts.finish };
+      const use = usesRows(name, uses, choices, chosen);
+      const remark = use.remark === undefined ? {} : { remark: use.remark };
+      return { rows: [...rows, ...use.rows], goals: [picking, ...use.goals], ...remark, ...USE };
+    },
+    answer: (chosen) => {
+      const name = usedIn(chosen, uses);
+      return name === undefined ? {} : { ability: name, how: uses[name].how(chosen) };
+    },
+    chosen: (answer) => {
+      const name = answer.ability;
+      if (typeof name !== "string" || !(name in uses)) return {};
+      const use = uses[name as Name] as Use<Name>;
+      return { [`ability:${name}`]: 1, ...use.chosen(answer.how as engine.AbilityHow[Name]) };
+    },
+  };
+}

@@ -3,8 +3,8 @@ import type * as engine from "../../api/engine";
 import { messages } from "../../messages";
 import { card } from "../../messages/rich";
 import type { Choices } from "../choices";
-import type { Form, Row } from "../spec";
-import { ALL, cardRows, countNames, spread, sum } from "./rows";
+import { ALL, type Form, type Row } from "../spec";
+import { cardRows, countNames, spread, sum } from "./rows";
 
 type Counts = Readonly<Record<string, number>>;
 const words = messages.forms;
@@ -40,6 +40,7 @@ export const discardOrPay: Form<engine.DiscardOrPay, Choices["DiscardOrPay"], re
       rows: cardRows(countNames(choices.cards)),
       goals: [{ unit: "card", least: 0, most: choices.count }],
       remark: words.payFor(kept, kept * choices.price),
+      act: kept > 0 ? words.acts.payTreasury(kept * choices.price) : words.acts.discard(sum(chosen)),
     };
   },
   answer: spread,
@@ -50,7 +51,7 @@ export const spareCities: Form<engine.SpareCities, Choices["SpareCities"], reado
   spec: (_, choices, chosen) => ({
     rows: cardRows(countNames(choices.cards)),
     goals: [{ unit: "card", least: 0, most: choices.count, step: choices.count }],
-    ...(sum(chosen) ? {} : { remark: words.spare }),
+    ...(sum(chosen) ? {} : { remark: words.spare, act: words.acts.discard(0) }),
   }),
   answer: spread,
   chosen: countNames,
@@ -88,7 +89,7 @@ export const buyTradeCard: Form<engine.BuyTradeCard, Choices["BuyTradeCard"], en
     return {
       rows,
       goals: [{ unit: "card", least: 0, most: 1 }],
-      ...(sum(chosen) ? {} : { remark: words.buyNothing }),
+      ...(sum(chosen) ? { act: words.acts.takeCard } : { remark: words.buyNothing, act: words.acts.pass }),
     };
   },
   answer: (chosen) => {

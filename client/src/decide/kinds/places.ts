@@ -66,7 +66,7 @@ export const payOrLoseCity: Form<engine.PayOrLoseCity, Choices["PayOrLoseCity"],
   spec: (_, choices, chosen) => ({
     rows: choices.cities.map((id) => areaRow(id)),
     goals: [{ unit: "city", least: 0, most: 1 }],
-    ...(names(chosen).length ? {} : { remark: words.pay(choices.price) }),
+    ...(names(chosen).length ? { act: words.acts.loseCity } : { remark: words.pay(choices.price), act: words.acts.payTreasury(choices.price) }),
   }),
   answer: names,
   chosen: ones,
@@ -79,6 +79,7 @@ export const sacrificeCities: Form<engine.SacrificeCities, Choices["SacrificeCit
       ...choices.coastal.map((id) => areaRow(id, { group: words.coastalHeading })),
     ],
     goals: [{ unit: "city", least: 0, most: choices.each * choices.steps, step: choices.each }],
+    act: words.acts.sacrifice(names(chosen).length),
     ...(names(chosen).length ? {} : { remark: words.noSacrifice }),
   }),
   answer: names,
@@ -111,7 +112,7 @@ export const waitForAttack: Form<engine.WaitForAttack, Choices["WaitForAttack"],
   spec: (_, choices, chosen) => ({
     rows: choices.attacks.map((id) => areaRow(id)),
     goals: [{ unit: "place", least: 0, most: 1 }],
-    ...(names(chosen).length ? {} : { remark: words.defendNow }),
+    ...(names(chosen).length ? { act: words.acts.wait } : { remark: words.defendNow, act: words.acts.defend }),
   }),
   answer: (chosen) => names(chosen)[0] ?? null,
   chosen: (answer) => (answer === null ? {} : { [answer]: 1 }),
@@ -146,7 +147,8 @@ export const chooseLoss: Form<engine.ChooseLoss, Choices["ChooseLoss"], engine.L
 };
 
 export const takeSpoils: Form<engine.TakeSpoils, Choices["TakeSpoils"], engine.Spoils> = {
-  spec: (_, choices) => ({
+  spec: (_, choices, chosen) => ({
+    ...(names(chosen).length ? {} : { act: words.acts.takeNothing }),
     rows: [
       ...(choices.card ? [{ id: "card", about: words.spoilsCard, most: 1, flag: true }] : []),
       ...(choices.treasury ? [{ id: "treasury", about: words.spoilsTreasury, most: choices.treasury }] : []),
@@ -194,7 +196,9 @@ export const buildCities: Form<engine.BuildCities, Choices["BuildCities"], reado
       if (site.keep) rows.push({ id: `keep:${id}`, about: words.keepToken, most: 1, flag: true, group });
     }
     const goal: Goal = { unit: "city", least: 0, most: choices.cities_in_stock };
-    return { rows, goals: [goal], remark: words.citiesLeft(choices.cities_in_stock - built) };
+    const could = Object.keys(choices.sites).slice(0, choices.cities_in_stock);
+    const cautions = built === 0 && could.length > 0 ? [{ text: words.couldBuild(could), loses: false }] : [];
+    return { rows, goals: [goal], remark: words.citiesLeft(choices.cities_in_stock - built), act: words.acts.build(built), cautions };
   },
   answer: (chosen, _, choices) =>
     Object.keys(choices.sites)

@@ -4,8 +4,6 @@ import type { Chosen, Row } from "../spec";
 
 type Counts = Readonly<Record<string, number>>;
 
-export const ALL = 999;
-
 export const areaRow = (id: string, more: Partial<Row> = {}): Row => ({
   id,
   about: area(id),

@@ -1,7 +1,7 @@
 /** The words in the forms of decisions. */
-import { area, civ, rich, type Ref, type Rich } from "../rich";
+import { area, civ, rich, term, type Ref, type Rich } from "../rich";
 import type { Unit } from "../../decide/spec";
-import { cardsOf, cities, many, tokens } from "./words";
+import { areas, cardsOf, cities, many, tokens } from "./words";
 
 const UNITS: Readonly<Record<Unit, (count: number) => string>> = {
   city: cities,
@@ -14,9 +14,27 @@ const UNITS: Readonly<Record<Unit, (count: number) => string>> = {
   value: (count) => `face value ${count}`,
   rate: (count) => many(count, "rate"),
   piece: (count) => many(count, "piece"),
+  ability: (count) => many(count, "ability", "abilities"),
 };
 
 export const forms = {
+  /** What the button says where nothing chosen is an answer too. */
+  acts: {
+    build: (count: number): string => (count > 0 ? `Build ${cities(count)}` : "Build nothing"),
+    payTreasury: (price: number): string => `Pay ${price} treasury`,
+    loseCity: "Lose this city",
+    discard: (count: number): string => (count > 0 ? `Discard ${cardsOf(count)}` : "Discard none"),
+    sacrifice: (count: number): string => (count > 0 ? `Sacrifice ${cities(count)}` : "Sacrifice none"),
+    takeCard: "Take this card",
+    pass: "Pass",
+    wait: "Wait for this attack",
+    defend: "Defend now",
+    takeNothing: "Take nothing",
+    use: "Use this ability",
+    finish: "Use no more abilities",
+  },
+  couldBuild: (ids: readonly string[]): Rich =>
+    rich`Nothing is built, though ${ids.length === 1 ? "a city" : cities(ids.length)} could be: ${areas(ids)}.`,
   owed: (chosen: number, least: number, most: number, unit: Unit): string => {
     if (least === most) {
       if (chosen === least) return `${UNITS[unit](least)} chosen: complete`;
@@ -69,7 +87,8 @@ export const forms = {
   keepToken: ["one token stays beside the city"] as Rich,
   siteNeeds: (need: number, there: number): Rich => [`needs ${need}, ${there} there`],
   sitesHeading: ["Where a city can stand"] as Rich,
-  citiesLeft: (count: number): Rich => [`${cities(count)} in stock after this`],
+  citiesLeft: (count: number): Rich =>
+    rich`${cities(count)} in stock after this. Each city needs two tokens on the board as ${term("city_support")}.`,
   payment: (id: string): Rich => rich`How the city in ${area(id)} is paid`,
   abilityHeading: ["Ability"] as Rich,
   abilityNone: ["Nothing chosen: you have finished with abilities"] as Rich,

@@ -1,6 +1,7 @@
 /** The English catalogue. Every sentence of the page stands in one of its parts. */
 import { end } from "./end";
 import { board } from "./board";
+import { cautions } from "./cautions";
 import { events } from "./events";
 import { forms } from "./forms";
 import { general } from "./general";
@@ -19,6 +20,7 @@ export const english = {
   ...general,
   ...map,
   board,
+  cautions,
   end,
   events,
   Facts,
