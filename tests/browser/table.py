@@ -43,10 +43,11 @@ class Seat:
         return self.ask.get_attribute("data-ask") or ""
 
     def close_cards(self) -> None:
-        """Puts the card of a calamity away."""
-        close = self.page.get_by_test_id("calamity").get_by_role("button", name="Close").first
-        if close.is_visible():
-            close.click()
+        """Reads the cards of calamities and the news, which wait until they are read."""
+        waiting = self.page.locator("[data-testid=calamity], [data-testid=news]")
+        while waiting.first.is_visible():
+            waiting.first.locator("footer button.main").click()
+            self.page.wait_for_timeout(20)
 
     def decide(self) -> str:
         """Answers what is asked with what is suggested, by its buttons; gives its kind."""

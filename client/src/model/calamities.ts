@@ -1,26 +1,38 @@
 /** Calamities as they strike: all events of one copy together. */
 import type { CalamityStruck, GameEvent } from "../api/engine";
 import type { Happened } from "../api/protocol";
-import { areasIn } from "./log";
+import { areasIn, civsIn } from "./log";
 
 export interface Blow {
-  /** The place in the log where it began: tells one from the other. */
+  /** The number of the event with which it began: tells one from the other. */
   readonly at: number;
+  readonly turn: number;
   readonly struck: CalamityStruck;
   readonly results: readonly GameEvent[];
 }
 
 const PHASES = new Set(["minor_calamities", "calamity_resolution"]);
 
-/** The calamities of the log's last turn, each with what followed. */
-export function calamitiesIn(log: readonly Happened[], turn: number): Blow[] {
-  const found: { at: number; struck: CalamityStruck; results: GameEvent[] }[] = [];
-  log.forEach(({ turn: when, phase, event }, at) => {
-    if (when !== turn || !PHASES.has(phase)) return;
-    if (event.type === "CalamityStruck") found.push({ at, struck: event, results: [] });
-    else if (event.type !== "CalamityCalled") found.at(-1)?.results.push(event);
+/** The calamities of a stretch of the log whose first event has a number, each with what followed. */
+export function calamitiesIn(log: readonly Happened[], first: number): Blow[] {
+  const found: { at: number; turn: number; struck: CalamityStruck; results: GameEvent[] }[] = [];
+  log.forEach(({ turn, phase, event }, index) => {
+    if (!PHASES.has(phase)) return;
+    const last = found.at(-1);
+    if (event.type === "CalamityStruck") found.push({ at: first + index, turn, struck: event, results: [] });
+    else if (event.type !== "CalamityCalled" && last?.turn === turn) last.results.push(event);
   });
   return found;
 }
 
 export const blowAreas = (blow: Blow): string[] => [...new Set(blow.results.flatMap(areasIn))];
+
+/** Whether a calamity touches somebody: as victim, beneficiary or by what followed. */
+export function concerns(blow: Blow, me: string | null): boolean {
+  return me !== null && [blow.struck, ...blow.results].some((event) => civsIn(event).includes(me));
+}
+
+/** In the order in which one reads them: those that touch me first. */
+export function readingOrder(blows: readonly Blow[], me: string | null): Blow[] {
+  return [...blows].sort((a, b) => Number(concerns(b, me)) - Number(concerns(a, me)) || a.at - b.at);
+}

@@ -1,9 +1,11 @@
 /** The words of the table screen. */
 import type { Requirement } from "../../model/facts";
 import { civ, rich, type Rich } from "../rich";
+import { news } from "./news";
 import { civs, many } from "./words";
 
 export const table = {
+  news,
   views: {
     map: "Map",
     market: "Market",
@@ -74,7 +76,12 @@ export const table = {
     what: "What it does",
     why: "Why",
     next: "Next",
-    close: "Close",
+    back: "Back",
+    done: "I have read it",
+    skip: "Skip all",
+    place: (place: number, all: number) => `${place} of ${all}`,
+    you: "this strikes you",
+    youToo: "this touches you too",
     beneficiary: "Beneficiary",
     victims: "Victims",
     results: "What happened",
@@ -207,15 +214,23 @@ export const table = {
     no_trade: "Do not trade",
     no_abilities: "Use no special abilities",
     regent: "Regent",
-    regentHelp: "A bot can take my seat for this phase or for good. I take it back whenever I like.",
-    regentNow: (bot: string, temper: string) => `A regent (${bot}, ${temper}) plays for you.`,
+    regentHelp: "A bot can decide for me: once, for a while, or until I stop it. It stops after the decision it is at.",
+    regentNow: (bot: string, temper: string, span: string) => `A regent (${bot}, ${temper}) decides for you ${span}.`,
     regentBot: "Bot",
     temper: "Temper",
     tempers: { cautious: "cautious", normal: "normal", bold: "bold" },
-    until: "Until",
-    untils: { phase: "the end of this phase", good: "I take it back" },
-    handOver: "Hand my seat over",
-    takeSeat: "Take my seat back",
+    until: "How long",
+    untils: {
+      decision: "this decision",
+      phase: "until the end of this phase",
+      turn: "until the end of this turn",
+      good: "until I come back",
+    },
+    pace: "How fast",
+    paces: { watch: "so that I can watch", fast: "as fast as possible" },
+    pacesNow: { watch: "It waits a moment before each decision while somebody looks on.", fast: "It decides as fast as it can." },
+    handOver: "Let the regent decide",
+    stopRegent: "Stop the regent",
     doneFor: "What was decided for me",
     doneBy: { regent: "the regent", clock: "the clock", orders: "my orders" } as Readonly<Record<string, string>>,
     saved: "Saved.",

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { GameEvent } from "../api/engine";
+import type { Board, Happened } from "../api/protocol";
+import { calamitiesIn, readingOrder } from "./calamities";
+import { countNews, newsOf, received } from "./news";
+
+const board = { tokens: { rome: { latium: 3 } }, cities: { etruria: "rome" } } as unknown as Board;
+const isCalamity = (card: string): boolean => card === "famine";
+const at = (phase: string, ...events: readonly GameEvent[]): Happened[] => events.map((event) => ({ turn: 2, phase, event }));
+const news = (log: readonly Happened[], me: string | null = "rome") => newsOf(log, board, me, isCalamity);
+
+const fight: GameEvent = { type: "ConflictFought", area: "latium", before: { rome: 3, egypt: 2 }, blows: [], after: { rome: 1, egypt: 0 } };
+const moved = (orders: Extract<GameEvent, { type: "Moved" }>["orders"]): GameEvent => ({ type: "Moved", civ: "egypt", orders, lost_ships: [], early: false });
+
+describe("the news", () => {
+  it("put losses before cards and wait when something was lost", () => {
+    const drawn: GameEvent = { type: "TradeCardsDrawn", civ: "rome", draws: [{ stack: 1, card: "ochre" }] };
+    const found = news([...at("trade_cards", drawn), ...at("token_conflicts", fight)]);
+    expect(found.mine.map((event) => event.type)).toEqual(["ConflictFought", "TradeCardsDrawn"]);
+    expect(found.urgent).toBe(true);
+    expect(news(at("trade_cards", drawn)).urgent).toBe(false);
+  });
+
+  it("wait when a calamity came into my hand", () => {
+    const swap: GameEvent = { type: "CardsSwapped", maker: "rome", taker: "egypt", maker_count: 3, taker_count: 3, maker_gave: ["ochre"], taker_gave: ["famine"] };
+    expect(received(swap, "rome")).toEqual(["famine"]);
+    expect(received(swap, "egypt")).toEqual(["ochre"]);
+    expect(news(at("trade", swap)).urgent).toBe(true);
+    expect(news(at("trade", swap), "egypt").urgent).toBe(false);
+  });
+
+  it("tell who came to where I am, by land and by sea", () => {
+    const found = news(at("movement", moved([
+      { do: "march", origin: "sicilia", to: "latium", tokens: 2 },
+      { do: "load", ship: 0, tokens: 3 },
+      { do: "sail", ship: 0, to: "etruria" },
+      { do: "unload", ship: 0, tokens: 3 },
+      { do: "march", origin: "sicilia", to: "apulia", tokens: 1 },
+    ])));
+    expect(found.visits).toEqual([{ civ: "egypt", areas: { latium: 2, etruria: 3 } }]);
+    expect(news(at("movement", moved([{ do: "march", origin: "sicilia", to: "apulia", tokens: 1 }]))).visits).toEqual([]);
+  });
+
+  it("wait when my marker did not move, and count those of others", () => {
+    const check = (civ: string, space: number): GameEvent => ({ type: "SuccessionMarkerChecked", civ, start: 4, space, epoch: "stone", checks: [] });
+    expect(news(at("succession_markers", check("rome", 5))).urgent).toBe(false);
+    expect(news(at("succession_markers", check("rome", 4))).urgent).toBe(true);
+    const others = news(at("succession_markers", check("egypt", 5), check("hatti", 4)));
+    expect(others.advanced).toEqual({ egypt: 1 });
+    expect(others.urgent).toBe(false);
+    expect(countNews(others)).toBe(1);
+  });
+
+  it("show a spectator what all did and never wait for him but for the table", () => {
+    const found = news(at("token_conflicts", fight), null);
+    expect(found.mine).toEqual([]);
+    expect(found.battles).toHaveLength(1);
+    expect(found.urgent).toBe(false);
+    expect(news(at("succession_markers", { type: "LastTurnBegins", civs: ["rome"] }), null).urgent).toBe(true);
+  });
+});
+
+describe("calamities to be read", () => {
+  const struck = (calamity: string, victim: string): GameEvent => ({ type: "CalamityStruck", calamity, victim, beneficiary: null, why: [] });
+
+  it("are numbered by their event, and those that touch me come first", () => {
+    const log = at("calamity_resolution", struck("famine", "egypt"), struck("epidemic", "rome"));
+    const blows = calamitiesIn(log, 41);
+    expect(blows.map((blow) => blow.at)).toEqual([41, 42]);
+    expect(readingOrder(blows, "rome").map((blow) => blow.at)).toEqual([42, 41]);
+    expect(readingOrder(blows, null).map((blow) => blow.at)).toEqual([41, 42]);
+  });
+});

@@ -1,0 +1,146 @@
+/** What happened since somebody last looked: what touched him first, then the rest of the table. */
+import type { AdvancesBought, CalamityStruck, CityTaken, ConflictFought, GameEvent, Moved } from "../api/engine";
+import type { Board, Happened } from "../api/protocol";
+import { civsIn } from "./log";
+
+/** Where tokens of another player came to live with mine. */
+export interface Visit {
+  readonly civ: string;
+  readonly areas: Readonly<Record<string, number>>;
+}
+
+export interface News {
+  /** What touched me: losses first, then cards, calamities, cities, the rest. */
+  readonly mine: readonly GameEvent[];
+  readonly visits: readonly Visit[];
+  readonly calamities: readonly CalamityStruck[];
+  readonly battles: readonly (ConflictFought | CityTaken)[];
+  readonly built: Readonly<Record<string, readonly string[]>>;
+  readonly bought: readonly AdvancesBought[];
+  /** Who moved on the A.S.T. by how many spaces. */
+  readonly advanced: Readonly<Record<string, number>>;
+  /** What concerns the whole table: somebody left, the last turn begins. */
+  readonly table: readonly GameEvent[];
+  /** Something must not pass unread. */
+  readonly urgent: boolean;
+}
+
+/** Kinds of events that touch somebody, in the order in which he wants to know. */
+const MINE: readonly GameEvent["type"][] = [
+  "CityTaken", "SpoilsTaken", "ConflictFought", "AttackFailed", "AreaDestroyed", "AreaAnnexed", "TaxRevolt", "SupportChecked",
+  "CityReduced", "CityDestroyed", "CityAnnexed", "DamageTaken", "UnitsAnnexed", "VolcanoErupted", "EarthquakeStruck",
+  "SurplusRemoved", "TokensRelocated", "TreasuryLost", "MarkerMovedBack", "CommoditiesDiscarded", "HandLimitKept", "Moved",
+  "TradeCardsDrawn", "TradeCardBought", "CardsSwapped", "TributeGiven",
+  "CalamityStruck", "CalamityCancelled", "CalamityDiscarded", "VictimsNamed",
+  "BarbariansAnnexed", "TaxesCollected", "PopulationExpanded", "TreasuryGained", "SuccessionMarkerChecked",
+  "GivenByAnother", "AnswerReturned",
+];
+const CALAMITIES = new Set(["minor_calamities", "calamity_resolution"]);
+const OF_ALL = new Set<GameEvent["type"]>(["LastTurnBegins", "PlayerLeft"]);
+
+type IsCalamity = (card: string) => boolean;
+
+/** The cards an event put into somebody's hand, as far as he knows them. */
+export function received(event: GameEvent, me: string): readonly string[] {
+  switch (event.type) {
+    case "TradeCardsDrawn":
+      return event.civ === me ? event.draws.flatMap(({ card }) => card ?? []) : [];
+    case "TradeCardBought":
+      return event.civ === me && event.draw.card !== null ? [event.draw.card] : [];
+    case "CardsSwapped":
+      return (event.maker === me ? event.taker_gave : event.taker === me ? event.maker_gave : null) ?? [];
+    case "TributeGiven":
+      return event.receiver === me && event.card !== null ? [event.card] : [];
+    default:
+      return [];
+  }
+}
+
+function touches(event: GameEvent, me: string): boolean {
+  if (event.type === "Moved") return event.civ === me && event.lost_ships.length > 0;
+  if (event.type === "SurplusRemoved") return me in event.tokens;
+  if (event.type === "AreaDestroyed" || event.type === "AreaAnnexed") return event.civ === me || event.city_of === me || me in event.tokens;
+  if (event.type === "VolcanoErupted") return me in event.tokens || Object.values(event.cities).includes(me);
+  if (event.type === "CommoditiesDiscarded") return event.civ === me && event.cards.length > 0;
+  return civsIn(event).includes(me);
+}
+
+/** What calamities do stands on their cards, which wait by themselves. */
+function isUrgent({ phase, event }: Happened, me: string, isCalamity: IsCalamity): boolean {
+  if (received(event, me).some(isCalamity)) return true;
+  if (CALAMITIES.has(phase)) return false;
+  switch (event.type) {
+    case "ConflictFought":
+      return (event.after[me] ?? 0) < (event.before[me] ?? 0);
+    case "CityTaken":
+    case "SpoilsTaken":
+      return event.defender === me;
+    case "AreaDestroyed":
+    case "AreaAnnexed":
+      return event.civ !== me;
+    case "TributeGiven":
+      return event.giver === me && event.given;
+    case "SuccessionMarkerChecked":
+      return event.space <= event.start;
+    case "GivenByAnother":
+      return event.by !== "orders";
+    case "TaxRevolt":
+    case "SupportChecked":
+    case "CityReduced":
+    case "TokensRelocated":
+    case "Moved":
+    case "AnswerReturned":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Where each march and voyage of a plan ends. */
+function arrivals(event: Moved): Record<string, number> {
+  const counts: Record<string, number> = {};
+  const at: Record<number, string> = {};
+  for (const order of event.orders) {
+    if (order.do === "sail") at[order.ship] = order.to;
+    const to = order.do === "march" ? order.to : order.do === "unload" ? at[order.ship] : undefined;
+    if (to !== undefined && "tokens" in order) counts[to] = (counts[to] ?? 0) + order.tokens;
+  }
+  return counts;
+}
+
+function visitOf(event: Moved, board: Board, me: string): Visit | null {
+  const mine = (area: string): boolean => (board.tokens[me]?.[area] ?? 0) > 0 || board.cities[area] === me;
+  const areas = Object.fromEntries(Object.entries(arrivals(event)).filter(([area]) => mine(area)));
+  return Object.keys(areas).length ? { civ: event.civ, areas } : null;
+}
+
+/** The news in a stretch of the log, for one civilization or for a spectator. */
+export function newsOf(log: readonly Happened[], board: Board, me: string | null, isCalamity: IsCalamity): News {
+  const mine = log.filter(({ event }) => me !== null && MINE.includes(event.type) && touches(event, me));
+  const others = log.map(({ event }) => event).filter((event) => me === null || !civsIn(event).includes(me));
+  const of = <K extends GameEvent["type"]>(...types: readonly K[]) =>
+    others.filter((event): event is Extract<GameEvent, { type: K }> => (types as readonly string[]).includes(event.type));
+  const built: Record<string, string[]> = {};
+  for (const { civ, area } of of("CityBuilt")) (built[civ] ??= []).push(area);
+  const advanced: Record<string, number> = {};
+  for (const { civ, space, start } of of("SuccessionMarkerChecked")) if (space !== start) advanced[civ] = (advanced[civ] ?? 0) + space - start;
+  const table = log.map(({ event }) => event).filter((event) => OF_ALL.has(event.type));
+  return {
+    mine: mine.map(({ event }) => event).sort((a, b) => MINE.indexOf(a.type) - MINE.indexOf(b.type)),
+    visits: me === null ? [] : of("Moved").flatMap((event) => visitOf(event, board, me) ?? []),
+    calamities: of("CalamityStruck"),
+    battles: of("ConflictFought", "CityTaken"),
+    built,
+    bought: of("AdvancesBought"),
+    advanced,
+    table,
+    urgent: table.length > 0 || (me !== null && mine.some((one) => isUrgent(one, me, isCalamity))),
+  };
+}
+
+/** How many things there are to read. */
+export function countNews(news: News): number {
+  const { mine, visits, calamities, battles, bought, table } = news;
+  const lines = [mine, visits, calamities, battles, bought, table].reduce((sum, list) => sum + list.length, 0);
+  return lines + Object.keys(news.built).length + Object.keys(news.advanced).length;
+}

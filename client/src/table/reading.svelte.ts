@@ -1,0 +1,110 @@
+/** What somebody has read of what happened; kept on his device, so that a reload loses nothing unread. */
+import { calamitiesIn, readingOrder, type Blow } from "../model/calamities";
+import { newsOf, type News } from "../model/news";
+import type { TableSession } from "./session.svelte";
+
+interface Kept {
+  readonly mark: number;
+  readonly cards: number;
+}
+
+export class Reading {
+  /** News up to this event are read. */
+  mark = $state(0);
+  /** Calamities up to this event are read, and these besides. */
+  private cards = $state(0);
+  private readCards = $state.raw<ReadonlySet<number>>(new Set());
+  /** The calamity that lies on top, by its number. */
+  private top = $state<number | null>(null);
+  private readonly key: string;
+
+  constructor(
+    private readonly session: TableSession,
+    private readonly isCalamity: (card: string) => boolean,
+  ) {
+    this.key = `ecumene.read.${session.id}.${session.seat ?? "all"}`;
+    const kept = JSON.parse(localStorage.getItem(this.key) ?? "null") as Kept | null;
+    const begin = session.board?.turn === 1 ? 0 : session.number;
+    this.mark = Math.min(kept?.mark ?? begin, session.number);
+    this.cards = Math.min(kept?.cards ?? begin, session.number);
+  }
+
+  private keep(): void {
+    localStorage.setItem(this.key, JSON.stringify({ mark: this.mark, cards: this.cards }));
+  }
+
+  private since(number: number) {
+    return this.session.log.slice(Math.max(0, number - this.session.missed));
+  }
+
+  // ---------------------------------------------------------------- the news
+
+  readonly news = $derived.by<News | null>(() => {
+    const board = this.session.board;
+    return board === null ? null : newsOf(this.since(this.mark), board, this.session.civ, this.isCalamity);
+  });
+
+  get sinceDecision(): boolean {
+    return this.mark >= this.session.answeredAt;
+  }
+
+  readNews(upTo: number = this.session.number): void {
+    this.mark = upTo;
+    this.keep();
+  }
+
+  /** We have decided: what lay open before that is read, unless it must not pass unread. */
+  decided(): void {
+    const { board, civ, log, missed, answeredAt } = this.session;
+    if (board === null || answeredAt <= this.mark) return;
+    const before = log.slice(Math.max(0, this.mark - missed), Math.max(0, answeredAt - missed));
+    if (!newsOf(before, board, civ, this.isCalamity).urgent) this.readNews(answeredAt);
+  }
+
+  // ---------------------------------------------------------------- the cards of calamities
+
+  readonly blows = $derived.by<readonly Blow[]>(() => {
+    const first = Math.max(this.cards, this.session.missed) + 1;
+    return readingOrder(calamitiesIn(this.since(this.cards), first), this.session.civ);
+  });
+
+  private readonly unread = $derived(this.blows.filter(({ at }) => !this.readCards.has(at)));
+
+  /** The card to be read: the one on top, one we are asked about, or the first unread. */
+  readonly blow = $derived.by<Blow | undefined>(() => {
+    if (this.unread.length === 0) return undefined;
+    const latest = this.unread.reduce((a, b) => (b.at > a.at ? b : a));
+    const asked = this.session.open_asks.some(({ question }) => "cause" in question && question.cause === latest.struck.calamity);
+    if (asked) return latest;
+    return this.blows.find(({ at }) => at === this.top) ?? this.unread[0];
+  });
+
+  get place(): number {
+    return this.blow === undefined ? 0 : this.blows.indexOf(this.blow) + 1;
+  }
+
+  /** The card stays on top when others come in. */
+  pin(): void {
+    this.top = this.blow?.at ?? null;
+  }
+
+  next(): void {
+    const blow = this.blow;
+    if (blow === undefined) return;
+    this.readCards = new Set([...this.readCards, blow.at]);
+    const behind = this.blows.slice(this.blows.indexOf(blow) + 1);
+    this.top = (behind[0] ?? this.unread[0])?.at ?? null;
+    if (this.unread.length === 0) this.skip();
+  }
+
+  back(): void {
+    this.top = this.blows[this.place - 2]?.at ?? this.top;
+  }
+
+  skip(): void {
+    this.cards = this.session.number;
+    this.readCards = new Set();
+    this.top = null;
+    this.keep();
+  }
+}
