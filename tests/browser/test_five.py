@@ -129,10 +129,11 @@ def accept_first_offer(seat: Seat, maker: str) -> None:
 def regent_takes(seat: Seat) -> None:
     """The seat is handed to a bot and taken back."""
     sheet = seat.look_at("Seat")
-    sheet.get_by_role("button", name="Hand my seat over").click()
-    expect(sheet.get_by_text("plays for you")).to_be_visible()
-    sheet.get_by_role("button", name="Take my seat back").click()
-    expect(sheet.get_by_role("button", name="Hand my seat over")).to_be_visible()
-    sheet.get_by_label("Until").select_option("good")
-    sheet.get_by_role("button", name="Hand my seat over").click()
-    expect(sheet.get_by_text("plays for you")).to_be_visible()
+    sheet.get_by_label("until the end of this turn").check()
+    sheet.get_by_role("button", name="Let the regent decide").click()
+    expect(sheet.get_by_text("decides for you")).to_be_visible()
+    sheet.get_by_role("button", name="Stop the regent").click()
+    expect(sheet.get_by_role("button", name="Let the regent decide")).to_be_visible()
+    sheet.get_by_label("until I come back").check()
+    sheet.get_by_role("button", name="Let the regent decide").click()
+    expect(sheet.get_by_text("decides for you")).to_be_visible()

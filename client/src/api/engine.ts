@@ -355,6 +355,20 @@ export interface OfferMade {
   readonly offer: Offer;
 }
 
+/** Parts of a sealed plan had become illegal when it was carried out. */
+export interface OrdersSkipped {
+  readonly type: "OrdersSkipped";
+  readonly civ: string;
+  readonly skipped: readonly Skipped[];
+}
+
+/** A civilization moved some of its pieces, and may move others later. */
+export interface PartMoved {
+  readonly type: "PartMoved";
+  readonly civ: string;
+  readonly orders: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
+}
+
 /** A flood plain was flooded. */
 export interface PlainFlooded {
   readonly type: "PlainFlooded";
@@ -702,6 +716,11 @@ export interface MoveEarly {
   readonly type: "MoveEarly";
 }
 
+/** Move some of your pieces now, and others later, while all move at once. */
+export interface MovePart {
+  readonly type: "MovePart";
+}
+
 /** Whether to pay, or which city is destroyed; an empty answer pays. */
 export interface PayOrLoseCity {
   readonly type: "PayOrLoseCity";
@@ -869,6 +888,14 @@ export interface Offer {
   readonly declined?: readonly string[];
 }
 
+/** An order that could not be carried out, or not with all its tokens. */
+export interface Skipped {
+  readonly order: Build | Maintain | Scrap | March | Load | Sail | Unload;
+  readonly tokens: number;
+  readonly code: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
 /** One requirement of an epoch: what it asks for, what is there, and how that was counted. */
 export interface Check {
   readonly requirement: string;
@@ -941,6 +968,11 @@ export interface Tribute {
 
 /** The whole movement of a civilization, order by order. */
 export interface MovementPlan {
+  readonly orders?: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
+}
+
+/** Some orders of a movement that goes on. */
+export interface MovementPart {
   readonly orders?: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
 }
 
@@ -1088,6 +1120,8 @@ export type GameEvent =
   | OfferClosed
   | OfferDeclined
   | OfferMade
+  | OrdersSkipped
+  | PartMoved
   | PlainFlooded
   | PlayerLeft
   | PopulationExpanded
@@ -1135,6 +1169,7 @@ export type Decision =
   | DistributeGrowth
   | GiveTribute
   | MoveEarly
+  | MovePart
   | PayOrLoseCity
   | PlanMovement
   | Relocate
@@ -1168,6 +1203,7 @@ export interface Answers {
   readonly DistributeGrowth: Readonly<Record<string, number>>;
   readonly GiveTribute: Tribute;
   readonly MoveEarly: MovementPlan;
+  readonly MovePart: MovementPart;
   readonly PayOrLoseCity: readonly string[];
   readonly PlanMovement: MovementPlan;
   readonly Relocate: Readonly<Record<string, number>>;
@@ -1233,6 +1269,8 @@ export const EVENTS = [
   "OfferClosed",
   "OfferDeclined",
   "OfferMade",
+  "OrdersSkipped",
+  "PartMoved",
   "PlainFlooded",
   "PlayerLeft",
   "PopulationExpanded",
@@ -1281,6 +1319,7 @@ export const DECISIONS = [
   "DistributeGrowth",
   "GiveTribute",
   "MoveEarly",
+  "MovePart",
   "PayOrLoseCity",
   "PlanMovement",
   "Relocate",
@@ -1395,6 +1434,7 @@ export const REFUSALS = [
   "march.no_land_border",
   "march.steps",
   "march.stopped_by_conflict",
+  "movement.empty",
   "place.not_eligible",
   "purchase.already_held",
   "purchase.cards_for_nothing",
@@ -1501,6 +1541,7 @@ export const SERVER_CODES = [
   "request.too_many",
   "request.wrong_method",
   "ruleset.not_found",
+  "seat.nothing_asked",
   "seat.taken",
   "seat.unknown",
   "server.fault",

@@ -289,7 +289,8 @@ export interface QuietHours {
 export interface Regent {
   readonly bot: string;
   readonly temper: "cautious" | "normal" | "bold";
-  readonly until: "phase" | "good";
+  readonly until: "decision" | "phase" | "turn" | "good";
+  readonly pace: "watch" | "fast";
 }
 
 /** A bot takes a seat, or all free ones. */
@@ -490,6 +491,7 @@ export interface Options {
   readonly ast: "basic" | "expert";
   readonly annex_priority: "give_up" | "keep";
   readonly census_box_12: boolean;
+  readonly movement_mode: "census" | "open" | "sealed";
 }
 
 /** A ship that was built or maintained this turn, and how far it has sailed. */

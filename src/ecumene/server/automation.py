@@ -8,7 +8,7 @@ from ecumene.engine.decision import Ask
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.game import Game
 from ecumene.engine.record import Entry
-from ecumene.server.automaton import automaton
+from ecumene.server.automaton import automaton, is_over, sent_away
 from ecumene.server.clocks import TRADE, expired, next_deadline
 from ecumene.server.lobby import finished, frozen
 from ecumene.server.orders import ordered
@@ -33,6 +33,7 @@ async def drive(table: "LiveTable") -> float | None:
                 await finish(table)
                 return None
             try:
+                await send_regents_away(table)
                 worked = await _work(table)
             except PlayerError as error:
                 await freeze(table, error)
@@ -44,7 +45,10 @@ async def drive(table: "LiveTable") -> float | None:
 
 
 async def _work(table: "LiveTable") -> bool:
-    """Gives the answers that are due, and writes them together."""
+    """Gives the answers that are due, and writes them together.
+
+    A regent gives one at a time, so that its owner can stop it after any.
+    """
     steps: list[Step] = []
     started = time.perf_counter()
     while len(steps) < MOST_STEPS and time.perf_counter() - started < MOST_SECONDS:
@@ -53,6 +57,8 @@ async def _work(table: "LiveTable") -> bool:
             break
         steps.append(table.apply(entry))
         table.hub.metrics.add("timeouts" if entry.by == "clock" else "bot_answers")
+        if entry.by == "regent":
+            break
     if steps:
         try:
             await table.commit(steps)
@@ -70,19 +76,18 @@ def next_entry(table: "LiveTable") -> Entry | None:
     standing = table.standing.next_entry(table)
     if standing is not None:
         return standing
-    paced = is_paced(table, asks)
     for ask in by_turns(game, asks):
         by = automaton(table.document, game, ask)
         if by == "orders":
             seat = table.document.seat_of(ask.civ)
             assert seat is not None
             return Entry(ask.id, ordered(seat.orders, ask, game.state, ask.civ), by)
-        if by is not None and not (paced and ask.kind == TRADE):
+        if by is not None and not table.pace.must_wait(ask, by):
             return spoken(table, ask, bot_answer(table, ask), by)
     late = expired(table.clocks, asks, time.time())
     if late:
         return timed_out(table, late[0])
-    return None if paced else unasked(table)
+    return unasked(table)
 
 
 def by_turns(game: Game, asks: list[Ask]) -> list[Ask]:
@@ -92,18 +97,9 @@ def by_turns(game: Game, asks: list[Ask]) -> list[Ask]:
     return asks
 
 
-def is_paced(table: "LiveTable", asks: list[Ask]) -> bool:
-    """In a trade session with people, bots speak one at a time, with a pause."""
-    if not asks or asks[0].kind != TRADE or time.monotonic() >= table.trade_pause:
-        return False
-    game = table.game_position.game
-    return not all(automaton(table.document, game, ask) for ask in asks)
-
-
 def spoken(table: "LiveTable", ask: Ask, answer: Any, by: str) -> Entry:
-    """A bot's answer; after a word in the trade session it holds its tongue for a while."""
-    if ask.kind == TRADE:
-        table.trade_pause = time.monotonic() + table.hub.settings.bot_pause
+    """A bot's or a regent's answer, after which it may have to wait for a while."""
+    table.pace.note(ask, by)
     return Entry(ask.id, answer, by)
 
 
@@ -130,7 +126,7 @@ def unasked(table: "LiveTable") -> Entry | None:
     position = table.game_position
     for ask in position.game.optional():
         by = automaton(table.document, position.game, ask)
-        if ask.kind != TRADE or by not in ("bot", "regent"):
+        if ask.kind != TRADE or by not in ("bot", "regent") or table.pace.must_wait(ask, by):
             continue
         seat = table.document.seat_of(ask.civ)
         answer = table.bots.reconsider(seat, position.game, ask, position.sequence)
@@ -156,6 +152,13 @@ async def freeze(table: "LiveTable", error: PlayerError) -> None:
     await table.change_locked(frozen)
 
 
+async def send_regents_away(table: "LiveTable") -> None:
+    """Those who have done what they came for leave their seats to the owners."""
+    game = table.game_position.game
+    if any(is_over(seat, game) for seat in table.document.seats):
+        await table.change_locked(lambda document: sent_away(document, game))
+
+
 async def finish(table: "LiveTable") -> None:
     """The game is over: the ranking is written down, the seed is told."""
     game = table.game_position.game
@@ -164,9 +167,5 @@ async def finish(table: "LiveTable") -> None:
 
 def next_moment(table: "LiveTable") -> float | None:
     """When there will be something to do, if nobody does anything."""
-    deadline = next_deadline(table.clocks)
-    pause = table.trade_pause - time.monotonic()
-    if pause > 0 and any(ask.kind == TRADE for ask in table.pending()):
-        soon = time.time() + pause
-        return soon if deadline is None else min(soon, deadline)
-    return deadline
+    moments = (next_deadline(table.clocks), table.pace.next_moment())
+    return min((moment for moment in moments if moment is not None), default=None)

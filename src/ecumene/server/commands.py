@@ -7,11 +7,12 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ecumene.engine.errors import PlayerError
+from ecumene.engine.game import Game
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.server.access import Access
 from ecumene.server.advice import advice
-from ecumene.server.automaton import moment
+from ecumene.server.automaton import with_regent
 from ecumene.server.document import SeatDocument, TableDocument
 from ecumene.server.errors import Refusal, forbidden
 from ecumene.server.players import check_bot
@@ -133,20 +134,17 @@ async def set_seat(table: LiveTable, seat: int, wish: SeatPreferences) -> None:
     """Standing orders, a regent, quiet hours, where to write to, the name."""
     if wish.regent is not UNSET and wish.regent is not None:
         check_bot(wish.regent.bot)
-    now = moment(table.position.game) if table.position is not None else None
-    session = next_session(table.position.game) if table.position is not None else 1
 
     def edit(document: TableDocument) -> TableDocument:
         if document.status == "finished":
             raise Refusal("table.finished")
-        return document.with_seat(preferred(document.seat(seat), wish, now, session))
+        game = None if table.position is None else table.position.game
+        return document.with_seat(preferred(document.seat(seat), wish, game))
 
     await table.change(edit)
 
 
-def preferred(
-    seat: SeatDocument, wish: SeatPreferences, now: str | None, session: int
-) -> SeatDocument:
+def preferred(seat: SeatDocument, wish: SeatPreferences, game: Game | None) -> SeatDocument:
     """The seat with what its owner has set."""
     given = {
         name: value
@@ -154,9 +152,9 @@ def preferred(
         if (value := getattr(wish, name)) is not UNSET
     }
     if "regent" in given:
-        given["regent_phase"] = now
+        seat = with_regent(seat, given.pop("regent"), game)
     if "standing" in given:
-        given["standing_turn"] = session
+        given["standing_turn"] = 1 if game is None else next_session(game)
     return replace(seat, **given)
 
 

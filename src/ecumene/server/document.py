@@ -30,8 +30,8 @@ class SeatDocument(msgspec.Struct, frozen=True):
     bot: str | None = None
     temper: Temper | None = None
     regent: Regent | None = None
-    regent_phase: str | None = None
-    """The moment until which a regent for one phase stays: "7/movement"."""
+    regent_for: str | None = None
+    """What a regent is there for: "7" a turn, "7/trade" a phase, or the name of a question."""
     handed_over: int = 0
     orders: StandingOrders = StandingOrders()
     standing: tuple[StandingOffer, ...] = ()

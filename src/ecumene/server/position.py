@@ -7,7 +7,7 @@ import msgspec
 
 from ecumene import Game, rulesets
 from ecumene.engine.errors import PlayerError, ReplayError
-from ecumene.engine.game import TABLE
+from ecumene.engine.game import TABLE, Where
 from ecumene.engine.record import Entry, Header, counting
 from ecumene.names import Civ
 from ecumene.server.catalogue import AnswerTakenBack, GivenByAnother, StoredEvent
@@ -46,28 +46,30 @@ class Position:
 
     def apply(self, entry: Entry, at: float | None = None) -> Step:
         """Takes an answer, or raises `PlayerError`: then nothing has changed."""
-        kind = self._kind(entry)
+        kind, asked = self._kind(entry), self.game.where()
         self.game.enter(entry)
         entry = self.game.record[-1]
         civ = TABLE if entry.id == TABLE else self.game.owner(entry.id)
         moment = time.time() if at is None else at
         answered = Answered(self.sequence, str(civ), entry, moment)
         self.sequence += 1
-        return Step(answered, self._drain(entry, civ, kind))
+        return Step(answered, self._drain(entry, civ, kind, asked))
 
     def _kind(self, entry: Entry) -> str:
         if entry.by not in MARKED or entry.id == TABLE:
             return ""
         return self.game.ask(entry.id).kind
 
-    def _drain(self, entry: Entry, civ: str, kind: str) -> tuple[StoredEvent, ...]:
-        """The events since the last answer; the game itself keeps none."""
+    def _drain(self, entry: Entry, civ: str, kind: str, asked: Where) -> tuple[StoredEvent, ...]:
+        """The events since the last answer; the game itself keeps none.
+
+        That it was given by another belongs to the moment when it was asked.
+        """
         game = self.game
         events = [StoredEvent(one.turn, one.phase, one.event) for one in game.log]
         if kind and entry.by is not None:
-            where = game.where()
-            events.insert(0, StoredEvent(where.turn, where.phase,
-                                         GivenByAnother(Civ(civ), kind, entry.by)))  # fmt: skip
+            by_another = GivenByAnother(Civ(civ), kind, entry.by)
+            events.insert(0, StoredEvent(asked.turn, asked.phase, by_another))
         game.log.clear()
         game.record.clear()
         self.count(events)

@@ -56,6 +56,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table nobody looks at leaves the memory after this time."""
     bot_pause: Seconds = 0.6
     """How long bots wait between two messages of a trade session that people take part in."""
+    regent_pause: Seconds = 1.5
+    """How long a regent that is watched waits before each decision."""
 
     smtp_host: str = ""
     smtp_port: Count = 587

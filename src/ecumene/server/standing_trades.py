@@ -62,7 +62,7 @@ class StandingTrades:
         seat = table.document.seat_of(ask.civ)
         if seat is None or not seat.standing or seat.standing_turn != game.state.turn:
             return None
-        if seat.kind != "human" or has_regent(seat, game):
+        if seat.kind != "human" or has_regent(seat, game, ask):
             return None
         known = self._known.get(ask.civ)
         if known is None or known[0] != sequence or known[1] is not seat:

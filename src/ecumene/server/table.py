@@ -26,6 +26,7 @@ from ecumene.server.catalogue import StoredEvent
 from ecumene.server.clocks import Clocks, next_deadline, wind
 from ecumene.server.document import TableDocument
 from ecumene.server.errors import Refusal
+from ecumene.server.pace import Pace
 from ecumene.server.position import ALL, Position, Step, open_position, replay_one, taken_back
 from ecumene.server.protocol import Said
 from ecumene.server.protocol.messages import TableChanged, Talked
@@ -58,7 +59,7 @@ class LiveTable:
         self.pictures = Pictures()
         self.recent: deque[StoredEvent] = deque(maxlen=RECENT)
         self.used = time.monotonic()
-        self.trade_pause = 0.0
+        self.pace = Pace(self)
         self.last_said = time.time_ns() // 1000
         self.bots = BotSeats(kept.id)
         self.standing = StandingTrades()

@@ -41,6 +41,7 @@ const codes: Codes = {
   "request.too_many": "That was too fast; wait a moment.",
   "request.wrong_method": "The server did not understand this. Reload the page and try again.",
   "ruleset.not_found": "There is no such edition.",
+  "seat.nothing_asked": "You are asked nothing now; choose another span.",
   "seat.taken": "This seat is taken.",
   "seat.unknown": "There is no such seat.",
   "server.fault": "Something went wrong on the server.",

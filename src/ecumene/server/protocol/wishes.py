@@ -121,7 +121,10 @@ class Regent(Shape, frozen=True):
 
     bot: Annotated[str, Meta(max_length=32)] = "normal"
     temper: Temper = "normal"
-    until: Literal["phase", "good"] = "good"
+    until: Literal["decision", "phase", "turn", "good"] = "good"
+    """This decision (in trade: the session), this phase, this turn, or until it is sent away."""
+    pace: Literal["watch", "fast"] = "watch"
+    """`watch`: with a pause before each decision while somebody looks on from a seat."""
 
 
 class StandingOrders(Shape, frozen=True):
