@@ -115,6 +115,7 @@ export interface Choices {
   readonly DistributeGrowth: { readonly tokens: number; readonly areas: Counts };
   readonly GiveTribute: readonly string[];
   readonly MoveEarly: MovementChoices;
+  readonly MovePart: MovementChoices;
   readonly PayOrLoseCity: { readonly price: number; readonly cities: readonly string[] };
   readonly PlanMovement: MovementChoices;
   readonly Relocate: { readonly tokens: number; readonly room: Counts };

@@ -5,7 +5,7 @@ import { cautionsIn } from "./foreseen";
 import { formOf, formsWith, type AnyForm } from "./forms";
 import { click, isComplete, litAreas, mostOf, put, roomFor, tidy, toggle, totalOf, type Chosen, type Spec } from "./spec";
 
-const OWN_PANELS = ["BuyAdvances", "MoveEarly", "PlanMovement", "Trade"];
+const OWN_PANELS = ["BuyAdvances", "MoveEarly", "MovePart", "PlanMovement", "Trade"];
 const faces = (card: string): number => ({ ochre: 1, salt: 3, gold: 9 })[card] ?? 0;
 const cards = { faceValue: faces, held: (card: string): number => ({ salt: 4 })[card] ?? 0 };
 const forms = formsWith(cards);

@@ -7,7 +7,7 @@ import * as counts from "./kinds/counts";
 import * as places from "./kinds/places";
 import type { Form } from "./spec";
 
-export type OwnPanel = "PlanMovement" | "MoveEarly" | "Trade" | "BuyAdvances";
+export type OwnPanel = "PlanMovement" | "MoveEarly" | "MovePart" | "Trade" | "BuyAdvances";
 export type FormKind = Exclude<Decision["type"], OwnPanel>;
 
 type Forms = {

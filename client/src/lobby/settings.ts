@@ -7,7 +7,7 @@ export const PLAIN_SETTINGS: TableSettings = {
   ruleset: "mega",
   players: 5,
   board: "west",
-  options: { ast: "basic", annex_priority: "give_up", census_box_12: false },
+  options: { ast: "basic", annex_priority: "give_up", census_box_12: false, movement_mode: "census" },
   clock: { type: "none" },
   on_timeout: "default",
   public: false,

@@ -7,7 +7,7 @@ import { refsIn } from "../messages/rich";
 export type LogKind = "moves" | "war" | "trade" | "calamities" | "culture";
 
 const KINDS: Readonly<Record<LogKind, readonly GameEvent["type"][]>> = {
-  moves: ["Moved", "PopulationExpanded", "CensusTaken", "SurplusRemoved", "TokensRelocated", "TokensResettled", "TaxesCollected", "TaxRevolt"],
+  moves: ["Moved", "PartMoved", "OrdersSkipped", "PopulationExpanded", "CensusTaken", "SurplusRemoved", "TokensRelocated", "TokensResettled", "TaxesCollected", "TaxRevolt"],
   war: [
     "ConflictFought", "AttackFailed", "AttackPostponed", "CityTaken", "SpoilsTaken", "CityBuilt", "CityReduced", "CityDestroyed",
     "CityAnnexed", "SupportChecked", "AreaAnnexed", "AreaDestroyed", "BarbariansAnnexed",
@@ -37,7 +37,7 @@ export function civsIn(event: GameEvent): string[] {
 /** The areas of an event: those its sentence names, and where tokens went. */
 export function areasIn(event: GameEvent): string[] {
   const named = refsIn(eventText(event)).flatMap((ref) => (ref.kind === "area" ? [ref.id] : []));
-  if (event.type === "Moved") {
+  if (event.type === "Moved" || event.type === "PartMoved") {
     named.push(...event.orders.flatMap((order) => (order.do === "march" || order.do === "sail" ? [order.to] : [])));
   }
   if (event.type === "PopulationExpanded" || event.type === "DamageTaken") named.push(...Object.keys(event.tokens));

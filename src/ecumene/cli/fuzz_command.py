@@ -29,6 +29,10 @@ def fuzz(
         Literal["first", "middle"] | None,
         typer.Option(help="From the first turn or from a made-up middle game; both."),
     ] = None,
+    movement: Annotated[
+        Literal["census", "open", "sealed"] | None,
+        typer.Option(help="How all move; drawn for each game, census most often."),
+    ] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first round of games.")] = 1,
     games: Annotated[int | None, typer.Option(min=1, help="How many games.")] = None,
     answers: Annotated[
@@ -51,8 +55,9 @@ def fuzz(
     if games is None and answers is None and seconds is None:
         games = 19
     job = Job(
-        seed, players, board, ast, start, turns, laws, trouble, games, answers, seconds, workers
-    )
+        seed, players, board, ast, start, movement,
+        turns, laws, trouble, games, answers, seconds, workers,
+    )  # fmt: skip
     if next(job.plans(), None) is None:
         typer.echo("There is no such set-up; `ecumene map` lists them.", err=True)
         raise typer.Exit(2)

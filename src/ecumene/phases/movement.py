@@ -9,13 +9,12 @@ import msgspec
 from ecumene.engine.decision import Decision
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
-from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
 from ecumene.phases.entering import check_entry, in_conflict
-from ecumene.phases.movement_orders import March, MovementPlan, Order
+from ecumene.phases.movement_orders import March, MovementPart, MovementPlan, Order
 from ecumene.phases.movement_plan import Mover
-from ecumene.phases.movement_sample import sample_plan
+from ecumene.phases.movement_sample import sample_plan, simple_order
 from ecumene.state.state import State
 from ecumene.state.voyage import NOT_MOVED
 
@@ -30,6 +29,13 @@ class Moved(Event, frozen=True):
     lost_ships: tuple[int, ...]
     early: bool
     """Whether it acted ahead of its turn and has not finished."""
+
+
+class PartMoved(Event, frozen=True):
+    """A civilization moved some of its pieces, and may move others later (R-21)."""
+
+    civ: Civ
+    orders: tuple[Order, ...]
 
 
 class PlanMovement(Decision[State, MovementPlan], frozen=True):
@@ -68,17 +74,60 @@ class MoveEarly(PlanMovement, frozen=True):
 
     last: ClassVar[bool] = False
 
+    def check(self, state: State, civ: Civ, answer: MovementPlan) -> None:
+        """Something is ordered, and every order can be carried out."""
+        check_part(state, civ, answer)
 
-async def move(turn: Turn[State], civ: Civ) -> Again | None:
-    """One civilization builds ships and moves; later ones may move ahead (MC 6.3, R-21)."""
-    state = turn.state
-    if not can_move(state, civ):
-        lose_idle_ships(turn, civ)
-        return None
-    later = [Civ(other) for other in state.items[1:] if state.board.tokens[Civ(other)]]
-    mover, plan = await turn.ask_first({civ: PlanMovement()}, may=dict.fromkeys(later, MoveEarly()))
-    execute(turn, mover, plan, last=mover == civ)
-    return None if mover == civ else AGAIN
+    def default(self, state: State, civ: Civ) -> MovementPlan:
+        """The first order that is possible: nobody waits for this, so it is never needed."""
+        return MovementPlan((some_order(state, civ),))
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> MovementPlan:
+        """Some tokens go to neighbouring areas; one at least."""
+        plan = sample_plan(Mover(state, civ), rng, last=False)
+        return plan if plan.orders else self.default(state, civ)
+
+
+class MovePart(Decision[State, MovementPart], frozen=True):
+    """Move some of your pieces now, and others later, while all move at once (R-21)."""
+
+    answer_type: ClassVar[Any] = MovementPart
+
+    def check(self, state: State, civ: Civ, answer: MovementPart) -> None:
+        """Something is ordered, and every order can be carried out."""
+        check_part(state, civ, answer)
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """The tokens and ships with what they can do still."""
+        return movement_offer(Mover(state, civ))
+
+    def default(self, state: State, civ: Civ) -> MovementPart:
+        """The first order that is possible: nobody waits for this, so it is never needed."""
+        return MovementPart((some_order(state, civ),))
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> MovementPart:
+        """Some tokens go to neighbouring areas; one at least."""
+        plan = sample_plan(Mover(state, civ), rng, last=False)
+        return MovementPart(plan.orders) if plan.orders else self.default(state, civ)
+
+
+def check_part(state: State, civ: Civ, part: MovementPlan) -> None:
+    """Part of a movement: an empty one would be nothing but noise (R-23)."""
+    if not part.orders:
+        raise IllegalAnswer("movement.empty")
+    Mover(state, civ).carry_out(part, last=False)
+
+
+def some_order(state: State, civ: Civ) -> Order:
+    """The first order that is possible to one who can move a part."""
+    order = simple_order(state, civ)
+    assert order is not None, "only who can move a part is asked for one"
+    return order
+
+
+def can_move_part(state: State, civ: Civ) -> bool:
+    """Whether anything is left to do for pieces that have not moved (R-23)."""
+    return simple_order(state, civ) is not None
 
 
 def execute(turn: Turn[State], civ: Civ, plan: MovementPlan, last: bool) -> None:
@@ -89,6 +138,14 @@ def execute(turn: Turn[State], civ: Civ, plan: MovementPlan, last: bool) -> None
     lost = [n for n, berth in enumerate(before) if berth is not None and mover.ships[n] is None]
     mover.commit()
     turn.emit(Moved(civ, plan.orders, tuple(lost), not last))
+
+
+def execute_part(turn: Turn[State], civ: Civ, part: MovementPart) -> None:
+    """Part of a movement is carried out; ships that are not paid for stay until its end."""
+    mover = Mover(turn.state, civ)
+    mover.carry_out(part, last=False)
+    mover.commit()
+    turn.emit(PartMoved(civ, part.orders))
 
 
 def can_move(state: State, civ: Civ) -> bool:

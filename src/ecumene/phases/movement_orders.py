@@ -74,3 +74,7 @@ class MovementPlan(msgspec.Struct, frozen=True):
     """The whole movement of a civilization, order by order."""
 
     orders: Annotated[tuple[Order, ...], Meta(max_length=400)] = ()
+
+
+class MovementPart(MovementPlan, frozen=True):
+    """Some orders of a movement that goes on (R-21)."""

@@ -1,9 +1,10 @@
-"""Random legal movement plans, for fuzzing and for the simplest of bots."""
+"""Legal movement plans: random ones, for fuzzing and the simplest of bots, and the least."""
 
+from collections.abc import Iterator
 from random import Random
 
 from ecumene.engine.errors import IllegalAnswer
-from ecumene.names import Area
+from ecumene.names import Area, Civ
 from ecumene.phases.movement_orders import (
     Build,
     Load,
@@ -13,9 +14,11 @@ from ecumene.phases.movement_orders import (
     Order,
     Payment,
     Sail,
+    Scrap,
     Unload,
 )
 from ecumene.phases.movement_plan import Mover
+from ecumene.state.state import State
 
 PAYMENTS: tuple[Payment, ...] = ("treasury", "mixed", "tokens")
 
@@ -101,3 +104,45 @@ def _voyage(mover: Mover, rng: Random, orders: list[Order], number: int) -> None
     mover.tokens, mover.moved, mover.ships[number], mover.sailed[number] = saved
     mover.aboard.pop(number, None)
     del orders[made:]
+
+
+# -------------------------------------------------------------------- the least plan
+
+
+def simple_order(state: State, civ: Civ) -> Order | None:
+    """The first order that is legal all by itself, or None."""
+    for order in simple_orders(Mover(state, civ)):
+        try:
+            Mover(state, civ).carry_out(MovementPlan((order,)), last=False)
+        except IllegalAnswer:
+            continue
+        return order
+    return None
+
+
+def simple_orders(mover: Mover) -> Iterator[Order]:
+    """Single orders worth trying: a step of one token, and what each ship can do alone."""
+    for area, count in mover.tokens.items():
+        if count > mover.moved.get(area, 0):
+            for near in mover.atlas.land[area]:
+                yield March(area, near, 1)
+    for number, berth in enumerate(mover.ships):
+        if berth is None:
+            yield from _simple_builds(mover, number)
+        elif number not in mover.sailed:
+            yield Maintain(number)
+            yield from (Maintain(number, area) for area in mover.tokens)
+            yield Scrap(number)
+        else:
+            reached = mover.atlas.sailing.get(berth, ())
+            yield from (Sail(number, there.area, there.coast) for there in reached)
+            yield Load(number, 1)
+
+
+def _simple_builds(mover: Mover, number: int) -> Iterator[Order]:
+    for harbour in mover.tokens:
+        if harbour in mover.atlas.coastal:
+            yield from (Build(number, harbour, pay) for pay in PAYMENTS)
+            elsewhere = next((area for area in mover.tokens if area != harbour), None)
+            if elsewhere is not None:
+                yield Build(number, harbour, "tokens", elsewhere)

@@ -25,7 +25,7 @@ from ecumene.phases.city_construction import (
 )
 from ecumene.phases.conflict import fight_awaited, fight_conflict, plain_conflicts, waiting_civs
 from ecumene.phases.leaving import leave_game, leavers
-from ecumene.phases.movement import move
+from ecumene.phases.movement_modes import move
 from ecumene.phases.orders import census_order
 from ecumene.phases.population_expansion import expand, take_census
 from ecumene.phases.special_abilities import ability_holders, use_abilities

@@ -9,6 +9,7 @@ from itertools import count, islice
 
 from ecumene.proof.fuzz import Failure, Totals, run
 from ecumene.proof.plan import Plan, Start, plans
+from ecumene.state.table import MovementMode
 
 Outcome = Totals | Failure
 
@@ -22,6 +23,7 @@ class Job:
     board: str | None = None
     ast: str | None = None
     start: Start | None = None
+    movement: MovementMode | None = None
     turns: int = 25
     laws: int = 40
     trouble: int = 8
@@ -36,7 +38,7 @@ class Job:
         """All set-ups that fit with one seed after another, for ever; none when none fits."""
         for seed in count(self.seed):
             found = plans(
-                seed, self.players, self.board, self.ast, self.start,
+                seed, self.players, self.board, self.ast, self.start, self.movement,
                 self.turns, self.laws, self.trouble,
             )  # fmt: skip
             if not found:

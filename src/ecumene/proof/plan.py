@@ -9,11 +9,15 @@ from ecumene.engine.record import Entry, Header
 from ecumene.proof.middle import middle_game
 from ecumene.proof.pace import Pace, paced
 from ecumene.rulesets import MEGA_CIVILIZATION
+from ecumene.state.table import MovementMode
 
 SETUPS: tuple[tuple[int, str], ...] = tuple(MEGA_CIVILIZATION.facts.setups)
 """Every number of players with every board it can be played on."""
 
 SIDES = ("basic", "expert")
+MODES: tuple[MovementMode, ...] = ("census", "census", "census", "open", "sealed")
+"""How all move; by turns is played most."""
+
 Start = Literal["first", "middle"]
 
 
@@ -27,6 +31,7 @@ class Plan:
     seed: int = 1
     start: Start = "first"
     """From the first turn, or from a made-up position of the middle game."""
+    movement: MovementMode = "census"
     turns: int = 25
     """After so many turns of play the table ends the game, as it may for want of time."""
     laws: int = 40
@@ -39,14 +44,15 @@ class Plan:
         """The one command that plays this game again."""
         return (
             f"ecumene fuzz --players {self.players} --board {self.board} --ast {self.ast} "
-            f"--seed {self.seed} --start {self.start} --games 1 --turns {self.turns} "
-            f"--laws {self.laws} --trouble {self.trouble}"
+            f"--seed {self.seed} --start {self.start} --movement {self.movement} --games 1 "
+            f"--turns {self.turns} --laws {self.laws} --trouble {self.trouble}"
         )
 
     @property
     def name(self) -> str:
         """A short name, good for a file."""
-        return f"{self.players}-{self.board}-{self.ast}-{self.start}-{self.seed}"
+        movement = "" if self.movement == "census" else f"-{self.movement}"
+        return f"{self.players}-{self.board}-{self.ast}-{self.start}{movement}-{self.seed}"
 
     def rng(self, purpose: str) -> Random:
         """Chance for one purpose, apart from all others."""
@@ -55,9 +61,9 @@ class Plan:
     def new_game(self, pace: Pace | None = None) -> Game:
         """The game at its first question; its steps are counted by `pace`."""
         rules = MEGA_CIVILIZATION if pace is None else paced(MEGA_CIVILIZATION, pace)
-        seed, options = f"seed-{self.name}", {"ast": self.ast}
+        seed, options = f"seed-{self.name}", {"ast": self.ast, "movement_mode": self.movement}
         if self.start == "first":
-            return Game.new(rules, seats=self.players, board=self.board, seed=seed, ast=self.ast)
+            return Game.new(rules, seats=self.players, board=self.board, seed=seed, **options)
         header = Header(rules.name, rules.version, self.players, self.board, seed, options)
         state = rules.set_up(self.players, self.board, seed, dict(options))
         middle_game(state, self.rng("middle"))
@@ -77,11 +83,13 @@ def plans(
     board: str | None = None,
     ast: str | None = None,
     start: Start | None = None,
+    movement: MovementMode | None = None,
     turns: int = 25,
     laws: int = 40,
     trouble: int = 8,
 ) -> list[Plan]:
-    """One plan for each set-up that fits; sides of the A.S.T. and starts by turns unless said."""
+    """One plan for each set-up that fits; what is not said goes by turns or is drawn."""
+    modes = Random(f"movement/{seed}")
     starts: tuple[Start, Start] = ("first", "middle")
     fitting = [
         (number, side)
@@ -95,6 +103,7 @@ def plans(
             ast=ast or SIDES[(place + seed // 2) % 2],
             seed=seed,
             start=start or starts[(place + seed) % 2],
+            movement=modes.choice(MODES) if movement is None else movement,
             turns=turns,
             laws=laws,
             trouble=trouble,

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from ecumene.state.rules import Rules
 
 
+MovementMode = Literal["census", "open", "sealed"]
+
+
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is chosen before the game (R-06)."""
 
@@ -20,6 +23,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the four conditions of Civil War and Tyranny are read (E-13)."""
     census_box_12: bool = False
     """Whether all counts up to 12 are equal, as on the printed track (R-19)."""
+    movement_mode: MovementMode = "census"
+    """How all move: by turns, all at once on the board, or by sealed plans (R-21)."""
 
 
 class Table:

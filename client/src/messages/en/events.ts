@@ -1,5 +1,5 @@
 /** One sentence for each kind of event. */
-import type { Decision, GameEvent, Moved } from "../../api/engine";
+import type { Decision, GameEvent, Moved, Skipped } from "../../api/engine";
 import { advance, area, card, civ, rich, term, type Rich } from "../rich";
 import { questionNames } from "./questions";
 import {
@@ -46,7 +46,7 @@ function to(id: string | null): Rich {
   return id === null ? ["everybody"] : [civ(id)];
 }
 
-function movedWords(event: Moved): Rich {
+function movedWords(event: Pick<Moved, "orders" | "lost_ships">): Rich {
   let marched = 0;
   let carried = 0;
   let built = 0;
@@ -61,6 +61,15 @@ function movedWords(event: Moved): Rich {
   if (built) done.push(`built ${many(built, "ship")}`);
   if (event.lost_ships.length) done.push(`gave up ${many(event.lost_ships.length, "ship")}`);
   return done.length ? and(done) : ["stayed where it is"];
+}
+
+function skippedWords({ order, tokens: left }: Skipped): Rich {
+  if (order.do === "march") return rich`${tokens(left)} stayed in ${area(order.origin)}`;
+  if (order.do === "load") return rich`${tokens(left)} did not go aboard`;
+  if (order.do === "unload") return rich`${tokens(left)} did not go ashore`;
+  if (order.do === "build") return rich`no ship was built in ${area(order.area)}`;
+  if (order.do === "sail") return rich`no ship sailed to ${area(order.to)}`;
+  return [order.do === "maintain" ? "a ship was not paid for" : "a ship was not given up"];
 }
 
 export const events: EventMessages = {
@@ -166,6 +175,9 @@ export const events: EventMessages = {
     const wants = e.offer.wants.length ? rich`, among them ${cardsListed(e.offer.wants)}` : [];
     return rich`${civ(e.offer.maker)} offers ${to(e.offer.to)} ${cardsOf(e.offer.give_count)}, naming ${cardsListed(e.offer.gives)}, for ${cardsOf(e.offer.want_count)}${wants}.`;
   },
+  OrdersSkipped: (e) =>
+    rich`The board had changed under the sealed plan of ${civ(e.civ)}: ${and(e.skipped.map(skippedWords))}.`,
+  PartMoved: (e) => rich`${civ(e.civ)} ${movedWords({ orders: e.orders, lost_ships: [] })}, and goes on moving.`,
   PlainFlooded: (e) => rich`The flood plain of ${unsnake(e.plain)} was flooded; ${civ(e.victim)} suffers most.`,
   PlayerLeft: (e) => rich`${civ(e.civ)} left the game; its region is closed.`,
   PopulationExpanded: (e) => rich`${civ(e.civ)} grew by ${tokens(total(e.tokens))}.`,

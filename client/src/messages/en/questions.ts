@@ -31,6 +31,7 @@ export const questionNames: QuestionNames = {
   DistributeGrowth: "Place new tokens",
   GiveTribute: "Give tribute",
   MoveEarly: "Move ahead of turn",
+  MovePart: "Move some, and go on",
   PayOrLoseCity: "Pay or lose a city",
   PlanMovement: "Move",
   Relocate: "Relocate tokens",
@@ -91,6 +92,8 @@ export const questions: QuestionMessages = {
   GiveTribute: (d) => rich`${civ(d.receiver)} demands tribute. Which card do you give?`,
   MoveEarly: () =>
     rich`It is not yet your turn to move. What you move now moves at once, and everybody sees it.`,
+  MovePart: () =>
+    rich`All move at once. What you move now moves at once, and everybody sees it; you can move the rest later.`,
   PayOrLoseCity: (d) =>
     rich`${card("city_in_flames")}: pay ${d.price} treasury, or choose the city that burns down.`,
   PlanMovement: () =>

@@ -111,6 +111,7 @@ export const refusals: RefusalMessages = {
   "march.no_land_border": (f) => rich`${f.area()} and ${f.area("to")} share no land border.`,
   "march.steps": (f) => [`Tokens may march ${many(f.number("steps"), "step")} only.`],
   "march.stopped_by_conflict": (f) => rich`Tokens may not march on through ${f.area()}: there is a conflict.`,
+  "movement.empty": () => ["Order something first: nothing would move."],
   "place.not_eligible": (f) => rich`${area(f.text("place"))} cannot be chosen.`,
   "purchase.already_held": (f) => rich`You hold ${advance(f.text("advance"))} already.`,
   "purchase.cards_for_nothing": () => ["You would hand in cards without buying anything."],
