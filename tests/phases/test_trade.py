@@ -5,6 +5,7 @@ import random
 import pytest
 
 from ecumene.cases import table
+from ecumene.engine.errors import IllegalAnswer
 from ecumene.phases.trade import (
     Trade,
     TradeEnded,
@@ -219,8 +220,13 @@ def test_after_very_many_messages_one_can_only_close():
     check = Trade().check
     for text in (offer(), message("say"), message("done", done=False)):
         answer = Trade().parse(text)
-        with pytest.raises(Exception, match="too_many_messages"):
+        with pytest.raises(IllegalAnswer) as error:
             check(play.state, "hatti", answer)
+        assert error.value.code == "trade.too_many_messages"
+        assert error.value.facts == {"most": 500}
+    play.state.answers["hatti"] = MESSAGES - 1
+    check(play.state, "hatti", Trade().parse(message("say")))
+    play.state.answers["hatti"] = MESSAGES
     check(play.state, "hatti", Trade().parse(DONE))
 
 
