@@ -241,7 +241,7 @@ def late_game(server: Server) -> str:
     with httpx.Client(base_url=server.address, timeout=60) as http:
         wish = {"settings": {"players": 18}, "name": "Ann", "bot": "random"}
         table = http.post("/api/solo", json=wish).json()["table"]["id"]
-        regent = {"type": "seat", "preferences": {"regent": {"bot": "random"}}}
+        regent = {"type": "seat", "preferences": {"regent": {"bot": "random", "pace": "fast"}}}
         http.post(f"/api/tables/{table}/commands", params={"seat": 1}, json=regent)
         until = time.monotonic() + 25
         while time.monotonic() < until:
@@ -287,7 +287,7 @@ def durable(server: Server) -> None:
         for _ in range(8):
             wish = {"settings": {"players": 5, "board": "west"}, "name": "Ann", "bot": "random"}
             made.append(http.post("/api/solo", json=wish).json()["table"]["id"])
-        regent = {"type": "seat", "preferences": {"regent": {"bot": "random"}}}
+        regent = {"type": "seat", "preferences": {"regent": {"bot": "random", "pace": "fast"}}}
         for table in made:
             http.post(f"/api/tables/{table}/commands", params={"seat": 1}, json=regent)
         before, begun = counts(http), time.perf_counter()

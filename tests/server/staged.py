@@ -54,7 +54,7 @@ async def stage(hub: Hub, game: Game, document: TableDocument, name: str) -> dic
     await hub.store.create(kept, [row for row, _ in rows.values()], [])
     live = LiveTable(hub, kept)
     live.position, _ = Position.begin(game)
-    live.pictures.renew(game)
+    live.viewers.pictures.renew(game)
     hub.tables[name] = live
     return {civ: link.key for civ, (_, link) in rows.items()}
 

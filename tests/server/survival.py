@@ -63,7 +63,7 @@ class Players(threading.Thread):
             if self.stopping.is_set() or ask["id"] in mine["sealed"]:
                 continue
             if usual(ask) is None:
-                regent = {"regent": {"bot": "random", "until": "phase"}}
+                regent = {"regent": {"bot": "random", "until": "phase", "pace": "fast"}}
                 self.person.command(self.table, "seat", seat, preferences=regent)
                 continue
             self.tried += 1

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from ecumene import PlayerError
 from ecumene.engine.record import Entry
@@ -23,6 +24,7 @@ from ecumene.server.protocol import CreateSolo, TableSettings
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
 from ecumene.server.table import LiveTable
+from ecumene.server.tables_routes import take_seat
 
 
 @asynccontextmanager
@@ -84,6 +86,7 @@ def test_an_answer_that_could_not_be_written_does_not_count(tmp_path, monkeypatc
     async def scenario() -> None:
         async with solo(tmp_path) as table:
             await until(lambda: own_ask(table))
+            await table.hub.settle(table.id)
             ask, civ = own_ask(table) or "", table.document.seat(1).civ
             rows = await table.hub.store.answers_after(table.id, 0)
 
@@ -100,6 +103,54 @@ def test_an_answer_that_could_not_be_written_does_not_count(tmp_path, monkeypatc
                 await table.command(Entry(ask, {"orders": []}), civ)
             after = await table.hub.store.answers_after(table.id, 0)
             assert [row.entry.id for row in after].count(ask) == 1
+
+    asyncio.run(scenario())
+
+
+def test_bots_do_not_go_on_from_an_answer_that_could_not_be_written(tmp_path, monkeypatch):
+    async def scenario() -> None:
+        async with solo(tmp_path) as table:
+            await until(lambda: own_ask(table))
+            await table.hub.settle(table.id)
+            ask, civ = own_ask(table) or "", table.document.seat(1).civ
+
+            async def full(append: object) -> None:
+                raise OSError("the disk is full")
+
+            with monkeypatch.context() as patched:
+                patched.setattr(table.hub.writer, "append", full)
+                with pytest.raises(OSError, match="full"):
+                    await table.command(Entry(ask, {"orders": []}), civ)
+            table.hub.wake(table)
+            await table.hub.settle(table.id)
+            rows = await table.hub.store.answers_after(table.id, 0)
+            assert [row.sequence for row in rows] == list(range(len(rows)))
+            assert own_ask(table) == ask
+
+    asyncio.run(scenario())
+
+
+def test_a_seat_that_is_handed_over_is_closed_at_every_process(tmp_path):
+    async def scenario() -> None:
+        async with solo(tmp_path) as table:
+            await until(lambda: own_ask(table))
+            other = Hub(table.hub.settings, Log())
+            await other.start()
+            try:
+                twin = await other.table(table.id)
+                for live in (table, twin):
+                    for seat in (1, None):
+                        live.viewers.all.append(Subscriber(seat, None, Access().you, 100))
+                owner, watcher = twin.viewers.all
+                await take_seat(table, 1, revoke=True)
+                await twin.catch_up()
+                assert [one.seat for one in table.viewers.all] == [None]
+                assert (owner.lost, watcher.lost) == (True, False)
+                await table.change(lambda document: replace(document, rewatched=1))
+                await twin.catch_up()
+                assert table.viewers.all == twin.viewers.all == []
+            finally:
+                await other.stop()
 
     asyncio.run(scenario())
 
@@ -135,7 +186,7 @@ def test_what_is_written_while_a_table_is_taken_up_anew_is_told_once(tmp_path, m
             try:
                 twin = await other.table(table.id)
                 viewer = Subscriber(None, None, Access().you, 10_000)
-                twin.subscribers.append(viewer)
+                twin.viewers.all.append(viewer)
                 told_before = twin.game_position.counts[SPECTATOR]
 
                 async def overtaken(store: Store, game: str) -> Position:

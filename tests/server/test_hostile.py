@@ -160,7 +160,7 @@ def test_a_slow_reader_is_let_go_and_the_others_are_not_disturbed():
         table = ann.solo(players=9)
         with narrow_socket(ann, table):
             before = ann.state(table)["number"]
-            regent = {"regent": {"bot": "random", "until": "good"}}
+            regent = {"regent": {"bot": "random", "pace": "fast"}}
             ann.command(table, "seat", preferences=regent)
             until = time.monotonic() + 180
             while time.monotonic() < until and not slow_readers(ann):

@@ -36,7 +36,7 @@ def play_on(person: Person, table: str, answers: int) -> None:
         if not open_asks:
             return state["table"]["status"] == "finished"
         if usual(open_asks[0]) is None:
-            preferences = {"regent": {"bot": "random", "until": "phase"}}
+            preferences = {"regent": {"bot": "random", "until": "phase", "pace": "fast"}}
             person.command(table, "seat", preferences=preferences)
             return False
         ask = open_asks[0]
@@ -77,7 +77,7 @@ def test_a_solo_game_against_bots_is_played_and_ends_by_agreement(address):
     play_on(ann, table, 12)
     ann.post(f"/api/tables/{table}/proposals", {"kind": "end", "seat": 1})
     assert ann.state(table)["board"]["last_turn"] is True
-    ann.command(table, "seat", preferences={"regent": {"bot": "random"}})
+    ann.command(table, "seat", preferences={"regent": {"bot": "random", "pace": "fast"}})
     info = wait_for(lambda: _finished(ann, table))
     assert len(info["standings"]) == 5
     assert info["seed"]
@@ -94,7 +94,7 @@ def test_a_finished_record_can_be_downloaded_and_played_again(address):
     table = ann.solo()
     ann.get(f"/api/tables/{table}/record", 403)
     ann.post(f"/api/tables/{table}/proposals", {"kind": "end", "seat": 1})
-    ann.command(table, "seat", preferences={"regent": {"bot": "random"}})
+    ann.command(table, "seat", preferences={"regent": {"bot": "random", "pace": "fast"}})
     wait_for(lambda: _finished(ann, table))
     record = ann.http.get(f"/api/tables/{table}/record").content
     assert json.loads(record.splitlines()[0])["seed"] == ann.get(f"/api/tables/{table}")["seed"]

@@ -44,7 +44,7 @@ async def health(hub: TheHub) -> Health:
 @get("/metrics", media_type="text/plain", include_in_schema=False)
 async def metrics(hub: TheHub) -> Response[str]:
     """Counts of this process, for Prometheus."""
-    sockets = sum(len(table.subscribers) for table in hub.tables.values())
+    sockets = sum(len(table.viewers.all) for table in hub.tables.values())
     gauges = {"tables_in_memory": len(hub.tables), "sockets": sockets}
     return Response(hub.metrics.text(gauges), media_type="text/plain; version=0.0.4")
 

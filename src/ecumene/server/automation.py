@@ -27,6 +27,7 @@ async def drive(table: "LiveTable") -> float | None:
     """Does what is to be done now; gives the moment when there is more, or None."""
     while True:
         async with table.lock:
+            await table.mend()
             if table.document.status != "running" or table.position is None:
                 return None
             if table.position.game.over:

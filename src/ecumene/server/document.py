@@ -54,6 +54,8 @@ class TableDocument(msgspec.Struct, frozen=True):
     turn: int = 0
     phase: str | None = None
     open_hands: bool = False
+    rewatched: int = 0
+    """How often the links for spectators were replaced."""
     wake_before_pause: bool = False
 
     def seat(self, number: int) -> SeatDocument:

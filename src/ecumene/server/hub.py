@@ -57,8 +57,7 @@ class Hub:
         if self._driving:
             await asyncio.wait(list(self._driving.values()), timeout=10)
         for table in self.tables.values():
-            for one in table.subscribers:
-                one.give_up("server.stopping")
+            table.viewers.send_away("server.stopping")
         await self.notifier.stop()
         await self.writer.stop()
         await self.neighbours.stop()
@@ -89,8 +88,7 @@ class Hub:
         """A table leaves the memory."""
         table = self.tables.pop(game, None)
         if table is not None:
-            for one in table.subscribers:
-                one.give_up("table.reopened")
+            table.viewers.send_away("table.reopened")
             self.neighbours.release(game)
 
     # ---------------------------------------------------------------- waking
@@ -175,7 +173,7 @@ class Hub:
             await self._pause(15)
             limit = time.monotonic() - self.settings.idle_minutes * 60
             for game, table in list(self.tables.items()):
-                idle = not table.subscribers and table.used < limit and game not in self._driving
+                idle = not table.viewers.all and table.used < limit and game not in self._driving
                 if idle and not table.lock.locked():
                     self.forget(game)
 

@@ -59,7 +59,7 @@ def is_watched(table: "LiveTable", ask: Ask) -> bool:
     seat = table.document.seat_of(ask.civ)
     if seat is None or seat.regent is None or seat.regent.pace == "fast":
         return False
-    return any(one.seat is not None for one in table.subscribers)
+    return bool(table.viewers.seats)
 
 
 def is_followed(table: "LiveTable") -> bool:

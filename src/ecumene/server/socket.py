@@ -63,10 +63,10 @@ async def _serve(
     async with table.lock:
         hello = await welcome(table, at.access, one.seat, since)
         one.send(encode(hello))
-        table.subscribers.append(one)
+        table.viewers.all.append(one)
     table.hub.wake(table)
     if one.seat is not None:
-        table.tell_table()
+        table.viewers.tell_table()
     sending = asyncio.create_task(_send(socket, one))
     reading = asyncio.create_task(_read(socket, at, one))
     leaving = asyncio.create_task(_given_up(one))
@@ -77,10 +77,10 @@ async def _serve(
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if one in table.subscribers:
-            table.subscribers.remove(one)
+        if one in table.viewers.all:
+            table.viewers.all.remove(one)
         if one.seat is not None:
-            table.tell_table()
+            table.viewers.tell_table()
         with suppress(WebSocketException, RuntimeError, TimeoutError):
             await asyncio.wait_for(socket.close(), PATIENCE)
 

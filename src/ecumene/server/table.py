@@ -21,7 +21,6 @@ from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.server.automaton import automaton
 from ecumene.server.bot_seats import BotSeats
-from ecumene.server.broadcast import Pictures, Subscriber, broadcast, encode
 from ecumene.server.catalogue import StoredEvent
 from ecumene.server.clocks import Clocks, next_deadline, wind
 from ecumene.server.document import TableDocument
@@ -29,11 +28,10 @@ from ecumene.server.errors import Refusal
 from ecumene.server.pace import Pace
 from ecumene.server.position import ALL, Position, Step, open_position, replay_one, taken_back
 from ecumene.server.protocol import Said
-from ecumene.server.protocol.messages import TableChanged, Talked
 from ecumene.server.standing_trades import StandingTrades
 from ecumene.server.store import Answered, Conflict, Kept, Snapshot, Told
-from ecumene.server.table_info import table_info
 from ecumene.server.take_back import position_to_return_to
+from ecumene.server.viewers import Viewers
 from ecumene.server.writer import Append
 
 if TYPE_CHECKING:
@@ -55,8 +53,7 @@ class LiveTable:
         self.position: Position | None = None
         self.clocks = Clocks()
         self.lock = asyncio.Lock()
-        self.subscribers: list[Subscriber] = []
-        self.pictures = Pictures()
+        self.viewers = Viewers(self)
         self.recent: deque[StoredEvent] = deque(maxlen=RECENT)
         self.used = time.monotonic()
         self.pace = Pace(self)
@@ -65,7 +62,6 @@ class LiveTable:
         self.standing = StandingTrades()
         self._since_snapshot = 0
         self._turn_seen = 1
-        self._told_so_far = 0
         self._spoiled = False
         """Whether the game in memory may differ from what is on disk."""
 
@@ -90,8 +86,8 @@ class LiveTable:
         """Takes the game up from the database for the first time."""
         await self._load()
         if self.position is not None:
-            self.pictures.renew(self.position.game)
-            self._told_so_far = self.position.counts[ALL]
+            self.viewers.pictures.renew(self.position.game)
+            self.viewers.told = self.position.counts[ALL]
 
     async def _load(self) -> None:
         if self.document.status in ("lobby", "choosing"):
@@ -135,8 +131,7 @@ class LiveTable:
 
     async def _with_retries(self, attempt: Callable[[], Awaitable[None]]) -> None:
         for _ in range(TRIES):
-            if self._spoiled:
-                await self.reload()
+            await self.mend()
             try:
                 self._spoiled = True
                 await attempt()
@@ -148,6 +143,11 @@ class LiveTable:
             self._spoiled = False
             return
         raise Refusal("table.busy", status=503)
+
+    async def mend(self) -> None:
+        """Takes the game up from the database where what was tried could not be written."""
+        if self._spoiled:
+            await self.reload()
 
     async def _enter(self, entry: Entry, civ: Civ | None) -> None:
         self.check_running()
@@ -199,7 +199,7 @@ class LiveTable:
         self.recent.extend(events)
         self.tell(events)
         if clocks_changed:
-            self.tell_table()
+            self.viewers.tell_table()
         self.hub.metrics.observe("deliver_seconds", time.perf_counter() - started)
 
     def _told(self, events: tuple[StoredEvent, ...]) -> Told | None:
@@ -264,13 +264,13 @@ class LiveTable:
         fresh = await self.hub.store.table(self.id)
         if fresh is None:
             raise Refusal("table.not_found", status=404)
-        self.kept = fresh
-        known = self._told_so_far
+        self._keep(fresh)
+        known = self.viewers.told
         await self._load()
         self._spoiled = False
         if self.position is None:
             return
-        self._seat_viewers()
+        self.viewers.take_seats()
         count = self.position.counts[ALL]
         self.tell(tuple(await self.hub.store.events_between(self.id, known, count)))
 
@@ -282,14 +282,14 @@ class LiveTable:
                 return
             started = self.position is None and fresh.document.status not in ("lobby", "choosing")
             changed = fresh.version != self.kept.version
-            self.kept = fresh
+            self._keep(fresh)
             if started:
                 await self.reload()
             elif self.position is not None:
                 await self._read_answers()
             await self._read_talk()
             if changed:
-                self.tell_table()
+                self.viewers.tell_table()
         self.hub.wake(self)
 
     async def _read_answers(self) -> None:
@@ -308,7 +308,7 @@ class LiveTable:
 
     async def _read_talk(self) -> None:
         """Sends on what was said at other processes."""
-        if not self.subscribers:
+        if not self.viewers.all:
             return
         for row in await self.hub.store.talk(self.id, EVERY_SEAT, self.last_said, 100):
             self.say(Said(row.id, row.name, row.seat, row.to, row.text, row.id / 1_000_000))
@@ -316,47 +316,22 @@ class LiveTable:
     # ---------------------------------------------------------------- telling
 
     def say(self, said: Said) -> None:
-        """Sends a line of chat to those who may read it."""
-        message = encode(Talked(said))
+        """Sends a line of chat on, once."""
         self.last_said = max(self.last_said, said.id)
-        for one in self.subscribers:
-            if said.to is None or {said.to, said.seat} & set(one.you.seats):
-                one.send(message)
-        self._drop_lost()
+        self.viewers.say(said)
 
     def tell(self, events: tuple[StoredEvent, ...]) -> None:
         """Sends all viewers what has changed for them."""
-        position = self.game_position
-        self._told_so_far = position.counts[ALL]
         self.used = time.monotonic()
-        broadcast(position, self.pictures, events, self.subscribers, self.document.open_hands)
-        self._drop_lost()
-
-    def tell_table(self) -> None:
-        """Sends all viewers the table itself: seats, status, clocks, proposals."""
-        for one in self.subscribers:
-            one.send(encode(TableChanged(table_info(self, one.you))))
-        self._drop_lost()
-
-    def _drop_lost(self) -> None:
-        lost = [one for one in self.subscribers if one.lost]
-        if lost:
-            self.hub.metrics.add("slow_readers", len(lost))
-            self.subscribers = [one for one in self.subscribers if not one.lost]
+        self.viewers.tell(events)
 
     def started(self, events: tuple[StoredEvent, ...]) -> None:
         """The game has begun: everybody gets the board for the first time."""
-        self._told_so_far = 0
         self._turn_seen = 1
-        self._seat_viewers()
+        self.viewers.take_seats()
         self.recent.extend(events)
         self._hear(events)
         self.tell(events)
-
-    def _seat_viewers(self) -> None:
-        """Those who came before the game have a civilization now."""
-        for one in self.subscribers:
-            one.civ = None if one.seat is None else self.document.seat(one.seat).civ
 
     # ---------------------------------------------------------------- the document
 
@@ -378,17 +353,22 @@ class LiveTable:
             wake = time.time() if self.position is not None else None
             document = edit(self.document)
             try:
-                self.kept = await self.hub.store.change(self.kept, document, wake=wake, **more)
+                self._keep(await self.hub.store.change(self.kept, document, wake=wake, **more))
             except Conflict:
                 fresh = await self.hub.store.table(self.id)
                 if fresh is None:
                     raise Refusal("table.not_found", status=404) from None
-                self.kept = fresh
+                self._keep(fresh)
             else:
                 self.used = time.monotonic()
-                self.tell_table()
+                self.viewers.tell_table()
                 return
         raise Refusal("table.busy", status=503)
+
+    def _keep(self, kept: Kept) -> None:
+        """The table's document was changed, here or elsewhere."""
+        old, self.kept = self.document, kept
+        self.viewers.lose_rights(old, kept.document)
 
     # ---------------------------------------------------------------- who is asked
 

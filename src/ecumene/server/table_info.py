@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 def table_info(table: "LiveTable", you: You) -> TableInfo:
     """A live table as a viewer may know it."""
-    here = frozenset(one.seat for one in table.subscribers if one.seat is not None)
-    info = kept_info(table.kept, you, here, table.clocks)
+    info = kept_info(table.kept, you, table.viewers.seats, table.clocks)
     if table.position is None:
         return info
     game = table.position.game

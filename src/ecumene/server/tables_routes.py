@@ -223,7 +223,7 @@ async def _switch(table: LiveTable, stop: bool) -> None:
         edit = paused if stop else resumed
         await table.change_locked(edit, clocks=msgspec.json.encode(clocks))
         table.clocks = clocks
-        table.tell_table()
+        table.viewers.tell_table()
     table.hub.wake(table)
 
 
@@ -237,20 +237,14 @@ async def new_link(hub: TheHub, at: AtTable, data: JSONBody[NewLink]) -> Link:
             at.access.need_host()
             if at.table.document.status not in ("lobby", "choosing") and not data.revoke:
                 raise forbidden("access.not_your_seat")
+        link = await make_link(hub, at.table.id, "player", data.seat, data.revoke)
         await take_seat(at.table, data.seat, data.revoke)
-        if data.revoke:
-            _close_sockets(at.table, data.seat)
-        return await make_link(hub, at.table.id, "player", data.seat, data.revoke)
+        return link
     at.access.need_host()
-    return await make_link(hub, at.table.id, data.role, None, data.revoke)
-
-
-def _close_sockets(table: LiveTable, seat: int) -> None:
-    """Whoever looked from a seat that is handed over looks no longer."""
-    for one in table.subscribers:
-        if one.seat == seat:
-            one.give_up("access.revoked")
-    table.subscribers = [one for one in table.subscribers if not one.lost]
+    link = await make_link(hub, at.table.id, data.role, None, data.revoke)
+    if data.revoke and data.role == "spectator":
+        await at.table.change(lambda document: replace(document, rewatched=document.rewatched + 1))
+    return link
 
 
 async def take_seat(table: LiveTable, number: int, revoke: bool) -> None:

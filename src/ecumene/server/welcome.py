@@ -50,7 +50,7 @@ def _board(table: "LiveTable", civ: Civ | None) -> Board | None:
     game = table.position.game
     board = board_of(game, game.view(None))
     if civ is None and table.document.open_hands and not game.over:
-        board = msgspec.structs.replace(board, hands=table.pictures.sent_hands(game))
+        board = msgspec.structs.replace(board, hands=table.viewers.pictures.sent_hands(game))
     return board
 
 
@@ -60,7 +60,7 @@ def _mine(table: "LiveTable", civ: Civ | None) -> Mine | None:
     game = table.position.game
     early = [] if game.over or game.broken else game.early()
     mine = mine_of(game.view(civ), civ, early)
-    table.pictures.sent_mine(mine)
+    table.viewers.pictures.sent_mine(mine)
     return mine
 
 

@@ -1,0 +1,76 @@
+"""The viewers of a table: who looks on, what each was sent last, and what he is sent now."""
+
+from typing import TYPE_CHECKING
+
+from ecumene.server.broadcast import Pictures, Subscriber, broadcast, encode
+from ecumene.server.catalogue import StoredEvent
+from ecumene.server.document import TableDocument
+from ecumene.server.position import ALL
+from ecumene.server.protocol import Said
+from ecumene.server.protocol.messages import TableChanged, Talked
+from ecumene.server.table_info import table_info
+
+if TYPE_CHECKING:
+    from ecumene.server.table import LiveTable
+
+
+class Viewers:
+    """Those who look at one table from this process."""
+
+    def __init__(self, table: "LiveTable") -> None:
+        self._table = table
+        self.all: list[Subscriber] = []
+        self.pictures = Pictures()
+        self.told = 0
+        """How many events of the table they have been told of, as far as each may know them."""
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """The seats somebody looks from."""
+        return frozenset(one.seat for one in self.all if one.seat is not None)
+
+    def tell(self, events: tuple[StoredEvent, ...]) -> None:
+        """Sends all what has changed for them."""
+        position = self._table.game_position
+        self.told = position.counts[ALL]
+        broadcast(position, self.pictures, events, self.all, self._table.document.open_hands)
+        self._drop_lost()
+
+    def tell_table(self) -> None:
+        """Sends all the table itself: seats, status, clocks, proposals."""
+        for one in self.all:
+            one.send(encode(TableChanged(table_info(self._table, one.you))))
+        self._drop_lost()
+
+    def say(self, said: Said) -> None:
+        """Sends a line of chat to those who may read it."""
+        message = encode(Talked(said))
+        for one in self.all:
+            if said.to is None or {said.to, said.seat} & set(one.you.seats):
+                one.send(message)
+        self._drop_lost()
+
+    def take_seats(self) -> None:
+        """Those who came before the game have a civilization now."""
+        for one in self.all:
+            one.civ = None if one.seat is None else self._table.document.seat(one.seat).civ
+
+    def send_away(self, code: str) -> None:
+        """All are told goodbye."""
+        for one in self.all:
+            one.give_up(code)
+
+    def lose_rights(self, old: TableDocument, new: TableDocument) -> None:
+        """Whoever looked from a seat that was handed over, or by an ended link, looks no more."""
+        was = {seat.number: seat.handed_over for seat in old.seats}
+        gone = {seat.number for seat in new.seats if seat.handed_over != was.get(seat.number)}
+        for one in self.all:
+            if one.seat in gone or (one.seat is None and new.rewatched != old.rewatched):
+                one.give_up("access.revoked")
+        self.all = [one for one in self.all if not one.lost]
+
+    def _drop_lost(self) -> None:
+        lost = [one for one in self.all if one.lost]
+        if lost:
+            self._table.hub.metrics.add("slow_readers", len(lost))
+            self.all = [one for one in self.all if not one.lost]
