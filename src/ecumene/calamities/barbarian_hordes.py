@@ -77,23 +77,24 @@ async def invade(
     turn.state.board.place(BARBARIANS, area, tokens)
     turn.emit(HordeMoved(called.victim, controller, origin, area, tokens))
     await fight(turn, area)
-    if turn.state.board.cities.get(area) == called.victim:
-        await attack_city(turn, area, called.victim)
+    owner = turn.state.board.cities.get(area, BARBARIANS)
+    if owner != BARBARIANS:
+        await attack_city(turn, area, owner)
 
 
-async def attack_city(turn: Turn[State], area: Area, victim: Civ) -> None:
+async def attack_city(turn: Turn[State], area: Area, owner: Civ) -> None:
     """With enough tokens the city is replaced by defenders and fought for (R-56, R-114)."""
     state = turn.state
     if list(state.board.sides_in(area)) != [BARBARIANS]:
         return
     tokens = state.board.tokens_in(area, BARBARIANS)
-    needed, why = tokens_needed(state, BARBARIANS, victim)
+    needed, why = tokens_needed(state, BARBARIANS, owner)
     if tokens < needed:
         state.board.clear(BARBARIANS, area)
-        turn.emit(AttackFailed(area, BARBARIANS, victim, tokens, needed, why))
+        turn.emit(AttackFailed(area, BARBARIANS, owner, tokens, needed, why))
         return
     defenders = replace_city(state, area, needed - 1)
-    turn.emit(CityTaken(area, BARBARIANS, victim, tokens, needed, defenders, why))
+    turn.emit(CityTaken(area, BARBARIANS, owner, tokens, needed, defenders, why))
     await fight(turn, area)
 
 
@@ -112,19 +113,19 @@ def next_targets(state: State, victim: Civ, area: Area, tokens: int) -> tuple[Ar
     """
     board = state.board
     near = [other for other in state.atlas.around[area] if board.has_units(other, victim)]
-    cities = [other for other in near if board.cities.get(other) == victim]
-    falling = [other for other in cities if would_fall(state, victim, other, tokens)]
+    cities = [other for other in near if board.cities.get(other, BARBARIANS) != BARBARIANS]
+    falling = [other for other in cities if would_fall(state, other, tokens)]
     open_land = [other for other in near if other not in cities]
     open_land.sort(key=lambda other: -board.tokens_in(other, victim))
     return (*best_cities(state, falling), *open_land)
 
 
-def would_fall(state: State, victim: Civ, area: Area, tokens: int) -> bool:
+def would_fall(state: State, area: Area, tokens: int) -> bool:
     """Whether so many barbarians would take the city if nobody made use of choices (R-115)."""
     sides = state.board.sides_in(area)
     sides[BARBARIANS] = sides.get(BARBARIANS, 0) + tokens
     left = simulate_fight(state, area, sides)
-    needed = tokens_needed(state, BARBARIANS, victim).value
+    needed = tokens_needed(state, BARBARIANS, state.board.cities[area]).value
     return left.get(BARBARIANS, 0) >= needed and len(left) == 1
 
 

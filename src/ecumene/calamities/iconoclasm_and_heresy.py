@@ -105,7 +105,7 @@ def first_question(state: State, called: Called, civ: Civ, count: int) -> Due:
     cards = may_spare(state, civ)
     if cards:
         return Due(SpareCities(cards, count))
-    return cities_due(called.calamity, civ, count, all_cities(state, civ), "reduced")
+    return cities_due(state, called.calamity, civ, count, all_cities(state, civ), "reduced")
 
 
 async def reduce_or_spare(
@@ -124,7 +124,7 @@ async def reduce_or_spare(
             turn.emit(CitiesSpared(civ))
             return
     cities = all_cities(turn.state, civ)
-    decision, chosen = cities_due(called.calamity, civ, count, cities, "reduced")
+    decision, chosen = cities_due(turn.state, called.calamity, civ, count, cities, "reduced")
     if chosen is None:
         chosen = await turn.ask(civ, decision, later=later)
     reduce_all(turn, chosen)

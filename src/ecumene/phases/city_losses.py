@@ -8,6 +8,7 @@ from ecumene.names import Area, Card, Civ
 from ecumene.phases.calamity import Called, Due, announce, in_turn
 from ecumene.phases.choices import ChooseCities, Fate
 from ecumene.phases.cities import destroy_city, reduce_city
+from ecumene.phases.population import population_limit
 from ecumene.state.state import State
 
 CitiesOf = Callable[[State, Civ], tuple[Area, ...]]
@@ -23,11 +24,24 @@ def coastal_cities(state: State, civ: Civ) -> tuple[Area, ...]:
     return tuple(area for area in all_cities(state, civ) if area in state.atlas.coastal)
 
 
-def cities_due(cause: Card, owner: Civ, count: int, cities: tuple[Area, ...], fate: Fate) -> Due:
-    """The question which cities; none if all of them go, or not one (R-04)."""
+def cities_due(
+    state: State, cause: Card, owner: Civ, count: int, cities: tuple[Area, ...], fate: Fate
+) -> Due:
+    """The question which cities, in which order; none if there is but one answer (R-04)."""
     count = min(count, len(cities))
     decision = ChooseCities(cause, owner, count, cities, fate)
-    return Due(decision, cities[:count] if count in (0, len(cities)) else None)
+    forced = count in (0, len(cities))
+    if forced and fate == "reduced":
+        forced = not order_matters(state, owner, cities[:count])
+    return Due(decision, cities[:count] if forced else None)
+
+
+def order_matters(state: State, owner: Civ, cities: tuple[Area, ...]) -> bool:
+    """Whether the stock is too small for all, so that the first reduced take it (MC 8, R-73)."""
+    limits = (population_limit(state, state.atlas.limit[a], civ=owner, area=a) for a in cities)
+    rooms = [limit - state.board.total_in(a) for limit, a in zip(limits, cities, strict=True)]
+    rooms = [room for room in rooms if room > 0]
+    return len(rooms) > 1 and 0 < state.stock(owner) < sum(rooms)
 
 
 async def reduce_cities(
@@ -40,7 +54,7 @@ async def reduce_cities(
     state = turn.state
     announce(turn, called, "cities reduced", due)
     dues = {
-        civ: cities_due(called.calamity, civ, count.value, cities(state, civ), "reduced")
+        civ: cities_due(state, called.calamity, civ, count.value, cities(state, civ), "reduced")
         for civ, count in due.items()
         if count.value
     }
@@ -61,7 +75,7 @@ async def choose_cities(
     fate: Fate,
 ) -> tuple[Area, ...]:
     """So many of the primary victim's cities, as the chooser likes; all if there are no more."""
-    decision, chosen = cities_due(called.calamity, called.victim, count, cities, fate)
+    decision, chosen = cities_due(turn.state, called.calamity, called.victim, count, cities, fate)
     if chosen is None:
         chosen = await turn.ask(chooser, decision)
     return tuple(chosen)
