@@ -66,7 +66,7 @@ export const terms: Readonly<Record<string, Term>> = {
   },
   beneficiary: {
     name: "beneficiary",
-    text: "The player who gains from somebody's calamity. For tradeable calamities it is whoever traded the card last; for others, and for revolts, the player with most cities in stock.",
+    text: "The player who gains from somebody's calamity or decides where it strikes, where the card names one. For tradeable calamities it is whoever traded the card to the victim last. If nobody did, and for other calamities and revolts, it is the player with most cities in stock, of equals the one with most tokens in stock; never the victim.",
   },
   calamity: {
     name: "calamity",
@@ -78,7 +78,7 @@ export const terms: Readonly<Record<string, Term>> = {
   },
   city: {
     name: "city",
-    text: "A city counts five unit points, brings taxes and trade cards, scores a point, and needs two tokens elsewhere on the board for its support. Tokens in its area go back to stock.",
+    text: "A city counts five unit points, brings taxes and trade cards, scores a point, and needs two tokens on the board for its support. Tokens in its area go back to stock.",
   },
   city_site: {
     name: "city site",
@@ -178,7 +178,7 @@ export const terms: Readonly<Record<string, Term>> = {
   },
   volcano: {
     name: "volcano",
-    text: "If you have a city beside one when the calamity strikes, everything in its areas is destroyed.",
+    text: "If you have a city in one of its areas when the calamity strikes, all tokens and cities of all players in its areas are destroyed. Ships, barbarians and pirate cities stay.",
   },
   wilderness: {
     name: "wilderness",

@@ -66,7 +66,7 @@ export const questions: QuestionMessages = {
   ChooseAnnexed: (d) =>
     rich`${card(d.cause)}: choose ${many(d.points, "unit point")} of ${civ(d.victim)} that go over to ${civ(d.beneficiary)}. A token counts 1, a city 5.`,
   ChooseCities: (d, me) =>
-    rich`${cause(d.cause)}: choose ${cities(d.count)} of ${d.owner === me ? "yours" : civ(d.owner)} that ${FATES[d.fate]}.`,
+    rich`${cause(d.cause)}: choose ${cities(d.count)} of ${d.owner === me ? "yours" : civ(d.owner)} that ${FATES[d.fate]}.${d.fate === "reduced" && d.count > 1 ? " Their tokens come from stock in the order you choose them." : ""}`,
   ChooseLoss: (d) => rich`The ${term("conflict")} in ${area(d.area)} costs you one piece. Which one?`,
   ChooseLosses: (d) =>
     rich`${card(d.cause)} does ${d.damage} damage to you. A token lost counts 1; a city counts 5 less the tokens that take its place.`,
