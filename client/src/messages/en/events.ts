@@ -106,7 +106,7 @@ export const events: EventMessages = {
   CalamityStruck: (e) =>
     e.beneficiary === null
       ? rich`${card(e.calamity)} strikes ${civ(e.victim)}.`
-      : rich`${card(e.calamity)} strikes ${civ(e.victim)}, to the benefit of ${civ(e.beneficiary)}.`,
+      : rich`${card(e.calamity)} strikes ${civ(e.victim)}; ${civ(e.beneficiary)} is the ${term("beneficiary")}.`,
   CardsSwapped: (e) => {
     const short = rich`${civ(e.maker)} and ${civ(e.taker)} swapped cards: ${e.maker_count} for ${e.taker_count}`;
     if (e.maker_gave === null || e.taker_gave === null) return [...short, "."];
@@ -135,7 +135,8 @@ export const events: EventMessages = {
   ConflictFought: (e) => {
     const sides = (counts: Readonly<Record<string, number>>): Rich =>
       and(Object.entries(counts).map(([id, count]) => [civ(id), ` ${count}`]));
-    return rich`Conflict in ${area(e.area)}: ${sides(e.before)}; left are ${sides(e.after)}.`;
+    const left = Object.keys(e.after).length ? rich`left are ${sides(e.after)}` : rich`nobody is left`;
+    return rich`Conflict in ${area(e.area)}: ${sides(e.before)}; ${left}.`;
   },
   CycloneStruck: (e) => rich`A cyclone came from ${area(e.sea)} upon ${civ(e.victim)}.`,
   DamageTaken: (e) => {
@@ -143,6 +144,7 @@ export const events: EventMessages = {
     if (total(e.tokens)) lost.push([tokens(total(e.tokens))]);
     const fallen = Object.keys(e.cities);
     if (fallen.length) lost.push(rich`${fallen.length === 1 ? "the city" : "the cities"} in ${areas(fallen)}`);
+    if (!lost.length) return rich`${civ(e.civ)} has nothing that ${card(e.calamity)} could take.`;
     return rich`${civ(e.civ)} lost ${and(lost)} to ${card(e.calamity)} (${e.taken} of ${e.damage} damage).`;
   },
   DiscardsReshuffled: () => ["The discarded trade cards went back under their stacks."],
@@ -228,8 +230,14 @@ export const events: EventMessages = {
     if (!e.given) return rich`${civ(e.giver)} had no card to give to ${civ(e.receiver)}.`;
     return rich`${civ(e.giver)} gave ${e.card === null ? "a card" : card(e.card)} to ${civ(e.receiver)}.`;
   },
-  UnitsAnnexed: (e) =>
-    rich`${card(e.calamity)}: ${civ(e.beneficiary)} annexes ${tokens(total(e.tokens))} and ${cities(e.cities.length)} of ${civ(e.victim)}.`,
-  VictimsNamed: (e) => rich`${civ(e.victim)} names ${civs(e.named)} to suffer ${card(e.calamity)} too.`,
-  VolcanoErupted: (e) => rich`${unsnake(e.volcano)} erupted: everything in ${areas(e.areas)} was destroyed.`,
+  UnitsAnnexed: (e) => {
+    const gone = rich`${card(e.calamity)}: ${civ(e.beneficiary)} annexes ${tokens(total(e.tokens))} and ${cities(e.cities.length)} of ${civ(e.victim)}`;
+    if (!total(e.barbarians) && !e.pirates.length) return [...gone, "."];
+    return rich`${gone}; for want of pieces ${tokens(total(e.barbarians))} turn barbarian and ${cities(e.pirates.length)} pirate.`;
+  },
+  VictimsNamed: (e) =>
+    e.named.length
+      ? rich`${civ(e.victim)} names ${civs(e.named)} to suffer ${card(e.calamity)} too.`
+      : rich`Nobody else can be made to suffer ${card(e.calamity)}.`,
+  VolcanoErupted: (e) => rich`${unsnake(e.volcano)} erupted: all tokens and cities of players in ${areas(e.areas)} were destroyed.`,
 };
