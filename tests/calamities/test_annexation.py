@@ -205,12 +205,18 @@ GRID = "\n".join(
     if (near := [f"g{a}{b}" for a, b in ((x + 1, y), (x, y + 1)) if a < 3 and b < 3] or ["g22"])
 ).replace("g22: limit 9; site; land g22", "g22: limit 9; site")
 
+PAIRS = "\n".join(
+    f"g{x}{y}: limit 9; site" + (f"; land g{x}1" if y == 0 else "")
+    for x, y in product(range(3), range(3))
+)
+"""The same nine areas, of which only two in each row share a border."""
 
-def random_game(rng):
-    """Egypt somewhere on a grid of nine, Minoa with some pieces left."""
+
+def random_game(rng, land=GRID, kinds="nnnttttcp"):
+    """Egypt somewhere in nine areas, Minoa with some pieces left."""
     units = []
     for x, y in product(range(3), range(3)):
-        kind = rng.choice("nnnttttcp")
+        kind = rng.choice(kinds)
         if kind == "t":
             units.append(f"{rng.randint(1, 4)} in g{x}{y}")
         elif kind in "cp":
@@ -219,7 +225,7 @@ def random_game(rng):
             units.append(f"{rng.randint(1, 2)} in g{x}{y}")
     words = "; ".join(units or ["3 in g00"])
     stock = rng.choice([0, 2, 5, 9, 55])
-    return table(land=GRID, egypt=words, minoa=f"treasury {55 - stock}", start="calamity_selection")
+    return table(land=land, egypt=words, minoa=f"treasury {55 - stock}", start="calamity_selection")
 
 
 def every_selection(territory, whole_only=False):
@@ -257,7 +263,18 @@ def test_the_terms_are_those_that_trying_everything_gives(seed):
     game = random_game(rng)
     territory = Territory(game.state, Civ("egypt"), Civ("minoa"))
     total = sum(territory.points)
-    for points in sorted(rng.sample(range(1, total), min(4, total - 1))):
+    compare_with_everything(territory, rng.sample(range(1, total), min(4, total - 1)))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_scattered_areas_give_what_trying_everything_gives(seed):
+    game = random_game(Random(seed), PAIRS, "nnnnntpp")
+    territory = Territory(game.state, Civ("egypt"), Civ("minoa"))
+    compare_with_everything(territory, range(1, sum(territory.points)))
+
+
+def compare_with_everything(territory, numbers):
+    for points in numbers:
         ruling = rule_on(territory, points, "give_up")
         (terms,) = ruling.terms
         unfit, tier, number = best_tier(territory, points)

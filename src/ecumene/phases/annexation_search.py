@@ -198,8 +198,16 @@ class Search:
                 wider = (edge | self.territory.near[place]) & ~(chosen | banned | low)
                 self._grow(chosen | low, wider, banned, more, groups)
             banned |= low
-        if groups and load.total < self.terms.total and not self._done():
+        if groups and not self._done() and self._lacks(chosen, load):
             self._start_group(chosen, banned, load, groups)
+
+    def _lacks(self, chosen: int, load: Load) -> bool:
+        """Whether a set falls short of the total, or would if one of its areas were split."""
+        over = load.total - self.terms.total
+        if over < 0 or not self.terms.splits:
+            return over < 0
+        territory = self.territory
+        return any(territory.points[p] - 1 > over for p in bits(chosen) if territory.tokens[p])
 
     def _enough(self, root: int, out: int, load: Load, groups: int) -> bool:
         """Whether what can still be taken, with a last group around its root, may suffice."""
