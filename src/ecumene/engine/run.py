@@ -51,10 +51,10 @@ class Run:
         self.early: dict[str, Sealed] = {}
         """The answers that wait for their time."""
         self.open: dict[str, Ask] = {}
-        self.may: dict[str, Ask] = {}
         self.broken = False
         self._emit = emit
         self._request: Request | None = None
+        self._may: dict[str, Ask] | None = None
         self._step: Coroutine[Any, Any, Any] | None = None
         self._used: set[str] = set()
         self._plain: set[str] = set()
@@ -69,6 +69,14 @@ class Run:
     def takes_first(self) -> bool:
         """Whether the step goes on at the first answer."""
         return self._request is None or self._request.first
+
+    @property
+    def may(self) -> dict[str, Ask]:
+        """What some may do now, though nobody waits for it; worked out when somebody looks."""
+        if self._may is None:
+            wanted = self._request.may() if self._request is not None else {}
+            self._may = self._named(wanted, "/may")
+        return self._may
 
     # ------------------------------------------------------------------ taking up
 
@@ -148,7 +156,7 @@ class Run:
         else:
             self._request = request
             self.open = self._named(request.decisions)
-            self.may = self._named(request.may, "/may") if request.may else {}
+            self._may = None
             if self.early:
                 self._use_early()
         return True
@@ -157,7 +165,7 @@ class Run:
         self._step = None
         self._request = None
         self.open = {}
-        self.may = {}
+        self._may = None
         if result is not AGAIN:
             self.state.items = self.state.items[1:]
             if self.early:
@@ -219,8 +227,9 @@ class Run:
         self.state = self.saved
         self.broken = True
         self._step = None
+        self._request = None
         self.open = {}
-        self.may = {}
+        self._may = None
 
     # ------------------------------------------------------------------ answers ahead of time
 

@@ -15,13 +15,18 @@ R = TypeVar("R")
 NOBODY: Mapping[Civ, Decision[Any, Any]] = {}
 
 
+def nobody() -> Mapping[Civ, Decision[Any, Any]]:
+    """Those who may act meanwhile where none may."""
+    return NOBODY
+
+
 class Request(NamedTuple):
     """What a step waits for."""
 
     decisions: Mapping[Civ, Decision[Any, Any]]
     first: bool
     """Resume at the first answer, rather than at the last."""
-    may: Mapping[Civ, Decision[Any, Any]]
+    may: Callable[[], Mapping[Civ, Decision[Any, Any]]]
     """Others who may act meanwhile; the step resumes at each of theirs too."""
     later: Mapping[Civ, Decision[Any, Any]]
     """Those who will be asked next and may answer already, sealed."""
@@ -70,16 +75,19 @@ class Turn(Generic[S]):
         later: Mapping[Civ, Decision[Any, Any]] = NOBODY,
     ) -> Asking[A]:
         """One player decides; those named in `later` come next and may answer already."""
-        return Asking(Request({civ: decision}, False, NOBODY, later), _only)
+        return Asking(Request({civ: decision}, False, nobody, later), _only)
 
     def ask_all(self, decisions: Mapping[Civ, Decision[S, A]]) -> Asking[dict[Civ, A]]:
         """All decide at once; the answers come in the order of asking."""
-        return Asking(Request(decisions, False, NOBODY, NOBODY), _all)
+        return Asking(Request(decisions, False, nobody, NOBODY), _all)
 
     def ask_first(
         self,
         decisions: Mapping[Civ, Decision[S, A]],
-        may: Mapping[Civ, Decision[S, A]] = NOBODY,
+        may: Callable[[], Mapping[Civ, Decision[S, A]]] = nobody,
     ) -> Asking[tuple[Civ, A]]:
-        """Whoever answers first; those in `may` are free to act but nobody waits for them."""
+        """Whoever answers first; those in `may` are free to act but nobody waits for them.
+
+        They are a function, called only when somebody looks.
+        """
         return Asking(Request(decisions, True, may, NOBODY), _first)

@@ -15,6 +15,7 @@ from ecumene.phases.entering import check_entry, in_conflict
 from ecumene.phases.movement_orders import March, MovementPart, MovementPlan, Order
 from ecumene.phases.movement_plan import Mover
 from ecumene.phases.movement_sample import sample_plan, simple_order
+from ecumene.phases.population import others_present
 from ecumene.state.state import State
 from ecumene.state.voyage import NOT_MOVED
 
@@ -127,7 +128,18 @@ def some_order(state: State, civ: Civ) -> Order:
 
 def can_move_part(state: State, civ: Civ) -> bool:
     """Whether anything is left to do for pieces that have not moved (R-23)."""
-    return simple_order(state, civ) is not None
+    return can_step_into_the_open(state, civ) or simple_order(state, civ) is not None
+
+
+def can_step_into_the_open(state: State, civ: Civ) -> bool:
+    """Whether a token can march where nobody else is, which no rule forbids (MC 6.3)."""
+    moved, land = state.movement.get(civ, NOT_MOVED).moved, state.atlas.land
+    return any(
+        not others_present(state, civ, near)
+        for area, count in state.board.tokens[civ].items()
+        if count > moved.get(area, 0)
+        for near in land[area]
+    )
 
 
 def execute(turn: Turn[State], civ: Civ, plan: MovementPlan, last: bool) -> None:

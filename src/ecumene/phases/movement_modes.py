@@ -33,11 +33,15 @@ async def move(turn: Turn[State], civ: Civ) -> Again | None:
 async def move_by_turns(turn: Turn[State], civ: Civ) -> Again | None:
     """One civilization moves; later ones may move ahead (MC 6.3, R-21)."""
     state = turn.state
-    later = [Civ(other) for other in state.items[1:] if state.board.tokens[Civ(other)]]
-    early = {other: MoveEarly() for other in later if can_move_part(state, other)}
-    mover, plan = await turn.ask_first({civ: PlanMovement()}, may=early)
+    mover, plan = await turn.ask_first({civ: PlanMovement()}, may=lambda: movers_ahead(state))
     execute(turn, mover, plan, last=mover == civ)
     return None if mover == civ else AGAIN
+
+
+def movers_ahead(state: State) -> dict[Civ, MoveEarly]:
+    """Those whose turn comes later and who may move some pieces already (R-23)."""
+    later = [Civ(other) for other in state.items[1:] if state.board.tokens[Civ(other)]]
+    return {other: MoveEarly() for other in later if can_move_part(state, other)}
 
 
 async def move_at_once(turn: Turn[State], civ: Civ) -> Again | None:
@@ -48,9 +52,11 @@ async def move_at_once(turn: Turn[State], civ: Civ) -> Again | None:
     """
     state = turn.state
     moving = [Civ(other) for other in state.items if can_move(state, Civ(other))]
-    parts = {other: MovePart() for other in moving if can_move_part(state, other)}
     decisions: dict[Civ, Any] = dict.fromkeys(moving, PlanMovement())
-    mover, plan = await turn.ask_first(decisions, may=parts)
+    mover, plan = await turn.ask_first(
+        decisions,
+        may=lambda: {other: MovePart() for other in moving if can_move_part(state, other)},
+    )
     if isinstance(plan, MovementPart):
         execute_part(turn, mover, plan)
         return AGAIN

@@ -172,7 +172,7 @@ async def trade(turn: Turn[State], item: str) -> Again | None:
     if len(able) < 2 or not asked:
         close_session(turn)
         return None
-    civ, message = await turn.ask_first(asked, may={c: TRADE for c in able if c in done})
+    civ, message = await turn.ask_first(asked, may=lambda: {c: TRADE for c in able if c in done})
     carry_out(turn, civ, message)
     return AGAIN
 
