@@ -1,12 +1,17 @@
-"""A real PostgreSQL for the tests that need one."""
+"""A real PostgreSQL for the tests that need one, and a server at which worlds are compared."""
 
 import tempfile
 import uuid
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from litestar.testing import TestClient
+
+from ecumene.server.app import create_app
+from ecumene.server.settings import Settings
 
 
 @pytest.fixture(scope="session")
@@ -34,3 +39,17 @@ def database(request, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'games.sqlite'}"
     return str(request.getfixturevalue("postgres")())
+
+
+@pytest.fixture(scope="module")
+def leak_client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
+    """A server in this process at which two worlds are compared."""
+    folder: Path = tmp_path_factory.mktemp("worlds")
+    settings = Settings(
+        database=f"sqlite:///{folder / 'games.sqlite'}",
+        requests_per_second=1e6,
+        commands_per_second=1e6,
+        log_level="warning",
+    )
+    with TestClient(create_app(settings=settings)) as client:
+        yield client

@@ -4,147 +4,57 @@ The worlds differ only in what the viewer may not know. They are two tables of o
 people in all seats, so that nothing happens by itself.
 """
 
-from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
-from litestar.testing import TestClient, WebSocketTestSession
+from litestar.testing import TestClient
 
 from ecumene import Game, PlayerError
 from ecumene.names import Civ
 from ecumene.proof.faults import LawBroken
 from ecumene.proof.leaks import bad_answers, compare, own_asks
-from ecumene.proof.plan import Plan
 from ecumene.proof.scramble import scrambled
-from ecumene.proof.walk import Walk, viewers
+from ecumene.proof.walk import viewers
 from ecumene.proof.worlds import lapsed, look_alike, swap_two, unsealed
-from ecumene.server.app import create_app
-from ecumene.server.hub import Hub
 from ecumene.server.picture import board_of
-from ecumene.server.settings import Settings
-from tests.server.staged import document_of, stage
 from tests.server.survival import rounds
+from tests.server.worlds import (
+    GAMES,
+    World,
+    as_it_is,
+    is_sendable,
+    positions,
+    with_secrets,
+    without_answers_of_others,
+)
 
 EVERY = 8
 """Answers between two positions that are looked at, on average."""
 ANSWERS = 6
 """Answers that both worlds are given from there."""
-
-
-class World:
-    """One table with a game, and what is sent from it with its name left out."""
-
-    def __init__(self, client: TestClient[Any], game: Game, name: str) -> None:
-        self.client = client
-        self.name = name
-        document = document_of(game, game.state.civs)
-        self.seats = {seat.civ: seat.number for seat in document.seats}
-        hub: Hub = client.app.state["hub"]
-        self.keys = client.blocking_portal.call(stage, hub, game, document, name)
-
-    def _path(self, what: str, viewer: Civ | None) -> str:
-        seat = "" if viewer is None else f"?seat={self.seats[viewer]}"
-        return f"/api/tables/{self.name}{what}{seat}"
-
-    def _headers(self, viewer: Civ | None) -> dict[str, str]:
-        return {"Authorization": f"Bearer {self.keys[viewer]}"}
-
-    def plain(self, data: bytes) -> bytes:
-        return data.replace(self.name.encode(), b"TABLE")
-
-    def get(self, what: str, viewer: Civ | None) -> bytes:
-        answer = self.client.get(self._path(what, viewer), headers=self._headers(viewer))
-        return b"%d " % answer.status_code + self.plain(answer.content)
-
-    def command(self, viewer: Civ | None, type_: str, **fields: Any) -> bytes:
-        body = {"type": type_, **fields}
-        path = self._path("/commands", viewer)
-        headers = self._headers(viewer) | {"Content-Type": "application/json"}
-        answer = self.client.post(path, content=msgspec.json.encode(body), headers=headers)
-        return b"%d " % answer.status_code + self.plain(answer.content)
-
-    def socket(self, viewer: Civ | None) -> WebSocketTestSession:
-        path = self._path("/socket", viewer)
-        return self.client.websocket_connect(path, headers=self._headers(viewer))
-
-    def until_now(self, socket: WebSocketTestSession) -> list[bytes]:
-        """Everything that was sent so far: a ping is answered after it."""
-        socket.send_json({"type": "ping", "request": 77})
-        messages: list[bytes] = []
-        while not messages or not messages[-1].startswith(b'{"type":"accepted","request":77'):
-            messages.append(self.plain(socket.receive_text().encode()))
-        return messages
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
-    folder: Path = tmp_path_factory.mktemp("worlds")
-    settings = Settings(
-        database=f"sqlite:///{folder / 'games.sqlite'}",
-        requests_per_second=1e6,
-        commands_per_second=1e6,
-        log_level="warning",
-    )
-    with TestClient(create_app(settings=settings)) as client:
-        yield client
-
-
-def positions(plan: Plan, every: int) -> Iterator[tuple[Game, Random]]:
-    """A random game from its beginning to its end, looked at now and then and when it is over."""
-    game = plan.new_game()
-    walk = Walk(game, plan.rng("walk"), game.state.turn + plan.turns - 1)
-    rng = plan.rng("look")
-    while not game.over:
-        if rng.randrange(every) == 0:
-            yield game, rng
-        walk.advance()
-    yield game, rng
+PLACES = ("", "/state", "/events", "/events?upto=9", "/talk", "/replay?number=0")
 
 
 def everything(world: World, viewer: Civ | None, tries: list[tuple[str, Any]]) -> dict[str, bytes]:
     """All that a viewer can get to see at this moment."""
-    sent = {what: world.get(what, viewer) for what in ("", "/state", "/events")}
+    sent = {what: world.get(what, viewer) for what in PLACES}
     with world.socket(viewer) as socket:
         for number, message in enumerate(world.until_now(socket)):
             sent[f"message {number}"] = message
     for ask_id in dict.fromkeys(ask_id for ask_id, _ in tries):
         sent[f"choices {ask_id}"] = world.command(viewer, "choices", ask=ask_id)
+        sent[f"suggest {ask_id}"] = world.command(viewer, "suggest", ask=ask_id)
     for number, (ask_id, answer) in enumerate(tries):
         if is_sendable(answer):
             sent[f"check {number}"] = world.command(viewer, "check", ask=ask_id, answer=answer)
     return sent
 
 
-def is_sendable(answer: Any) -> bool:
-    try:
-        msgspec.json.encode(answer)
-    except (TypeError, ValueError, OverflowError):
-        return False
-    return True
-
-
-def without_answers_of_others(game: Game, viewer: Civ | None) -> Game:
-    """That somebody has answered is open to all; the worlds must not differ in it."""
-    copy = game.fork()
-    for ask in copy.open_asks():
-        if ask.civ != viewer:
-            copy.run.given.pop(ask.id, None)
-    return copy
-
-
-GAMES = [
-    Plan(5, "west", turns=20),
-    Plan(7, "east", start="middle", turns=2),
-    Plan(18, "both", start="middle", turns=1),
-]
-
-
 @pytest.mark.parametrize("plan", GAMES, ids=lambda plan: plan.name)
-def test_what_is_there_to_see_is_the_same_whatever_is_hidden(client, plan):
+def test_what_is_there_to_see_is_the_same_whatever_is_hidden(leak_client, plan):
     compared = 0
     for number, (game, rng) in enumerate(positions(plan, max(1, EVERY // rounds(1)))):
         viewer = rng.choice(viewers(game))
@@ -155,8 +65,8 @@ def test_what_is_there_to_see_is_the_same_whatever_is_hidden(client, plan):
                 there.run.given.pop(ask.id, None)
         tries = bad_answers(here, viewer, rng)
         worlds = [
-            World(client, one, f"seen-{place}-{plan.players:02}-{number:04}")
-            for place, one in (("one", here), ("two", there))
+            World(leak_client, one, f"seen-{place}-{plan.players:02}-{number:04}", edit)
+            for place, one, edit in (("one", here, as_it_is), ("two", there, with_secrets(viewer)))
         ]
         sent = [everything(world, viewer, tries) for world in worlds]
         compare(*sent, "nothing hidden is sent", viewer=viewer, where=here.where())
@@ -167,7 +77,7 @@ def test_what_is_there_to_see_is_the_same_whatever_is_hidden(client, plan):
 
 
 @pytest.mark.parametrize("plan", GAMES, ids=lambda plan: plan.name)
-def test_what_is_sent_while_both_worlds_go_on_is_the_same(client, plan):
+def test_what_is_sent_while_both_worlds_go_on_is_the_same(leak_client, plan):
     compared = 0
     for number, (game, rng) in enumerate(positions(plan, max(2, 2 * EVERY // rounds(1)))):
         viewer = rng.choice(game.state.civs)
@@ -175,7 +85,7 @@ def test_what_is_sent_while_both_worlds_go_on_is_the_same(client, plan):
         names = swap_two(other.state, viewer, rng)
         if names is not None and not game.over:
             compared += go_on(
-                client, (one, other), viewer, names, f"{plan.players:02}-{number:04}", rng
+                leak_client, (one, other), viewer, names, f"{plan.players:02}-{number:04}", rng
             )
     assert compared > 50
     print(f"\nmessages compared while playing in {plan.name}: {compared}")
@@ -214,8 +124,9 @@ def go_on(
             for world in worlds:
                 reply = world.command(ask.civ, "answer", ask=ask.id, answer=plain)
                 assert b'"accepted"' in reply, reply
-            alike = all(look_alike(one, other, who, names) for who in (viewer, None))
-            if one.over or lapsed(one) != lapsed(other) or not alike:
+            if one.over or lapsed(one) != lapsed(other):
+                break
+            if not all(look_alike(one, other, who, names) for who in (viewer, None)):
                 break
         else:
             compared += same_messages(worlds, sockets, one)
@@ -244,7 +155,7 @@ def same_messages(worlds: list[World], sockets: Any, game: Game) -> int:
 
 
 @pytest.mark.parametrize("module", ["welcome", "broadcast"])
-def test_a_leak_would_be_seen(client, monkeypatch, module):
+def test_a_leak_would_be_seen(leak_client, monkeypatch, module):
     def leaky(game: Game, view: Any) -> Any:
         return msgspec.structs.replace(board_of(game, view), items=(game.digest(),))
 
@@ -254,7 +165,7 @@ def test_a_leak_would_be_seen(client, monkeypatch, module):
     viewer = game.state.civs[0]
     if module == "welcome":
         pair = [game.fork(), scrambled(game, viewer, rng)]
-        worlds = [World(client, one, f"leak-{n}-0000") for n, one in enumerate(pair)]
+        worlds = [World(leak_client, one, f"leak-{n}-0000") for n, one in enumerate(pair)]
         here, there = (everything(world, viewer, []) for world in worlds)
         with pytest.raises(LawBroken):
             compare(here, there, "nothing hidden is sent")
@@ -262,4 +173,4 @@ def test_a_leak_would_be_seen(client, monkeypatch, module):
         one, other = unsealed(game), unsealed(game)
         names = swap_two(other.state, viewer, rng)
         with pytest.raises(LawBroken, match="nothing hidden is sent"):
-            go_on(client, (one, other), viewer, names, "leak-0000", rng)
+            go_on(leak_client, (one, other), viewer, names, "leak-0000", rng)
