@@ -378,3 +378,21 @@ def test_the_log_goes_back_page_by_page_to_the_first_event(address):
     assert len(pages) > 2
     assert ann.get(path, seat=1, upto=2**31, limit=500) == everything
     ann.get(path, 403, seat=2, upto=10)
+
+
+def test_a_seat_says_by_what_it_is_kept(address):
+    ann = Person(address)
+    made = ann.post("/api/solo", {"settings": {"players": 5, "board": "west"}, "name": "Ann"})
+    table = made["table"]["id"]
+    assert made["table"]["you"] == {"roles": ["host", "player"], "seats": [1], "kept": "browser"}
+    key = next(link["key"] for link in made["links"] if link["role"] == "player")
+    program = Person(address)
+    program.http.headers["authorization"] = f"Bearer {key}"
+    assert program.get(f"/api/tables/{table}")["you"]["kept"] == "link"
+    ann.post("/api/me/register", {"name": f"Ann {time.time_ns()}", "password": "correct horse"})
+    assert ann.get(f"/api/tables/{table}")["you"]["kept"] == "name"
+    assert ann.get("/api/tables", which="mine")["tables"][0]["you"]["kept"] == "name"
+    ann.http.cookies.clear()
+    ann.get(f"/api/tables/{table}", 404)
+    link = {"key": key}
+    assert ann.post("/api/links/open", link)["you"]["kept"] == "browser"

@@ -190,6 +190,7 @@ export interface TableList {
 export interface You {
   readonly roles: readonly ("host" | "player" | "spectator")[];
   readonly seats: readonly number[];
+  readonly kept: "name" | "browser" | "link";
 }
 
 /** How a player is told that it is his turn; nobody else sees it. */

@@ -2237,6 +2237,11 @@ export interface components {
         You: {
             roles: ("host" | "player" | "spectator")[];
             seats: number[];
+            /**
+             * @default browser
+             * @enum {string}
+             */
+            kept: "name" | "browser" | "link";
         };
         /** Said */
         phases_trade_Said: {

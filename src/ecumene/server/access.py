@@ -8,7 +8,7 @@ import time
 from collections.abc import Mapping
 from hashlib import blake2b
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import msgspec
 from sqlalchemy import delete, insert, select, update
@@ -41,18 +41,26 @@ class Caller(msgspec.Struct, frozen=True):
         device = [f"device:{self.device}"] if self.device else []
         return device + ([f"account:{self.account}"] if self.account else [])
 
+    @property
+    def kept(self) -> Literal["name", "browser", "link"]:
+        """By what the rights of this caller come back."""
+        if self.account:
+            return "name"
+        return "browser" if self.device else "link"
+
 
 class Access(msgspec.Struct, frozen=True):
     """What a caller may do at one table."""
 
     roles: frozenset[str] = frozenset()
     seats: tuple[int, ...] = ()
+    kept: Literal["name", "browser", "link"] = "browser"
 
     @property
     def you(self) -> You:
         """The same for the wire."""
         roles: tuple[Any, ...] = tuple(role for role in ROLES if role in self.roles)
-        return You(roles, self.seats)
+        return You(roles, self.seats, self.kept)
 
     def need_host(self) -> None:
         """Refuses all but the host."""
@@ -113,7 +121,7 @@ async def access_to(hub: "Hub", caller: Caller, kept: Kept) -> Access:
     if not roles:
         raise not_found()
     seats = sorted({seat for role, seat in found if role == "player"})
-    return Access(frozenset(roles), tuple(seats))
+    return Access(frozenset(roles), tuple(seats), caller.kept)
 
 
 # ---------------------------------------------------------------------- devices and links

@@ -8,6 +8,8 @@ from ecumene.names import Civ
 from ecumene.server.protocol.base import Role, Status, Temper
 from ecumene.server.protocol.wishes import Link, Regent, TableSettings
 
+Kept = Literal["name", "browser", "link"]
+
 
 class Proposal(msgspec.Struct, frozen=True):
     """A proposal on the table and who has agreed."""
@@ -55,6 +57,11 @@ class You(msgspec.Struct, frozen=True):
 
     roles: tuple[Role, ...]
     seats: tuple[int, ...]
+    kept: Kept = "browser"
+    """By what these rights come back: a name with a password, this browser's cookie, a link.
+
+    What only a browser keeps is lost with its data, unless a link to the seat was put away.
+    """
 
 
 class Standing(msgspec.Struct, frozen=True):
