@@ -24,9 +24,37 @@ def test_the_end_shows_scores_charts_and_the_record(page: Page, finished: str):
     expect(page.get_by_text(re.compile("has won"))).to_be_visible()
     expect(page.get_by_role("columnheader", name="Steps on the A.S.T.")).to_be_visible()
     expect(page.locator("figure")).to_have_count(4)
+    expect(page.get_by_role("button", name="Take back")).to_have_count(0)
     with page.expect_download() as download:
         page.get_by_role("link", name="Save the record").click()
     assert download.value.suggested_filename.endswith(".ecumene")
+
+
+def test_all_sheets_can_be_looked_at_after_the_end(page: Page, finished: str):
+    page.goto(f"/#/table/{finished}/1")
+    expect(page.get_by_text(re.compile("has won"))).to_be_visible()
+    tabs = page.get_by_role("navigation", name="What to look at")
+    tabs.get_by_role("button", name="Boards").click()
+    expect(page.get_by_role("tab", name="Scores")).to_be_visible()
+    tabs.get_by_role("button", name="Map").click()
+    expect(page.locator(".sheet")).to_have_count(0)
+    tabs.get_by_role("button", name="The end").click()
+    expect(page.get_by_text(re.compile("has won"))).to_be_visible()
+
+
+def test_the_log_can_be_read_back_to_the_first_event(page: Page, finished: str):
+    page.goto(f"/#/table/{finished}/1")
+    page.get_by_role("navigation", name="What to look at").get_by_role("button", name="Log").click()
+    page.get_by_label("Everything").select_option(label="Movement and growth")
+    page.get_by_label("Only").select_option(index=1)
+    earlier = page.get_by_role("button", name="Earlier events")
+    for _ in range(40):
+        if not earlier.is_enabled():
+            break
+        earlier.click()
+        expect(page.get_by_role("button", name="To the newest")).to_be_visible()
+    expect(page.get_by_text("Turn 1, Movement", exact=True)).to_be_visible()
+    expect(page.locator(".ways").last).to_contain_text("→")
 
 
 def test_the_replay_walks_along_its_time_line_from_any_eyes(page: Page, finished: str):

@@ -1,6 +1,7 @@
 /** The course of a game by turn, read out of its events. */
-import type { Happened } from "../api/protocol";
+import type { Board, Happened } from "../api/protocol";
 import type { Facts } from "./facts";
+import { cityCount } from "./standings";
 
 export type ChartName = "ast" | "advances" | "tokens" | "cities";
 
@@ -16,9 +17,12 @@ function noted(): Record<ChartName, Map<number, Numbers>> {
   return { ast: new Map(), advances: new Map(), tokens: new Map(), cities: new Map() };
 }
 
-/** What is known of each civilization at the end of each turn. */
-export function chartsOf(log: readonly Happened[], civs: readonly string[], facts: Facts): Chart[] {
-  const now: Record<ChartName, Numbers> = { ast: {}, advances: {}, tokens: {}, cities: {} };
+/**
+ * The course of a game up to a board: advances, markers and cities as each turn left them, tokens as
+ * the census of the turn counted them. Taxes count the cities that the turn before has left.
+ */
+export function chartsOf(log: readonly Happened[], board: Board, facts: Facts): Chart[] {
+  const now: Record<Exclude<ChartName, "cities">, Numbers> = { ast: {}, advances: {}, tokens: {} };
   const kept = noted();
   for (const { turn, event } of log) {
     switch (event.type) {
@@ -38,16 +42,25 @@ export function chartsOf(log: readonly Happened[], civs: readonly string[], fact
         now.tokens = { ...event.census };
         break;
       case "TaxesCollected":
-        now.cities[event.civ] = event.cities;
+        kept.cities.set(turn - 1, { ...kept.cities.get(turn - 1), [event.civ]: event.cities });
         break;
       default:
         break;
     }
-    for (const what of Object.keys(now) as ChartName[]) kept[what].set(turn, { ...now[what] });
+    for (const what of Object.keys(now) as (keyof typeof now)[]) kept[what].set(turn, { ...now[what] });
   }
+  kept.cities.set(board.turn, Object.fromEntries(board.civs.map((civ) => [civ, cityCount(board, civ)])));
+  const turns = [...kept.ast.keys()].sort((a, b) => a - b);
   return (Object.keys(kept) as ChartName[]).map((what) => {
-    const turns = [...kept[what].keys()].sort((a, b) => a - b);
     const line = (civ: string) => turns.map((turn) => kept[what].get(turn)?.[civ] ?? 0);
-    return { what, turns, lines: Object.fromEntries(civs.map((civ) => [civ, line(civ)])) };
+    return { what, turns, lines: Object.fromEntries(board.civs.map((civ) => [civ, line(civ)])) };
   });
+}
+
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
+
+/** Round numbers for the side of a chart, from nothing to the highest value or just above. */
+export function ticks(highest: number, most = 5): number[] {
+  const step = STEPS.find((one) => highest / one <= most) ?? Math.ceil(highest / most);
+  return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step);
 }

@@ -1,5 +1,5 @@
 /** The log: which events belong together, whom they are about, and where they happened. */
-import type { GameEvent, Reason } from "../api/engine";
+import type { GameEvent, Moved, Reason } from "../api/engine";
 import type { Happened } from "../api/protocol";
 import { eventText } from "../messages/speak";
 import { refsIn } from "../messages/rich";
@@ -59,4 +59,59 @@ export function filterLog(log: readonly Happened[], filter: LogFilter): Happened
     ({ event }) =>
       (filter.kind === "" || kindOf(event) === filter.kind) && (filter.civ === "" || civsIn(event).includes(filter.civ)),
   );
+}
+
+/** Tokens that went from one area to another. */
+export interface Way {
+  /** Where they came from, if the event tells: a ship that lay somewhere already does not. */
+  readonly origin: string | null;
+  readonly to: string;
+  readonly tokens: number;
+  readonly bySea: boolean;
+}
+
+/** Where everybody went in a movement; equal ways are one. */
+export function waysOf(event: Moved): Way[] {
+  const ways: Way[] = [];
+  const lies: Record<number, string> = {};
+  const boarded: Record<number, string | null> = {};
+  const add = (origin: string | null, to: string, tokens: number, bySea: boolean): void => {
+    const same = ways.findIndex((way) => way.origin === origin && way.to === to && way.bySea === bySea);
+    const before = ways[same]?.tokens ?? 0;
+    ways.splice(same < 0 ? ways.length : same, same < 0 ? 0 : 1, { origin, to, tokens: before + tokens, bySea });
+  };
+  for (const order of event.orders) {
+    if (order.do === "march") add(order.origin, order.to, order.tokens, false);
+    else if (order.do === "build") lies[order.ship] = order.area;
+    else if (order.do === "sail") lies[order.ship] = order.to;
+    else if (order.do === "load") boarded[order.ship] = lies[order.ship] ?? null;
+    else if (order.do === "unload") add(boarded[order.ship] ?? null, lies[order.ship] ?? "", order.tokens, true);
+  }
+  return ways.filter((way) => way.to !== "");
+}
+
+/** What is said around the deals of a trade session. */
+const TALK = new Set<GameEvent["type"]>(["Said", "OfferMade", "OfferClosed", "OfferDeclined", "TradingFinished"]);
+
+/** A line of the log: one event, or the talk of one trade session folded together. */
+export interface Folded {
+  readonly isTalk: boolean;
+  readonly events: readonly Happened[];
+}
+
+/** Puts the talk of each trade session behind its deals, as one line. */
+export function foldTalk(log: readonly Happened[]): Folded[] {
+  const lines: Folded[] = [];
+  let talk: Happened[] = [];
+  const close = (): void => {
+    if (talk.length) lines.push({ isTalk: true, events: talk });
+    talk = [];
+  };
+  for (const one of log) {
+    if (talk[0] !== undefined && (talk[0].turn !== one.turn || talk[0].phase !== one.phase)) close();
+    if (TALK.has(one.event.type)) talk.push(one);
+    else lines.push({ isTalk: false, events: [one] });
+  }
+  close();
+  return lines;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Offer } from "../api/engine";
-import type { Happened } from "../api/protocol";
+import type { GameEvent, Offer } from "../api/engine";
+import type { Board, Happened } from "../api/protocol";
 import { billOf, discountable, EMPTY_BASKET, payWith, purchaseOf, toggleAdvance, type Means } from "./basket";
 import { calamitiesIn } from "./calamities";
-import { chartsOf } from "./charts";
+import { chartsOf, ticks } from "./charts";
 import type { Facts } from "./facts";
 import { sortHand, valueOf } from "./hand";
-import { areasIn, filterLog, kindOf } from "./log";
+import { areasIn, filterLog, foldTalk, kindOf, waysOf } from "./log";
 import {
   contains, counterDraft, draftProblems, EMPTY_DRAFT, filterOffers, fittingBundle, listOffers, NO_FILTER, offerMessage, suggestNames, talkOf,
 } from "./market";
@@ -144,6 +144,38 @@ describe("the log", () => {
     expect(filterLog([moved], { kind: "", civ: "egypt" })).toEqual([]);
   });
 
+  it("tells the ways of a movement, by land and by sea, equal ones together", () => {
+    const plan: GameEvent = {
+      type: "Moved", civ: "rome", lost_ships: [], early: false,
+      orders: [
+        { do: "march", origin: "latium", to: "etruria", tokens: 2 },
+        { do: "build", area: "apulia", ship: 1, pay: "treasury" },
+        { do: "load", ship: 1, tokens: 3 },
+        { do: "sail", ship: 1, to: "ionian-sea" },
+        { do: "sail", ship: 1, to: "epirus" },
+        { do: "unload", ship: 1, tokens: 3 },
+        { do: "march", origin: "latium", to: "etruria", tokens: 1 },
+        { do: "load", ship: 0, tokens: 1 },
+        { do: "sail", ship: 0, to: "sicilia" },
+        { do: "unload", ship: 0, tokens: 1 },
+      ],
+    };
+    expect(waysOf(plan)).toEqual([
+      { origin: "latium", to: "etruria", tokens: 3, bySea: false },
+      { origin: "apulia", to: "epirus", tokens: 3, bySea: true },
+      { origin: null, to: "sicilia", tokens: 1, bySea: true },
+    ]);
+  });
+
+  it("folds words and offers of a trade session away, and keeps the deals", () => {
+    const at = (turn: number, event: GameEvent): Happened => ({ turn, phase: "trade", event });
+    const done = (turn: number): Happened => at(turn, { type: "TradingFinished", civ: "rome", done: true });
+    const deal = at(1, { type: "CardsSwapped", maker: "rome", taker: "egypt", maker_count: 3, taker_count: 3, maker_gave: null, taker_gave: null });
+    const folded = foldTalk([done(1), deal, done(1), moved, done(3)]);
+    expect(folded.map(({ events }) => events.length)).toEqual([1, 2, 1, 1]);
+    expect(folded.map(({ isTalk }) => isTalk)).toEqual([false, true, false, true]);
+  });
+
   it("gathers what a calamity did under the calamity", () => {
     const at = (event: Happened["event"]): Happened => ({ turn: 2, phase: "calamity_resolution", event });
     const blows = calamitiesIn([
@@ -161,11 +193,20 @@ describe("charts", () => {
     const log: Happened[] = [
       { turn: 1, phase: "census", event: { type: "CensusTaken", census: { rome: 4 } } },
       { turn: 1, phase: "succession_markers", event: { type: "SuccessionMarkerChecked", civ: "rome", start: 0, space: 1, epoch: "stone", checks: [] } },
+      { turn: 2, phase: "tax_collection", event: { type: "TaxesCollected", civ: "rome", rate: 2, cities: 1, collected: 2, revolting: 0 } },
       { turn: 2, phase: "census", event: { type: "CensusTaken", census: { rome: 9 } } },
     ];
-    const charts = chartsOf(log, ["rome"], facts);
+    const board = { turn: 2, civs: ["rome"], cities: { latium: "rome", etruria: "rome", apulia: "egypt" } } as unknown as Board;
+    const charts = chartsOf(log, board, facts);
     expect(charts.find((chart) => chart.what === "tokens")).toMatchObject({ turns: [1, 2], lines: { rome: [4, 9] } });
     expect(charts.find((chart) => chart.what === "ast")?.lines.rome).toEqual([1, 1]);
+    expect(charts.find((chart) => chart.what === "cities")?.lines.rome).toEqual([1, 2]);
+  });
+
+  it("have round numbers at their side", () => {
+    expect(ticks(9)).toEqual([0, 2, 4, 6, 8, 10]);
+    expect(ticks(3)).toEqual([0, 1, 2, 3]);
+    expect(ticks(47)).toEqual([0, 10, 20, 30, 40, 50]);
   });
 });
 

@@ -46,9 +46,9 @@ describe("the news", () => {
     expect(news(at("succession_markers", check("rome", 5))).urgent).toBe(false);
     expect(news(at("succession_markers", check("rome", 4))).urgent).toBe(true);
     const others = news(at("succession_markers", check("egypt", 5), check("hatti", 4)));
-    expect(others.advanced).toEqual({ egypt: 1 });
+    expect(others.advanced).toEqual({ egypt: 1, hatti: 0 });
     expect(others.urgent).toBe(false);
-    expect(countNews(others)).toBe(1);
+    expect(countNews(others)).toBe(2);
   });
 
   it("show a spectator what all did and never wait for him but for the table", () => {

@@ -17,7 +17,7 @@ export interface News {
   readonly battles: readonly (ConflictFought | CityTaken)[];
   readonly built: Readonly<Record<string, readonly string[]>>;
   readonly bought: readonly AdvancesBought[];
-  /** Who moved on the A.S.T. by how many spaces. */
+  /** By how many spaces each moved on the A.S.T.; none stayed. */
   readonly advanced: Readonly<Record<string, number>>;
   /** What concerns the whole table: somebody left, the last turn begins. */
   readonly table: readonly GameEvent[];
@@ -123,7 +123,7 @@ export function newsOf(log: readonly Happened[], board: Board, me: string | null
   const built: Record<string, string[]> = {};
   for (const { civ, area } of of("CityBuilt")) (built[civ] ??= []).push(area);
   const advanced: Record<string, number> = {};
-  for (const { civ, space, start } of of("SuccessionMarkerChecked")) if (space !== start) advanced[civ] = (advanced[civ] ?? 0) + space - start;
+  for (const { civ, space, start } of of("SuccessionMarkerChecked")) advanced[civ] = (advanced[civ] ?? 0) + space - start;
   const table = log.map(({ event }) => event).filter((event) => OF_ALL.has(event.type));
   return {
     mine: mine.map(({ event }) => event).sort((a, b) => MINE.indexOf(a.type) - MINE.indexOf(b.type)),

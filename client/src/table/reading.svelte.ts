@@ -73,9 +73,9 @@ export class Reading {
   /** The card to be read: the one on top, one we are asked about, or the first unread. */
   readonly blow = $derived.by<Blow | undefined>(() => {
     if (this.unread.length === 0) return undefined;
-    const latest = this.unread.reduce((a, b) => (b.at > a.at ? b : a));
-    const asked = this.session.open_asks.some(({ question }) => "cause" in question && question.cause === latest.struck.calamity);
-    if (asked) return latest;
+    const causes = this.session.open_asks.flatMap(({ question }) => ("cause" in question ? [question.cause] : []));
+    const asked = this.unread.filter(({ struck }) => causes.includes(struck.calamity));
+    if (asked.length) return asked.reduce((a, b) => (b.at > a.at ? b : a));
     return this.blows.find(({ at }) => at === this.top) ?? this.unread[0];
   });
 

@@ -75,6 +75,7 @@ export class TableSession {
       case "changed":
         if (Object.keys(message.board).length) this.board = mergePatch<Board>(this.board ?? ({} as Board), message.board);
         if (message.mine !== null) this.mine = message.mine;
+        if (this.board?.over) this.lastAnswered = null;
         this.add(message.events, message.number);
         break;
       case "table":
@@ -135,7 +136,7 @@ export class TableSession {
   async answer(ask: string, answer: unknown): Promise<void> {
     const before = this.number;
     await this.command({ type: "answer", ask, answer });
-    this.lastAnswered = ask;
+    this.lastAnswered = this.board?.over ? null : ask;
     this.answeredAt = before;
     this.answered += 1;
   }

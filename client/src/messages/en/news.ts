@@ -2,7 +2,7 @@
 import type { AdvancesBought, CalamityStruck, Check, CityTaken, ConflictFought } from "../../api/engine";
 import type { Visit } from "../../model/news";
 import { advance, area, card, civ, rich, type Rich } from "../rich";
-import { and, areas, many, places, tokens, total } from "./words";
+import { and, areas, civs, many, places, tokens, total } from "./words";
 
 const MISSING: Readonly<Record<string, (count: number) => string>> = {
   cities: (count) => many(count, "more city", "more cities"),
@@ -41,8 +41,15 @@ export const news = {
   builtBy: (id: string, built: readonly string[]): Rich => rich`${civ(id)} in ${areas(built)}`,
   boughtBy: (event: AdvancesBought): Rich =>
     rich`${civ(event.civ)} ${and([...event.advances.map((one) => one.advance), ...(event.free === null ? [] : [event.free])].map(advance))}`,
-  advancedBy: (steps: Readonly<Record<string, number>>): Rich =>
-    and(Object.entries(steps).map(([id, count]) => [civ(id), count > 0 ? ` +${count}` : ` −${-count}`])),
+  /** The shorter list: who advanced, or who did not. */
+  advancedBy: (steps: Readonly<Record<string, number>>): Rich => {
+    const all = Object.entries(steps);
+    const forth = all.filter(([, count]) => count > 0).map(([id]) => id);
+    const fell = all.filter(([, count]) => count < 0).map(([id, count]) => [civ(id), ` −${-count}`]);
+    const stayed = all.filter(([, count]) => count === 0).map(([id]) => id);
+    const first = forth.length <= stayed.length ? rich`advanced: ${civs(forth)}` : rich`stayed: ${civs(stayed)}; all others advanced`;
+    return fell.length ? rich`${first}; fell back: ${and(fell)}` : first;
+  },
   lacking: (checks: readonly Check[]): Rich => {
     const missing = checks.filter((check) => check.there < check.needed);
     const said = missing.map((check) => MISSING[check.requirement]?.(check.needed - check.there) ?? check.requirement);

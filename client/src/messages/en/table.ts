@@ -1,12 +1,23 @@
 /** The words of the table screen. */
 import type { Requirement } from "../../model/facts";
-import { civ, rich, type Rich } from "../rich";
+import type { Way } from "../../model/log";
+import { area, civ, rich, type Rich } from "../rich";
 import { news } from "./news";
 import { civs, many } from "./words";
+
+/** "3 Latium → Etruria". */
+function way({ origin, to, tokens, bySea }: Way): Rich {
+  const start = origin === null ? rich`${tokens}` : rich`${tokens} ${area(origin)}`;
+  return rich`${start} → ${area(to)}${bySea ? " (by ship)" : ""}`;
+}
+
+/** Ways side by side. */
+const beside = (ways: readonly Way[]): Rich => ways.flatMap((one, index) => [...(index ? [" · "] : []), ...way(one)]);
 
 export const table = {
   news,
   views: {
+    end: "The end",
     map: "Map",
     market: "Market",
     shop: "Advances",
@@ -169,11 +180,15 @@ export const table = {
     by: "Only",
     everyone: "all civilizations",
     empty: "Nothing yet.",
-    older: "Show earlier events",
+    older: "Earlier events",
+    newer: "Later events",
+    newest: "To the newest",
     reasons: "Reasons",
     toMap: "Show on the map",
     turn: (turn: number, phase: string) => `Turn ${turn}, ${phase}`,
-    missed: (count: number) => `${many(count, "earlier event")} not shown here.`,
+    talk: (count: number) => `Words and offers around the deals (${count})`,
+    ways: (ways: readonly Way[]): Rich => beside(ways),
+    moreWays: (count: number) => `${many(count, "more way")}`,
   },
   reasons: {
     base: "base",
@@ -215,7 +230,7 @@ export const table = {
     no_abilities: "Use no special abilities",
     regent: "Regent",
     regentHelp: "A bot can decide for me: once, for a while, or until I stop it. It stops after the decision it is at.",
-    regentNow: (bot: string, temper: string, span: string) => `A regent (${bot}, ${temper}) decides for you ${span}.`,
+    regentNow: (bot: string, temper: string, span: string) => `A regent (bot: ${bot}, temper: ${temper}) decides for you ${span}.`,
     regentBot: "Bot",
     temper: "Temper",
     tempers: { cautious: "cautious", normal: "normal", bold: "bold" },
