@@ -29,8 +29,8 @@ class Pace:
 
     def must_wait(self, ask: Ask, by: str) -> bool:
         """Whether a bot or a regent must not answer a question yet."""
-        if ask.kind == TRADE:
-            return self.trade_rest() > 0
+        if ask.kind == TRADE and self.trade_rest() > 0:
+            return True
         return by == "regent" and self._regent_rest(ask) > 0
 
     def trade_rest(self) -> float:
@@ -45,10 +45,10 @@ class Pace:
     def next_moment(self) -> float | None:
         """When the first of those who wait may go on, in seconds since 1970."""
         document, game = self._table.document, self._table.game_position.game
-        rests = [
-            self.trade_rest() if ask.kind == TRADE else self._regent_rest(ask)
-            for ask in game.pending()
-            if ask.kind == TRADE or automaton(document, game, ask) == "regent"
+        asks = game.pending()
+        rests = [self.trade_rest()] if any(ask.kind == TRADE for ask in asks) else []
+        rests += [
+            self._regent_rest(ask) for ask in asks if automaton(document, game, ask) == "regent"
         ]
         waiting = [rest for rest in rests if rest > 0]
         return time.time() + min(waiting) if waiting else None
