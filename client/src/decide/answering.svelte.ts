@@ -1,4 +1,5 @@
 /** Tries an answer with the server while it is being made, and gives it when it is ready. */
+import { untrack } from "svelte";
 import { refusalText } from "../messages/speak";
 import type { Rich } from "../messages/rich";
 import { Refused } from "../net/http";
@@ -18,7 +19,8 @@ export class Answering {
   foreseen = $state.raw<Foreseen | null>(null);
   sending = $state(false);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private turn = 0;
+  /** Counts the changes of the answer. */
+  strokes = $state(0);
 
   constructor(
     private readonly session: TableSession,
@@ -28,7 +30,7 @@ export class Answering {
   /** Nothing to check at the moment. */
   rest(): void {
     clearTimeout(this.timer);
-    this.turn += 1;
+    this.strokes = untrack(() => this.strokes) + 1;
     this.settle("none", null);
     this.foreseen = null;
   }
@@ -36,26 +38,27 @@ export class Answering {
   /** Asks the server, after a moment of quiet, whether this would be taken. */
   check(answer: unknown): void {
     clearTimeout(this.timer);
-    const turn = ++this.turn;
+    const stroke = untrack(() => this.strokes) + 1;
+    this.strokes = stroke;
     this.verdict = "checking";
-    this.timer = setTimeout(() => void this.tryOut(answer, turn), PAUSE);
+    this.timer = setTimeout(() => void this.tryOut(answer, stroke), PAUSE);
   }
 
-  private async tryOut(answer: unknown, turn: number): Promise<void> {
+  private async tryOut(answer: unknown, stroke: number): Promise<void> {
     try {
       const foreseen = (await this.session.check(this.ask, answer)) as Foreseen | null;
-      if (turn !== this.turn) return;
+      if (stroke !== this.strokes) return;
       this.foreseen = foreseen;
       this.settle("fine", null);
     } catch (error) {
-      if (turn === this.turn) this.fail(error);
+      if (stroke === this.strokes) this.fail(error);
     }
   }
 
   /** Gives the answer; true when it was taken. A refusal keeps everything as it is. */
   async give(answer: unknown): Promise<boolean> {
     clearTimeout(this.timer);
-    this.turn += 1;
+    this.strokes = untrack(() => this.strokes) + 1;
     this.sending = true;
     try {
       await this.session.answer(this.ask, answer);

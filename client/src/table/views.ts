@@ -14,3 +14,9 @@ export const VIEW_KEYS: Readonly<Record<string, ViewName>> = {
   t: "talk",
   "?": "help",
 };
+
+/** Whether letters go into something that is being written or chosen from a list. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== "checkbox" && target.type !== "radio";
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}

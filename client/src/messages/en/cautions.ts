@@ -12,5 +12,6 @@ export const cautions = {
     rich`${cities(found.cities)} will have ${tokens(found.tokens)} for ${term("city_support")}, ${found.rate} for each are needed: cities will be reduced.`,
   shipsLost: (ships: readonly { readonly ship: number; readonly place: string }[]): Rich =>
     rich`${many(ships.length, "ship")} not paid for will be lost: ${and(ships.map(({ ship, place }) => [`ship ${ship + 1} at `, area(place)]))}.`,
-  suggested: "This is the suggestion. Undo brings back what you had.",
+  suggested: "This is what is suggested.",
+  suggestedOver: "This is what is suggested. Undo brings back what you had.",
 } as const;

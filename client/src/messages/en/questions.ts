@@ -107,7 +107,7 @@ export const questions: QuestionMessages = {
   Trade: () =>
     rich`Trade with anybody. Of the commodities you name, the first two must be among your cards; everything else may be a lie.`,
   UseAbility: (d) =>
-    rich`You may use ${or(d.abilities.map(advance))}, each once this turn, in any order.`,
+    rich`You may use ${or(d.abilities.map(advance))}, ${d.abilities.length === 1 ? "once this turn" : "each once this turn, in any order"}.`,
   WaitForAttack: (d) =>
     rich`Your city in ${area(d.area)} is under attack and you are short of defenders. Wait for an attack of your own first?`,
 };
