@@ -4,6 +4,9 @@ import pytest
 
 from ecumene import Game, rulesets
 from ecumene.bots import make_bot
+from ecumene.bots.mind import Mind
+from ecumene.bots.trading import TOLD
+from ecumene.bots.trust import danger, suspicion
 from ecumene.names import Block, Civ
 from ecumene.phases.trade_messages import Accept, Decline, Done, MakeOffer, Say
 from ecumene.state.cards import Hand, TradeCard
@@ -12,10 +15,13 @@ MEGA = rulesets.MEGA_CIVILIZATION
 EGYPT, HATTI = Civ("egypt"), Civ("hatti")
 
 
-def session(**hands):
-    """A trade session in which these civilizations hold these cards."""
+def session(cities=0, **hands):
+    """A trade session in which these civilizations hold these cards, and Hatti some cities."""
     start = Game.new(MEGA, seats=5, board="west", seed=1)
     state = start.state.copy()
+    home = [area for area in state.atlas.areas if state.atlas.region.get(area) == HATTI]
+    for area in home[:cities]:
+        state.board.put_city(HATTI, area)
     for civ, names in hands.items():
         state.hands[civ] = Hand(tuple(TradeCard(n, Block("west")) for n in names.split()))
     return Game.at(start.header, MEGA, state, "trade")
@@ -104,10 +110,128 @@ def test_a_bot_that_is_done_still_answers_an_offer():
     assert isinstance(bot.reconsider(game.view(HATTI), ask), Accept)
 
 
-def test_a_bot_is_wary_of_who_tricked_it_before():
-    trusting, wary = make_bot("normal", 1), make_bot("normal", 1)
-    wary.memory.tricked_by[EGYPT] = 40
-    for bot, kind in ((trusting, True), (wary, False)):
-        game = begun(bot, egypt="wine wine tin iron", hatti="wine wine wine ochre papyri iron")
-        offer(game, "wine wine iron", "ochre papyri")
+HATTI_HAND = "wine wine wine ochre ochre papyri iron clay"
+
+
+def mind_of(bot, **hands):
+    """What the bot in Hatti thinks with, when it holds these cards."""
+    game = session(**hands)
+    return Mind(game.view(HATTI).state, HATTI, bot.skill, bot.memory, bot.rng)
+
+
+def test_talk_names_what_is_sought_and_some_spare_cards_but_not_the_hand():
+    game = session(egypt="salt tin iron", hatti="wine wine wine gold gold ochre papyri iron clay")
+    message = said(game, make_bot("normal", 1), HATTI)
+    assert not set(message.seek) & set(message.have)
+    assert 0 < len(message.have) <= TOLD
+    assert len(set(message.have)) < 6
+
+
+def test_of_the_spare_cards_those_are_named_first_that_others_look_for():
+    hand = "wine wine wine gold gold gold silver silver ochre papyri hides iron clay bone salt"
+    game = session(egypt="salt tin iron ochre", hatti=hand)
+    game.answer(ask_of(game, EGYPT).id, Say(seek=("ochre",)))
+    message = said(game, make_bot("normal", 1), HATTI)
+    assert message.have[0] == "ochre"
+
+
+def test_the_same_offer_is_taken_from_an_honest_player_and_not_from_a_trickster():
+    for cards, kind in ((("wine", "iron"), True), (("treachery",) * 2, False)):
+        bot = make_bot("normal", 1)
+        game = begun(bot, cities=6, egypt="tin clay iron iron", hatti=HATTI_HAND)
+        for _ in range(9):
+            bot.memory.remember(EGYPT, cards)
+        offer(game, "iron clay", "ochre papyri", bundle=("iron", "clay", "iron"))
         assert isinstance(said(game, bot, HATTI), Accept) == kind
+
+
+def test_a_great_offer_is_worth_even_a_sure_calamity():
+    bot = make_bot("normal", 1)
+    game = begun(bot, egypt="wine wine tin iron", hatti="wine wine wine ochre papyri iron")
+    for _ in range(9):
+        bot.memory.remember(EGYPT, ("treachery",))
+    offer(game, "wine wine iron", "ochre papyri")
+    assert isinstance(said(game, bot, HATTI), Accept)
+
+
+def test_suspicion_grows_with_calamities_received_and_with_hearsay():
+    bot = make_bot("normal", 1)
+    mind = mind_of(bot, hatti=HATTI_HAND)
+    before = suspicion(mind, EGYPT)
+    bot.memory.known_for[EGYPT] = 3
+    heard = suspicion(mind, EGYPT)
+    bot.memory.remember(EGYPT, ("wine", "iron", "epidemic"))
+    assert before < heard < suspicion(mind, EGYPT)
+
+
+def test_suspicion_fades_with_honest_deals():
+    bot = make_bot("normal", 1)
+    mind = mind_of(bot, hatti=HATTI_HAND)
+    before = suspicion(mind, EGYPT)
+    for _ in range(12):
+        bot.memory.remember(EGYPT, ("wine", "iron", "clay"))
+    assert suspicion(mind, EGYPT) < before / 2
+
+
+def test_more_unnamed_cards_are_more_dangerous():
+    mind = mind_of(make_bot("normal", 1), hatti=HATTI_HAND)
+    assert danger(mind, EGYPT, 0) == 0 < danger(mind, EGYPT, 1) < danger(mind, EGYPT, 3)
+
+
+def test_whoever_holds_calamities_expects_fewer_from_others():
+    bot = make_bot("normal", 1)
+    free = mind_of(bot, hatti=HATTI_HAND)
+    burdened = mind_of(bot, hatti=f"{HATTI_HAND} treachery epidemic")
+    assert danger(burdened, EGYPT, 1) < danger(free, EGYPT, 1)
+
+
+def test_a_calamity_that_came_in_a_deal_is_remembered():
+    bot = make_bot("normal", 1)
+    game = begun(bot, egypt="wine wine treachery iron", hatti="wine wine wine ochre papyri iron")
+    offer(game, "wine wine iron", "ochre papyri", bundle=("wine", "wine", "treachery"))
+    assert isinstance(said(game, bot, HATTI), Accept)
+    bot.notice(game.events(HATTI)[-6:])
+    assert bot.memory.received[EGYPT]["treachery"] >= 1
+
+
+def test_a_hidden_calamity_is_called_something_that_the_partner_looks_for():
+    bot = make_bot("hard", 1)
+    game = session(egypt="wine wine tin tin salt", hatti="wine wine tin salt ochre epidemic")
+    game.answer(ask_of(game, EGYPT).id, Say(seek=("tin", "salt"), have=("wine", "wine")))
+    assert isinstance(said(game, bot, HATTI), Say)
+    message = said(game, bot, HATTI)
+    assert isinstance(message, MakeOffer)
+    assert "epidemic" in message.bundle
+    assert "epidemic" not in message.gives
+    assert message.gives[2] in ("tin", "salt", "ochre", "wine")
+
+
+def test_a_bot_that_is_done_makes_an_offer_to_a_person_who_says_what_he_looks_for():
+    bot = make_bot("normal", 1)
+    game = session(egypt="wine wine tin tin salt", hatti="wine wine wine tin ochre salt iron")
+    while not isinstance(said(game, bot, HATTI), Done):
+        pass
+    game.answer(ask_of(game, EGYPT).id, Say(seek=("tin", "salt"), have=("wine", "wine")))
+    bot.notice(game.events(HATTI))
+    ask = next(ask for ask in game.optional() if ask.civ == HATTI)
+    message = bot.reconsider(game.view(HATTI), ask)
+    assert isinstance(message, MakeOffer)
+    assert message.to == EGYPT
+    assert "wine" in message.wants
+    game.check(ask.id, message, civ=HATTI)
+
+
+def test_a_refusal_after_a_deal_comes_with_a_word_on_what_is_sought():
+    bot = make_bot("normal", 1)
+    game = begun(bot, egypt="ochre bone clay iron", hatti="wine wine wine tin tin")
+    bot.memory.begin(game.state.turn)
+    bot.memory.news_to_tell = True
+    offer(game, "ochre bone clay", "wine wine")
+    bot.notice(game.events(HATTI)[-1:])
+    ask = ask_of(game, HATTI)
+    message = bot.answer(game.view(HATTI), ask)
+    game.answer(ask.id, message)
+    assert isinstance(message, Say)
+    assert message.to == EGYPT
+    assert "wine" in message.seek
+    assert isinstance(bot.answer(game.view(HATTI), ask_of(game, HATTI)), Decline)

@@ -40,9 +40,9 @@ def advise_purchase(mind: Mind, decision: BuyAdvances) -> Counsel:
 def _step_made(mind: Mind, wanted: Wishes, purchase: Purchase) -> Iterator[Why]:
     """The requirement of the next step, if it is met by what is bought and was not before."""
     state, civ, requirement = mind.state, mind.civ, wanted.requirement
-    if wanted.step and not meets_with(state, civ, requirement, ()):
-        if meets_with(state, civ, requirement, purchase.obtained):
-            yield Why("meets_requirement", {"epoch": next_epoch(mind)})
+    lacked = bool(wanted.step) and not meets_with(state, civ, requirement, ())
+    if lacked and meets_with(state, civ, requirement, purchase.obtained):
+        yield Why("meets_requirement", {"epoch": next_epoch(mind)})
 
 
 def _affords_any(mind: Mind, wanted: Wishes) -> bool:

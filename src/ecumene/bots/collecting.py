@@ -23,6 +23,10 @@ HURTS = {
 """What it costs to be the victim of a calamity that can be passed on, in points of money."""
 
 
+UNSEEN = 1
+"""Cards of a name that others are taken to have though nobody spoke of them."""
+
+
 class Goods(NamedTuple):
     """A hand as a trader sees it."""
 
@@ -57,20 +61,22 @@ def goods_of(mind: Mind) -> Goods:
 def choose_targets(mind: Mind, counts: Mapping[Card, int]) -> tuple[Card, ...]:
     """The commodities with most to gain: those of which nobody is known to have more."""
     facts, memory = mind.state.rules.facts, mind.memory
-    order = {civ: place for place, civ in enumerate(mind.state.civs)}
+    place = {civ: -number for number, civ in enumerate(mind.state.civs)}
+    mine = place[mind.civ]
+    held_by: dict[Card, list[tuple[int, int]]] = {}
+    for civ, known in memory.haves.items():
+        if civ != mind.civ:
+            for name, number in known.items():
+                if number:
+                    held_by.setdefault(name, []).append((number, place.get(civ, 0)))
     found = []
     for name, held in counts.items():
         card = facts.commodities[name]
-        others = [
-            (known.count(name), -order[civ])
-            for civ, known in memory.haves.items()
-            if civ != mind.civ and name in known
-        ]
-        most = max(others, default=(0, 0))
+        others = held_by.get(name, ())
         there = sum(count for count, _ in others)
-        size = min(card.set_size, held + (min(3, there) if memory.haves else 2))
+        size = min(card.set_size, held + (min(3, max(UNSEEN, there)) if memory.haves else 2))
         promise = float((size * size - held) * card.value)
-        if most > (held, -order[mind.civ]):
+        if others and max(others) > (held, mine):
             promise *= 0.35
         if promise > 0 and held < card.set_size:
             found.append((-promise, name))

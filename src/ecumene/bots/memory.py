@@ -1,6 +1,6 @@
 """Memory: what a bot was told and shown, as its seat may know it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ecumene.engine.event import Logged
@@ -9,25 +9,43 @@ from ecumene.phases.calamity import CalamityStruck
 from ecumene.phases.trade import CardsSwapped, OfferDeclined, OfferMade, Said
 from ecumene.state.market import Offer
 
+SOUGHT = 2
+"""Cards that somebody is taken to have of what he seeks; one more of what he seeks most."""
+
+Terms = tuple[Civ, tuple[Card, ...], tuple[Card, ...]]
+"""To whom, what for what."""
+
 
 class Memory:
     """What others said, offered and gave."""
 
     def __init__(self) -> None:
         self.turn = 0
+        self.civ: Civ | None = None
+        """Whose memory this is, once it has been asked anything."""
         self.seeks: dict[Civ, tuple[Card, ...]] = {}
         """What each said this turn that he seeks."""
-        self.haves: dict[Civ, list[Card]] = {}
-        """What each said this turn that he has, or offered to give."""
+        self.haves: dict[Civ, dict[Card, int]] = {}
+        """What each is taken to have: what he said, offered, seeks, and got from here."""
+        self.spoke: list[Civ] = []
+        """Those who said something since this was last thought about."""
+        self.news: dict[Civ, int] = {}
+        """How often something was learnt about each."""
         self.offers: dict[str, Offer] = {}
-        self.refused: set[tuple[Civ, tuple[Card, ...], tuple[Card, ...]]] = set()
-        """Offers of mine that were declined this turn: to whom, what for what."""
+        self.refused: set[Terms] = set()
+        """Offers of mine that were declined this turn."""
+        self.ideas: dict[Civ, tuple[int, Any, Any]] = {}
+        """The best idea for each partner, with what was known of him and the own goods then."""
         self.said = 0
         self.offered = 0
         self.news_to_tell = False
         """Whether the own hand has changed since it was last spoken of."""
-        self.tricked_by: dict[Civ, int] = {}
-        """How often a calamity came from each of the others."""
+        self.deals_with: dict[Civ, int] = {}
+        """Own deals with each of the others."""
+        self.received: dict[Civ, dict[Card, int]] = {}
+        """All cards that came from each of the others, calamities among them."""
+        self.known_for: dict[Civ, int] = {}
+        """Calamities that struck somebody who had them from each of the others."""
         self.tricked: dict[Civ, int] = {}
         """How often each of the others got a calamity from here."""
 
@@ -35,8 +53,8 @@ class Memory:
         """A new trade session: what was said before no longer counts."""
         if turn != self.turn:
             self.turn = turn
-            self.seeks, self.haves, self.offers = {}, {}, {}
-            self.refused = set()
+            self.seeks, self.haves, self.offers, self.news = {}, {}, {}, {}
+            self.refused, self.ideas, self.spoke = set(), {}, []
             self.said = self.offered = 0
             self.news_to_tell = False
 
@@ -48,21 +66,32 @@ class Memory:
                 self.begin(entry.turn)
                 reader(self, entry.event)
 
+    def _learn(self, civ: Civ) -> dict[Card, int]:
+        self.news[civ] = self.news.get(civ, 0) + 1
+        return self.haves.setdefault(civ, {})
+
     def _said(self, event: Said) -> None:
         self.seeks[event.civ] = event.seek
-        self.haves[event.civ] = list(event.have)
+        if event.civ != self.civ:
+            self.spoke.append(event.civ)
+        before = self._learn(event.civ)
+        known = {name: event.have.count(name) for name in event.have}
+        for place, name in enumerate(event.seek):
+            known[name] = max(before.get(name, 0), known.get(name, 0), SOUGHT + (place == 0))
+        self.haves[event.civ] = known
 
     def _offered(self, event: OfferMade) -> None:
         offer = event.offer
         self.offers[offer.id] = offer
-        known = self.haves.setdefault(offer.maker, [])
-        for name in offer.gives[:2]:
-            if name not in known:
-                known.append(name)
+        known = self._learn(offer.maker)
+        true = offer.gives[:2]
+        for name in true:
+            known[name] = max(known.get(name, 0), true.count(name))
 
     def _declined(self, event: OfferDeclined) -> None:
         offer = self.offers.get(event.id)
         if offer is not None:
+            self._learn(event.civ)
             self.refused.add((event.civ, offer.gives[:2], offer.wants[:2]))
 
     def _swapped(self, event: CardsSwapped) -> None:
@@ -73,17 +102,26 @@ class Memory:
         sides = (event.maker, event.taker)
         gave = (event.maker_gave, event.taker_gave)
         for civ, lost, won in zip(sides, gave, reversed(gave), strict=True):
-            known = self.haves.setdefault(civ, [])
+            known = self._learn(civ)
             for name in lost:
-                if name in known:
-                    known.remove(name)
-            known.extend(won)
+                known[name] = max(0, known.get(name, 0) - 1)
+            for name in won:
+                known[name] = known.get(name, 0) + 1
+            if self.civ is not None and civ != self.civ:
+                self.remember(civ, lost)
+
+    def remember(self, civ: Civ, cards: Iterable[Card]) -> None:
+        """A deal with somebody, and the cards that came from him."""
+        self.deals_with[civ] = self.deals_with.get(civ, 0) + 1
+        received = self.received.setdefault(civ, {})
+        for name in cards:
+            received[name] = received.get(name, 0) + 1
 
     def _struck(self, event: CalamityStruck) -> None:
         """Whoever is a beneficiary by trade gave the card away."""
         if event.why and event.why[0].source == "last_trader" and event.beneficiary is not None:
             civ = event.beneficiary
-            self.tricked_by[civ] = self.tricked_by.get(civ, 0) + 1
+            self.known_for[civ] = self.known_for.get(civ, 0) + 1
 
 
 _READERS: dict[type, Callable[[Memory, Any], None]] = {

@@ -19,6 +19,7 @@ class Mind:
         self.civ = civ
         self.skill = skill
         self.memory = memory
+        memory.civ = civ
         self.rng = rng
         self.board = state.board
         self.atlas = state.atlas

@@ -1,6 +1,6 @@
 """Offers a bot makes: what it seeks of those who have it, for what they seek (MC 6.7)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ CARDS = 3
 """Cards on each side of an offer."""
 
 
-CHOICES = 3
+CHOICES = 4
 """Cards of each side that are considered."""
 
 
@@ -39,39 +39,53 @@ def best_offer(
     best: Idea | None = None
     for civ in [only] if only is not None else traders(mind.state):
         if civ != mind.civ and civ not in open_to and civ in mind.memory.haves:
-            idea = idea_for(mind, goods, civ)
+            idea = remembered_idea(mind, goods, civ)
             if idea is not None and (best is None or idea.score > best.score):
                 best = idea
     return offer_of(mind, goods, best, answers) if best is not None else None
 
 
+def remembered_idea(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
+    """The best idea for a partner, thought out anew only when something has changed."""
+    memory = mind.memory
+    news = memory.news.get(civ, 0)
+    known = memory.ideas.get(civ)
+    if known is not None and known[0] == news and known[1] == goods:
+        idea: Idea | None = known[2]
+        return idea
+    idea = idea_for(mind, goods, civ)
+    memory.ideas[civ] = (news, goods, idea)
+    return idea
+
+
 def idea_for(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
     """The best swap of two for two with one partner, by what is known of his cards."""
-    facts, memory = mind.state.rules.facts, mind.memory
-    theirs = counted(facts, memory.haves.get(civ, ()))
+    facts, refused = mind.state.rules.facts, mind.memory.refused
+    theirs = counted(facts, mind.memory.haves.get(civ, {}))
     relief = hurt(mind, goods.troubles[0]) if mind.skill.plans_ahead and goods.troubles else 0
+    greed, selfishness = mind.skill.greed, mind.skill.selfishness
+    mine = goods.counts
+    giving = [
+        (gives, swap_gain(facts, mine, gives, ()), swap_gain(facts, theirs, (), gives))
+        for gives in pairs(worth_moving(facts, mine, theirs))
+    ]
     best: Idea | None = None
-    for wants in pairs(worth_moving(facts, theirs, goods.counts)):
-        for gives in pairs(worth_moving(facts, goods.counts, theirs)):
-            if (civ, gives, wants) in memory.refused or set(gives) & set(wants):
+    for wants in pairs(worth_moving(facts, theirs, mine)):
+        got, lost = swap_gain(facts, mine, (), wants), swap_gain(facts, theirs, wants, ())
+        for gives, given, taken in giving:
+            ours, their = got + given, taken + lost
+            if ours + relief < greed or their < greed or not set(gives).isdisjoint(wants):
                 continue
-            ours = swap_gain(facts, goods.counts, gives, wants)
-            their = swap_gain(facts, theirs, wants, gives)
-            if ours + relief < mind.skill.greed or their < mind.skill.greed:
-                continue
-            score = mind.skill.selfishness * ours + min(ours, their)
-            if best is None or score > best.score:
+            score = selfishness * ours + min(ours, their)
+            if (best is None or score > best.score) and (civ, gives, wants) not in refused:
                 best = Idea(score, civ, gives, wants)
     return best
 
 
-def counted(facts: RulesetFacts, names: Iterable[Card]) -> dict[Card, int]:
-    """How many of each commodity."""
-    counts: dict[Card, int] = {}
-    for name in names:
-        if name in facts.commodities:
-            counts[name] = counts.get(name, 0) + 1
-    return counts
+def counted(facts: RulesetFacts, known: Mapping[Card, int]) -> dict[Card, int]:
+    """The commodities somebody is known to have."""
+    commodities = facts.commodities
+    return {name: number for name, number in known.items() if number and name in commodities}
 
 
 def worth_moving(
@@ -104,7 +118,7 @@ def offer_of(mind: Mind, goods: Goods, idea: Idea, answers: Offer | None) -> Mak
     named = third
     if third in facts.calamities:
         mind.memory.tricked[idea.to] = mind.memory.tricked.get(idea.to, 0) + 1
-        named = left[0] if left else idea.gives[0]
+        named = plausible(mind, idea, left)
     return MakeOffer(
         gives=(*idea.gives, named),
         bundle=(*idea.gives, third),
@@ -116,13 +130,19 @@ def offer_of(mind: Mind, goods: Goods, idea: Idea, answers: Offer | None) -> Mak
     )
 
 
+def plausible(mind: Mind, idea: Idea, left: list[Card]) -> Card:
+    """What a hidden calamity is called: a spare card, rather one that the partner looks for."""
+    sought = mind.memory.seeks.get(idea.to, ())
+    return next((name for name in left if name in sought), left[0] if left else idea.gives[0])
+
+
 def spare_after(mind: Mind, goods: Goods, idea: Idea) -> list[Card]:
     """Commodities that are left, those first whose loss costs least and helps the partner."""
     facts = mind.state.rules.facts
     counts = dict(goods.counts)
     for name in idea.gives:
         counts[name] -= 1
-    theirs = counted(facts, mind.memory.haves.get(idea.to, ()))
+    theirs = mind.memory.haves.get(idea.to, {})
 
     def cost(name: Card) -> float:
         face = facts.commodities[name].value

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from ecumene.bots.collecting import Goods, goods_of, hurt, swap_gain
 from ecumene.bots.mind import Mind
 from ecumene.bots.offering import best_offer, passes_troubles
+from ecumene.bots.trust import danger
 from ecumene.names import Card, Civ
 from ecumene.phases.trade import Trade
 from ecumene.phases.trade_messages import (
@@ -27,6 +28,12 @@ TRUE_NAMES = 2
 TRUST = 0.6
 """How far a name beyond the true ones is believed."""
 
+BLIND = 2.0
+"""What a card is worth that is not named at all."""
+
+TOLD = 5
+"""Cards that a bot says it would give."""
+
 
 class Taking(NamedTuple):
     """An offer, the cards for it, and what it would bring."""
@@ -41,10 +48,11 @@ def trade(mind: Mind, decision: Trade) -> AnyMessage:
     """Talk first, then the best offer there is, then an own one, then done."""
     memory, state = mind.memory, mind.state
     memory.begin(state.turn)
+    memory.spoke.clear()
     goods = goods_of(mind)
     if not memory.said and goods.counts:
         memory.said += 1
-        return talk(goods)
+        return talk(mind, goods)
     if state.answers.get(mind.civ, 0) >= MESSAGES - 5 or is_careless(mind):
         return Done()
     taking = best_taking(mind, goods)
@@ -62,7 +70,7 @@ def is_careless(mind: Mind) -> bool:
 
 
 def reconsider(mind: Mind) -> AnyMessage | None:
-    """After being done: only offers made to this seat are looked at."""
+    """After being done: offers made to this seat, and what others still look for."""
     mind.memory.begin(mind.state.turn)
     goods = goods_of(mind)
     taking = best_taking(mind, goods)
@@ -70,13 +78,30 @@ def reconsider(mind: Mind) -> AnyMessage | None:
         return accept(mind, taking)
     market = mind.state.market
     unwanted = next((o for o in market.offers_to(mind.civ) if o.to == mind.civ), None)
-    return answer_unwanted(mind, goods, unwanted) if unwanted is not None else None
+    if unwanted is not None:
+        return answer_unwanted(mind, goods, unwanted)
+    return answer_talk(mind, goods)
 
 
-def talk(goods: Goods) -> Say:
-    """What is sought, and what could be had."""
-    names = (*goods.seek, *(name for name in goods.counts if name not in goods.seek))
-    return Say(seek=goods.seek, have=tuple(n for n in names for _ in range(goods.counts[n]))[:20])
+def answer_talk(mind: Mind, goods: Goods) -> AnyMessage | None:
+    """An offer to somebody who has spoken since and is still trading, if one comes to mind."""
+    memory = mind.memory
+    spoke, memory.spoke = memory.spoke, []
+    for civ in dict.fromkeys(spoke):
+        if civ not in mind.state.market.done and memory.offered < mind.skill.offers:
+            offer = best_offer(mind, goods, only=civ)
+            if offer is not None:
+                memory.offered += 1
+                return offer
+    return None
+
+
+def talk(mind: Mind, goods: Goods, to: Civ | None = None) -> Say:
+    """What is sought, and some of what would be given for it: first what others look for."""
+    wanted = [name for civ, names in mind.memory.seeks.items() if civ != mind.civ for name in names]
+    facts = mind.state.rules.facts.commodities
+    offered = sorted(goods.spare, key=lambda n: (-wanted.count(n), -facts[n].value, n))
+    return Say(seek=goods.seek, have=tuple(offered[:TOLD]), to=to)
 
 
 def own_message(mind: Mind, goods: Goods) -> AnyMessage:
@@ -85,7 +110,7 @@ def own_message(mind: Mind, goods: Goods) -> AnyMessage:
     if memory.said < TALKS and memory.news_to_tell:
         memory.said += 1
         memory.news_to_tell = False
-        return talk(goods)
+        return talk(mind, goods)
     if memory.offered < mind.skill.offers:
         offer = best_offer(mind, goods)
         if offer is not None:
@@ -95,13 +120,17 @@ def own_message(mind: Mind, goods: Goods) -> AnyMessage:
 
 
 def answer_unwanted(mind: Mind, goods: Goods, offer: Offer) -> AnyMessage:
-    """A better idea for the same partner if there is one, else no."""
+    """A better idea for the same partner if there is one; else what is sought now, then no."""
     memory = mind.memory
     if memory.offered < mind.skill.offers and offer.answers is None:
         counter = best_offer(mind, goods, only=offer.maker, answers=offer)
         if counter is not None:
             memory.offered += 1
             return counter
+    if memory.news_to_tell and memory.said < TALKS and mind.civ not in mind.state.market.done:
+        memory.said += 1
+        memory.news_to_tell = False
+        return talk(mind, goods, to=offer.maker)
     return Decline(offer.id)
 
 
@@ -138,10 +167,10 @@ def unknown_cards(
 ) -> float:
     """What cards beyond the true names are worth, by who offers them."""
     facts = mind.state.rules.facts
-    trouble = 4.0 + 3.0 * mind.memory.tricked_by.get(maker, 0)
     said = gives[TRUE_NAMES:count]
     hope = sum(TRUST * swap_gain(facts, goods.counts, (), (name,)) for name in said)
-    return hope + 2.0 * (count - TRUE_NAMES - len(said)) - trouble * (count - TRUE_NAMES)
+    unnamed = count - TRUE_NAMES
+    return hope + BLIND * (unnamed - len(said)) - danger(mind, maker, unnamed)
 
 
 def bundle_for(
