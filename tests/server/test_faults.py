@@ -6,25 +6,34 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy.exc import OperationalError
 
-from ecumene import PlayerError
+from ecumene import Game, PlayerError
+from ecumene.engine.decision import Ask
 from ecumene.engine.record import Entry
+from ecumene.names import Civ
+from ecumene.server import faults
 from ecumene.server.access import Access, Caller, ensure_device
+from ecumene.server.bot_seats import BotSeats
 from ecumene.server.broadcast import Subscriber
+from ecumene.server.commands import set_seat
+from ecumene.server.document import SeatDocument
 from ecumene.server.founding import found_solo
 from ecumene.server.hub import Hub
 from ecumene.server.lobby import resumed
 from ecumene.server.logs import Log
 from ecumene.server.migrations import migrate
 from ecumene.server.position import SPECTATOR, Position, open_position
-from ecumene.server.protocol import CreateSolo, TableSettings
+from ecumene.server.protocol import CreateSolo, Regent, SeatPreferences, TableSettings
 from ecumene.server.settings import Settings
 from ecumene.server.store import Store
 from ecumene.server.table import LiveTable
 from ecumene.server.tables_routes import take_seat
+from ecumene.server.writer import Append
 
 
 @asynccontextmanager
@@ -78,6 +87,67 @@ def test_a_fault_in_the_rules_freezes_the_table_and_it_can_go_on(tmp_path, monke
             await table.change(resumed)
             await until(lambda: own_ask(table))
             assert table.game_position.sequence > before + 1
+
+    asyncio.run(scenario())
+
+
+def test_a_fault_of_a_bot_sets_the_game_aside_and_the_others_go_on(tmp_path, monkeypatch):
+    tried = []
+
+    def broken(self: BotSeats, seat: SeatDocument | None, game: Game, ask: Ask) -> Any:
+        if ask.civ == victim[0]:
+            tried.append(ask.id)
+            raise ZeroDivisionError
+        return real(self, seat, game, ask)
+
+    real = BotSeats.answer
+    victim: list[Civ | None] = [None]
+
+    async def scenario() -> None:
+        async with solo(tmp_path) as table:
+            hub, game = table.hub, table.id
+            await until(lambda: own_ask(table))
+            monkeypatch.setattr(BotSeats, "answer", broken)
+            victim[0] = table.document.seat(2).civ
+            regent = SeatPreferences(regent=Regent("random"))
+            await set_seat(table, 1, regent)
+            await until(lambda: game not in hub.tables)
+            await asyncio.sleep(1.2)
+            kept = await hub.store.table(game)
+            assert kept is not None
+            assert kept.document.status == "frozen"
+            assert len(tried) == 1
+            victim[0] = None
+            again = await hub.table(game)
+            await again.change(resumed)
+            turn = again.game_position.game.state.turn
+            await until(lambda: again.game_position.game.state.turn > turn)
+
+    asyncio.run(scenario())
+
+
+def test_trouble_with_the_database_passes(tmp_path, monkeypatch):
+    async def scenario() -> None:
+        async with solo(tmp_path) as table:
+            hub, game = table.hub, table.id
+            await until(lambda: own_ask(table))
+            await hub.settle(game)
+            wrote = []
+
+            async def away(append: Append) -> None:
+                wrote.append(append)
+                raise OperationalError("", {}, OSError("no route to host"))
+
+            with monkeypatch.context() as patched:
+                patched.setattr(hub.writer, "append", away)
+                await set_seat(table, 1, SeatPreferences(regent=Regent("random", until="turn")))
+                await until(lambda: wrote)
+            turn = table.game_position.game.state.turn
+            await until(lambda: game in hub.tables and hub.tables[game] is not table)
+            again = await hub.table(game)
+            await until(lambda: again.game_position.game.state.turn > turn)
+            rows = await hub.store.answers_after(game, 0)
+            assert [row.sequence for row in rows] == list(range(len(rows)))
 
     asyncio.run(scenario())
 
@@ -211,3 +281,14 @@ def test_what_is_written_while_a_table_is_taken_up_anew_is_told_once(tmp_path, m
                 await other.stop()
 
     asyncio.run(scenario())
+
+
+def test_only_the_module_of_faults_catches_everything():
+    folder = Path(faults.__file__).parent
+    broad = ("except Exception", "except BaseException", "except:", "suppress(Exception")
+    found = [
+        file.name
+        for file in sorted(folder.rglob("*.py"))
+        if any(one in file.read_text(encoding="utf-8") for one in broad)
+    ]
+    assert found == ["faults.py"]

@@ -11,6 +11,7 @@ from contextlib import suppress
 
 from ecumene.server.automation import drive
 from ecumene.server.errors import not_found
+from ecumene.server.faults import TROUBLE, survive
 from ecumene.server.logs import Log
 from ecumene.server.metrics import Metrics
 from ecumene.server.notifications import Notifier
@@ -107,6 +108,8 @@ class Hub:
             while True:
                 self._again.discard(table.id)
                 moment = await self._drive_once(table)
+                if self.tables.get(table.id) is not table:
+                    return
                 if table.id in self._again:
                     continue
                 if moment is None or self.closing:
@@ -121,14 +124,11 @@ class Hub:
     async def _drive_once(self, table: LiveTable) -> float | None:
         if not await self.neighbours.may_drive(table.id):
             return None
-        try:
-            moment = await drive(table)
-            await self.notifier.look_at(table)
-        except Exception as error:
-            self.log.error("drive.failed", error, table=table.id)
-            self.forget(table.id)
-            await asyncio.sleep(0.2)
-            return None
+        return await survive(self, table.id, "drive", self._work(table))
+
+    async def _work(self, table: LiveTable) -> float | None:
+        moment = await drive(table)
+        await self.notifier.look_at(table)
         return moment
 
     async def _rest(self, game: str, seconds: float) -> None:
@@ -141,8 +141,8 @@ class Hub:
         while not self.closing:
             try:
                 wait = await self._wake_now()
-            except Exception as error:
-                self.log.error("wake.failed", error)
+            except TROUBLE as error:
+                self.log.error("database.trouble", error, during="wake")
                 wait = 1.0
             await self._pause(min(LONGEST_SLEEP, max(0.5, wait)))
 
@@ -160,12 +160,10 @@ class Hub:
         return LONGEST_SLEEP if upcoming is None else upcoming - time.time()
 
     async def _open_and_wake(self, game: str) -> None:
-        if not await self.neighbours.may_drive(game):
-            return
-        try:
-            self.wake(await self.table(game))
-        except Exception as error:
-            self.log.error("table.cannot_open", error, table=game)
+        if await self.neighbours.may_drive(game):
+            table = await survive(self, game, "open", self.table(game))
+            if table is not None:
+                self.wake(table)
 
     async def _sweep(self) -> None:
         """Tables that nobody looks at leave the memory."""

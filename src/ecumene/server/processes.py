@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from ecumene.server.database import sync_url
+from ecumene.server.faults import survive
 
 if TYPE_CHECKING:
     from ecumene.server.hub import Hub
@@ -43,7 +44,7 @@ class Neighbours:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
         if self._connection is not None:
-            with suppress(Exception):
+            with suppress(*broken()):
                 await self._connection.close(timeout=5)
 
     async def _connect(self) -> None:
@@ -72,19 +73,12 @@ class Neighbours:
             for game in games:
                 table = self._hub.tables.get(game)
                 if table is not None:
-                    await self._catch_up(table)
-
-    async def _catch_up(self, table: Any) -> None:
-        try:
-            await table.catch_up()
-        except Exception as error:
-            self._hub.log.error("catch_up.failed", error, table=table.id)
-            self._hub.forget(table.id)
+                    await survive(self._hub, game, "catch_up", table.catch_up())
 
     async def _reconnect(self) -> None:
         try:
             await self._connect()
-        except Exception as error:
+        except broken() as error:
             self._hub.log.error("listen.failed", error)
             return
         self._changed = dict.fromkeys(self._hub.tables)
@@ -98,9 +92,13 @@ class Neighbours:
         async with self._using:
             if self._connection.is_closed():
                 return False
-            got = await self._connection.fetchval(
-                "SELECT pg_try_advisory_lock($1, $2)", LOCKS, _number(game)
-            )
+            try:
+                got = await self._connection.fetchval(
+                    "SELECT pg_try_advisory_lock($1, $2)", LOCKS, _number(game)
+                )
+            except broken() as error:
+                self._hub.log.error("lock.failed", error, table=game)
+                return False
         if got:
             self._mine.add(game)
         return bool(got)
@@ -114,10 +112,17 @@ class Neighbours:
 
     async def _unlock(self, game: str) -> None:
         async with self._using:
-            with suppress(Exception):
+            with suppress(*broken()):
                 await self._connection.execute(
                     "SELECT pg_advisory_unlock($1, $2)", LOCKS, _number(game)
                 )
+
+
+def broken() -> tuple[type[Exception], ...]:
+    """What a connection to PostgreSQL raises when it is lost or cannot be made."""
+    import asyncpg
+
+    return (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 def _number(game: str) -> int:

@@ -73,6 +73,7 @@ async def _serve(
     tasks = (sending, reading, leaving)
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        _log_fault(at, reading)
     finally:
         for task in tasks:
             task.cancel()
@@ -83,6 +84,13 @@ async def _serve(
             table.viewers.tell_table()
         with suppress(WebSocketException, RuntimeError, TimeoutError):
             await asyncio.wait_for(socket.close(), PATIENCE)
+
+
+def _log_fault(at: At, reading: asyncio.Task[None]) -> None:
+    """A command that ended in a fault closes its socket, and the log says why."""
+    error = reading.exception() if reading.done() and not reading.cancelled() else None
+    if error is not None:
+        at.table.hub.log.error("socket.fault", error, table=at.table.id)
 
 
 async def _given_up(one: Subscriber) -> None:

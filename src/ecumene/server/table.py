@@ -25,6 +25,7 @@ from ecumene.server.catalogue import StoredEvent
 from ecumene.server.clocks import Clocks, next_deadline, wind
 from ecumene.server.document import TableDocument
 from ecumene.server.errors import Refusal
+from ecumene.server.faults import FAULT, in_the_rules
 from ecumene.server.pace import Pace
 from ecumene.server.position import ALL, Position, Step, open_position, replay_one, taken_back
 from ecumene.server.protocol import Said
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
 
 TRIES = 8
 EVERY_SEAT = tuple(range(1, 19))
-FAULT = "game.fault"
 RECENT = 400
 """Events kept in memory for those who come back after a short gap."""
 
@@ -164,15 +164,9 @@ class LiveTable:
             raise Refusal("table.not_running", table_status=self.document.status)
 
     def apply(self, entry: Entry) -> Step:
-        """Tries an answer on the game in memory; a fault in the rules freezes the table."""
-        position = self.game_position
-        try:
-            step = position.apply(entry)
-        except PlayerError:
-            raise
-        except Exception as error:
-            self.hub.log.fault(self.id, position, entry, error)
-            raise Refusal(FAULT, status=500) from error
+        """Tries an answer on the game in memory."""
+        with in_the_rules(self, entry):
+            step = self.game_position.apply(entry)
         self._hear(step.events)
         return step
 

@@ -70,35 +70,27 @@ class Writer:
     async def _write_batch(self, batch: Sequence[tuple[Append, asyncio.Future[None]]]) -> None:
         """All in one transaction; one by one if some place is taken already."""
         started = time.perf_counter()
-        try:
-            await self._write([append for append, _ in batch])
-        except IntegrityError:
+        problem = await self._problem([append for append, _ in batch])
+        if isinstance(problem, IntegrityError):
             for append, done in batch:
                 await self._write_alone(append, done)
-        except Exception as error:
-            for _, done in batch:
-                if not done.done():
-                    done.set_exception(error)
         else:
             for _, done in batch:
-                if not done.done():
-                    done.set_result(None)
+                _tell(done, problem)
         self._metrics.observe("commit_seconds", time.perf_counter() - started)
         self._metrics.add("commits")
 
     async def _write_alone(self, append: Append, done: asyncio.Future[None]) -> None:
-        try:
-            await self._write([append])
-        except IntegrityError:
+        problem = await self._problem([append])
+        if isinstance(problem, IntegrityError):
             self._metrics.add("conflicts")
-            if not done.done():
-                done.set_exception(Conflict())
-        except Exception as error:
-            if not done.done():
-                done.set_exception(error)
-        else:
-            if not done.done():
-                done.set_result(None)
+            problem = Conflict()
+        _tell(done, problem)
+
+    async def _problem(self, appends: Sequence[Append]) -> BaseException | None:
+        """Writes, and gives what went wrong, whatever it is, for those who wait."""
+        [problem] = await asyncio.gather(self._write(appends), return_exceptions=True)
+        return problem
 
     async def _write(self, appends: Sequence[Append]) -> None:
         now = time.time()
@@ -122,6 +114,16 @@ class Writer:
             last = [(a.game, a.answers[-1].sequence if a.answers else -1) for a in appends]
             await self._store.notify(connection, last)
         self._metrics.add("answers", len(answers))
+
+
+def _tell(done: asyncio.Future[None], problem: BaseException | None) -> None:
+    """Whoever waits learns how it went; he may have gone away meanwhile."""
+    if done.done():
+        return
+    if problem is None:
+        done.set_result(None)
+    else:
+        done.set_exception(problem)
 
 
 def _older_than(row: dict[str, Any]) -> Any:

@@ -1,0 +1,63 @@
+"""Faults: a bug stops no server, and the game it hits is set aside instead of gone on with.
+
+Only here is anything at all caught: whoever watches over many games must survive a fault of one
+of them. It is logged with where it happened, and the table is frozen until its host lets it go
+on. Trouble with the database is no fault: the table leaves the memory and is taken up again.
+"""
+
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from ecumene.engine.errors import PlayerError
+from ecumene.engine.record import Entry
+from ecumene.server.errors import Refusal
+from ecumene.server.lobby import frozen
+from ecumene.server.store import Conflict
+
+if TYPE_CHECKING:
+    from ecumene.server.hub import Hub
+    from ecumene.server.table import LiveTable
+
+T = TypeVar("T")
+FAULT = "game.fault"
+TROUBLE = (SQLAlchemyError, OSError)
+"""What happens while the database cannot be reached, or its disk is full."""
+
+
+@contextmanager
+def in_the_rules(table: "LiveTable", entry: Entry) -> Iterator[None]:
+    """A fault in the rules is a refusal to whoever answered; the log says how to repeat it."""
+    try:
+        yield
+    except PlayerError:
+        raise
+    except Exception as error:
+        table.hub.log.fault(table.id, table.game_position, entry, error)
+        raise Refusal(FAULT, status=500) from error
+
+
+async def survive(hub: "Hub", game: str, what: str, work: Awaitable[T]) -> T | None:
+    """What a table does by itself, or None after a fault that has been seen to."""
+    try:
+        return await work
+    except TROUBLE as error:
+        hub.log.error("database.trouble", error, table=game, during=what)
+        hub.forget(game)
+    except Exception as error:
+        hub.log.error(f"{what}.failed", error, table=game)
+        await set_aside(hub, game)
+    return None
+
+
+async def set_aside(hub: "Hub", game: str) -> None:
+    """The table leaves the memory and is frozen where it was last written."""
+    hub.forget(game)
+    try:
+        kept = await hub.store.table(game)
+        if kept is not None and kept.document.status == "running":
+            await hub.store.change(kept, frozen(kept.document))
+    except (Conflict, *TROUBLE) as error:
+        hub.log.error("freeze.failed", error, table=game)
