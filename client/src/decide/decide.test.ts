@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DECISIONS, type Decision } from "../api/engine";
 import type { Choices } from "./choices";
+import { counselOf, reasonsOf } from "./counsel";
 import { cautionsIn } from "./foreseen";
 import { formOf, formsWith, type AnyForm } from "./forms";
 import { click, isComplete, litAreas, mostOf, put, roomFor, tidy, toggle, totalOf, type Chosen, type Spec } from "./spec";
@@ -250,6 +251,20 @@ describe("what a dry run foresees", () => {
     expect(cautionsIn(found)[0]?.loses).toBe(false);
     expect(cautionsIn(found, ["troy"])[0]?.loses).toBe(true);
     expect(cautionsIn({ ...foreseen, unsupported: { cities: 3, tokens: 5, rate: 2 } })[0]?.loses).toBe(true);
+  });
+});
+
+describe("a suggestion", () => {
+  it("comes with its reasons, or alone", () => {
+    expect(counselOf({ area: "troy" })).toEqual({ answer: { area: "troy" }, why: [] });
+    expect(counselOf(null)).toEqual({ answer: null, why: [] });
+    const counsel = counselOf({ answer: {}, why: [{ code: "keeps_set", facts: { card: "salt", count: 4 } }] });
+    expect(counsel.answer).toEqual({});
+    expect(reasonsOf(counsel)[0]).toContainEqual({ kind: "card", id: "salt" });
+  });
+
+  it("has a reason that the page has no words for left out", () => {
+    expect(reasonsOf({ answer: {}, why: [{ code: "whim", facts: {} }] })).toEqual([]);
   });
 });
 

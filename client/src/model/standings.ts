@@ -20,8 +20,8 @@ export interface AstLine {
 
 const CHEAP_BELOW = 100;
 
-function needs(board: Board, civ: string, wanted: Requirement, facts: Facts): Need[] {
-  const held = (board.advances[civ] ?? []).map((id) => facts.advances[id]);
+function needs(board: Board, civ: string, wanted: Requirement, facts: Facts, bought: readonly string[]): Need[] {
+  const held = [...(board.advances[civ] ?? []), ...bought].map((id) => facts.advances[id]);
   const cities = Object.values(board.cities).filter((owner) => owner === civ).length;
   const costs = held.map((one) => one?.cost ?? 0);
   const found: Need[] = [
@@ -49,16 +49,23 @@ function needs(board: Board, civ: string, wanted: Requirement, facts: Facts): Ne
   return found.filter((need) => need.needed > 0);
 }
 
-/** One line of the A.S.T. for each player, with what the next step asks for. */
-export function astLines(board: Board, facts: Facts, side: "basic" | "expert"): AstLine[] {
-  return board.civs.map((civ) => {
-    const epochs = facts.ast[side].rows[civ]?.epochs ?? [];
-    const space = board.ast[civ] ?? 0;
-    const next = epochs[space + 1] ?? null;
-    const wanted = next === null ? undefined : facts.ast[side].requirements[next];
-    return { civ, space, epochs, next, needs: wanted === undefined ? [] : needs(board, civ, wanted, facts) };
-  });
+type Side = "basic" | "expert";
+
+/** A player's line of the A.S.T., with what the next step asks for; advances in a basket count as held. */
+export function astLine(board: Board, facts: Facts, side: Side, civ: string, bought: readonly string[] = []): AstLine {
+  const epochs = facts.ast[side].rows[civ]?.epochs ?? [];
+  const space = board.ast[civ] ?? 0;
+  const next = epochs[space + 1] ?? null;
+  const wanted = next === null ? undefined : facts.ast[side].requirements[next];
+  return { civ, space, epochs, next, needs: wanted === undefined ? [] : needs(board, civ, wanted, facts, bought) };
 }
+
+/** One line of the A.S.T. for each player. */
+export function astLines(board: Board, facts: Facts, side: Side): AstLine[] {
+  return board.civs.map((civ) => astLine(board, facts, side, civ));
+}
+
+export const isMissing = (need: Need): boolean => need.there < need.needed;
 
 export const cityCount = (board: Board, civ: string): number =>
   Object.values(board.cities).filter((owner) => owner === civ).length;

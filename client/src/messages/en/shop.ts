@@ -1,6 +1,9 @@
 /** The words of the advances shop. */
-import { advance, rich, type Rich } from "../rich";
-import { many } from "./words";
+import { advance, card, rich, type Rich } from "../rich";
+import { epochs } from "./table";
+import { cardsOf, many } from "./words";
+
+type Reasons = Readonly<Record<string, unknown>>;
 
 export const shop = {
   title: "Civilization advances",
@@ -47,5 +50,21 @@ export const shop = {
   best: "Best basket for my money",
   whatMissing: (points: number): string => `${points} more needed`,
   holders: "Held by",
+  step: {
+    title: "Next step on the A.S.T.",
+    need: (there: number, needed: number, what: string): string => `${there} of ${needed} ${what}`,
+    met: "You have what it needs.",
+    meets: "With this basket you have what it needs.",
+    misses: "Without more your marker stays where it is.",
+  },
+  because: {
+    meets_requirement: (facts: Reasons): Rich =>
+      [`Suggested because it meets what the ${epochs[facts.epoch as keyof typeof epochs] ?? "next epoch"} asks for.`],
+    best_value: (): Rich => ["Suggested as the most for your cards and treasury."],
+    keeps_set: (facts: Reasons): Rich => rich`It keeps your ${Number(facts.count)} ${card(String(facts.card))} for a bigger set.`,
+    keeps_cards: (facts: Reasons): Rich => [`It keeps ${cardsOf(Number(facts.count))} for later.`],
+    nothing_affordable: (): Rich => ["Nothing can be bought with what you have."],
+  },
+  total: (price: number, cards: number, treasury: number): string => `Price ${price}: cards ${cards}, treasury ${treasury}`,
   notNow: "Advances are bought near the end of the turn. Prices with your credits can be seen at any time.",
 } as const;

@@ -14,6 +14,15 @@ function way({ origin, to, tokens, bySea }: Way): Rich {
 /** Ways side by side. */
 const beside = (ways: readonly Way[]): Rich => ways.flatMap((one, index) => [...(index ? [" · "] : []), ...way(one)]);
 
+export const epochs = {
+  stone: "Stone Age",
+  early_bronze: "Early Bronze Age",
+  middle_bronze: "Middle Bronze Age",
+  late_bronze: "Late Bronze Age",
+  early_iron: "Early Iron Age",
+  late_iron: "Late Iron Age",
+} as const;
+
 export const table = {
   news,
   views: {
@@ -150,14 +159,7 @@ export const table = {
       bonus: "Alone in the last epoch",
     },
   },
-  epochs: {
-    stone: "Stone Age",
-    early_bronze: "Early Bronze Age",
-    middle_bronze: "Middle Bronze Age",
-    late_bronze: "Late Bronze Age",
-    early_iron: "Early Iron Age",
-    late_iron: "Late Iron Age",
-  },
+  epochs,
   needs: {
     cities: () => "cities",
     advances: () => "advances",

@@ -1,0 +1,29 @@
+/** A suggestion with its reasons, and the reasons in words. */
+import { messages } from "../messages";
+import type { Rich } from "../messages/rich";
+
+export interface Why {
+  readonly code: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** What a seasoned player would answer, and why; the weightiest reason comes first. */
+export interface Counsel {
+  readonly answer: unknown;
+  readonly why: readonly Why[];
+}
+
+/** What came as a suggestion: an answer with reasons, or where there are none the answer alone. */
+export function counselOf(result: unknown): Counsel {
+  const found = result as Partial<Counsel> | null;
+  const reasoned = typeof found === "object" && found !== null && Array.isArray(found.why) && "answer" in found;
+  return reasoned ? (found as Counsel) : { answer: result, why: [] };
+}
+
+/** The reasons as sentences; one that has no words is left out. */
+export function reasonsOf({ why }: Counsel): Rich[] {
+  return why.flatMap(({ code, facts }) => {
+    const say = messages.shop.because[code as keyof typeof messages.shop.because] as ((facts: Why["facts"]) => Rich) | undefined;
+    return say === undefined ? [] : [say(facts)];
+  });
+}
