@@ -170,7 +170,7 @@ class Table:
     async def _answer(self, seat: Seat, ask: dict[str, Any]) -> bool:
         if ask["kind"] not in SIMPLE:
             advice = await seat.command(type="suggest", ask=ask["id"])
-            answer = advice.get("result")
+            answer = (advice.get("result") or {}).get("answer")
         else:
             answer = SIMPLE[ask["kind"]]
         sent = time.perf_counter()

@@ -49,7 +49,8 @@ def test_advice_is_a_legal_answer_and_changes_nothing(address):
         assert [one["id"] for one in ann.state(table)["mine"]["asks"]] == [
             one["id"] for one in asks
         ]
-        answered = ann.command(table, "answer", ask=ask, answer=advice["result"])
+        answered = ann.command(table, "answer", ask=ask, answer=advice["result"]["answer"])
+        assert isinstance(advice["result"]["why"], list)
         assert answered["type"] == "accepted"
 
 

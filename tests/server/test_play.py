@@ -282,7 +282,7 @@ def test_talk_reaches_those_it_is_meant_for(address):
             message = json.loads(socket.recv(timeout=120))
             heard += [message["said"]["text"]] if message["type"] == "talked" else []
     assert heard == [text, "secret"]
-    texts = [line["text"] for line in first.get(f"/api/tables/{table}/talk")]
+    texts = [line["text"] for line in first.get(f"/api/tables/{table}/talk", seat=1)]
     assert texts == [text, "to myself", "secret"]
     assert [line["text"] for line in people[0].get(f"/api/tables/{table}/talk")] == [text]
 
@@ -378,6 +378,41 @@ def test_the_log_goes_back_page_by_page_to_the_first_event(address):
     assert len(pages) > 2
     assert ann.get(path, seat=1, upto=2**31, limit=500) == everything
     ann.get(path, 403, seat=2, upto=10)
+
+
+def test_seats_on_one_device_have_a_curtain_between_them(address):
+    ann = Person(address)
+    settings = {"players": 5, "board": "west", "private_talk": True, "civilizations": "random"}
+    made = ann.post("/api/tables", {"settings": settings, "name": "Ann"})
+    table = made["table"]["id"]
+    for number in (1, 2, 3):
+        entered = ann.post(f"/api/tables/{table}/join", {"name": f"P{number}"})
+    assert entered["table"]["you"]["seats"] == [1, 2, 3]
+    ann.post(f"/api/tables/{table}/bots", {"bot": "random"})
+    assert ann.post(f"/api/tables/{table}/start")["status"] == "running"
+    civs = [seat["civ"] for seat in ann.get(f"/api/tables/{table}")["seats"][:3]]
+    assert [ann.state(table, seat)["mine"]["civ"] for seat in (1, 2, 3)] == civs
+    assert ann.state(table, None)["mine"] is None
+    with ann.socket(table, 1) as first, ann.socket(table, 2) as second:
+        ann.command(table, "talk", 3, text="to the second", to=2)
+        ann.command(table, "talk", 3, text="to all")
+        assert next_said(second) == "to the second"
+        assert next_said(first) == "to all"
+    texts = [[line["text"] for line in ann.state(table, seat)["talk"]] for seat in (1, 2, 3, None)]
+    assert texts == [
+        ["to all"],
+        ["to the second", "to all"],
+        ["to the second", "to all"],
+        ["to all"],
+    ]
+
+
+def next_said(socket):
+    """The next line of chat that comes."""
+    while True:
+        message = json.loads(socket.recv(timeout=120))
+        if message["type"] == "talked":
+            return message["said"]["text"]
 
 
 def test_a_seat_says_by_what_it_is_kept(address):

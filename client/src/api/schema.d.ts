@@ -417,7 +417,7 @@ export interface paths {
         };
         /**
          * GetTalk
-         * @description The last lines of chat after a number.
+         * @description The last lines of chat after a number, as they may be read from a seat.
          */
         get: operations["ApiTablesTableIdTalkGetTalk"];
         put?: never;
@@ -3057,6 +3057,7 @@ export interface operations {
     ApiTablesTableIdTalkGetTalk: {
         parameters: {
             query?: {
+                seat?: number | null;
                 after?: number;
             };
             header?: never;

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from ecumene.bots import Counsel
 from ecumene.engine.decision import Ask
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.game import Game
@@ -13,11 +14,14 @@ ADVISER = "normal"
 
 
 def advice(game: Game, ask: Ask) -> Any:
-    """A sensible legal answer as plain JSON values: the adviser's, or else the usual one."""
+    """A sensible legal answer and the reasons for it, as plain JSON values.
+
+    It is the adviser's, or else the usual one.
+    """
     view = game.view(ask.civ)
-    answer = make_bot(ADVISER, None, ask.id).answer(view, ask)
+    counsel = make_bot(ADVISER, None, ask.id).advise(view, ask)
     try:
-        game.check(ask.id, answer, civ=ask.civ)
+        game.check(ask.id, counsel.answer, civ=ask.civ)
     except PlayerError:
-        answer = ask.decision.default(view.state, ask.civ)
-    return msgspec.to_builtins(answer, str_keys=True)
+        counsel = Counsel(ask.decision.default(view.state, ask.civ))
+    return msgspec.to_builtins(counsel, str_keys=True)

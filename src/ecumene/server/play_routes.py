@@ -44,10 +44,10 @@ async def post_command(at: AtTable, data: JSONBody[AnyCommand], seat: Seat = Non
 
 @get("/api/tables/{table_id:str}/talk")
 async def get_talk(
-    at: AtTable, after: Annotated[int, QueryParameter(ge=0, le=2**62)] = 0
+    at: AtTable, seat: Seat = None, after: Annotated[int, QueryParameter(ge=0, le=2**62)] = 0
 ) -> list[Said]:
-    """The last lines of chat after a number."""
-    return await talk_for(at.table, at.access.seats, after)
+    """The last lines of chat after a number, as they may be read from a seat."""
+    return await talk_for(at.table, at.seat(seat), after)
 
 
 @get("/api/tables/{table_id:str}/events")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from ecumene import bots
-from ecumene.bots import LEVELS
+from ecumene.bots import LEVELS, Counsel
 from ecumene.engine.decision import Ask
 from ecumene.engine.event import Logged
 from ecumene.server.errors import Refusal
@@ -16,6 +16,9 @@ class BotPlayer(Protocol):
 
     def answer(self, view: View, ask: Ask) -> Any:
         """The answer to a question."""
+
+    def advise(self, view: View, ask: Ask) -> Counsel:
+        """The answer with the reasons for it, for people who ask for advice."""
 
     def reconsider(self, view: View, ask: Ask) -> Any | None:
         """An answer to a question that nobody waits for, or None to let it be."""

@@ -43,10 +43,13 @@ class Viewers:
         self._drop_lost()
 
     def say(self, said: Said) -> None:
-        """Sends a line of chat to those who may read it."""
+        """Sends a line of chat to those who may read it.
+
+        Where several seats share a device, what is said to one of them stays behind its curtain.
+        """
         message = encode(Talked(said))
         for one in self.all:
-            if said.to is None or {said.to, said.seat} & set(one.you.seats):
+            if said.to is None or one.seat in (said.to, said.seat):
                 one.send(message)
         self._drop_lost()
 

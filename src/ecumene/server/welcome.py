@@ -40,7 +40,7 @@ async def welcome(
         mine=_mine(table, civ),
         orders=None if seat is None else table.document.seat(seat).orders,
         standing=_standing(table, seat),
-        talk=tuple(await talk_for(table, access.seats, 0)),
+        talk=tuple(await talk_for(table, seat, 0)),
     )
 
 
@@ -71,7 +71,8 @@ def _standing(table: "LiveTable", seat: int | None) -> tuple[StandingOffer, ...]
     return own.standing if own.standing_turn >= next_session(table.position.game) else ()
 
 
-async def talk_for(table: "LiveTable", seats: tuple[int, ...], after: int) -> list[Said]:
-    """The last lines of chat that these seats may read."""
+async def talk_for(table: "LiveTable", seat: int | None, after: int) -> list[Said]:
+    """The last lines of chat that may be read from a seat, or by a spectator."""
+    seats = () if seat is None else (seat,)
     rows = await table.hub.store.talk(table.id, seats, after, TALK)
     return [Said(row.id, row.name, row.seat, row.to, row.text, row.id / 1_000_000) for row in rows]

@@ -147,7 +147,7 @@ class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
 
     request: int
     result: Any = None
-    """For choices: the choices; for a suggestion: an answer."""
+    """For choices: the choices; for a suggestion: the `answer`, and `why`: reasons by code."""
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):
