@@ -80,6 +80,13 @@ export function talkOf(log: readonly Happened[], turn: number): Talk[] {
   return [...last.values()];
 }
 
+/** How many of the names somebody says could make a deal with what I hold. */
+export const fits = (talk: Talk, held: Counts): number =>
+  new Set([...talk.seek, ...talk.have].filter((name) => (held[name] ?? 0) > 0)).size;
+
+/** Those with whom I could best deal first. */
+export const bestFirst = (talk: readonly Talk[], held: Counts): Talk[] => [...talk].sort((a, b) => fits(b, held) - fits(a, held));
+
 export interface OfferDraft {
   readonly to: string | null;
   /** The cards that will be sealed, by name. */

@@ -30,6 +30,8 @@ export class TableSession {
   answered = $state(0);
   /** How many events we had been told of when we last answered. */
   answeredAt = $state(0);
+  /** Deals and answers to our offers up to this event have been seen. */
+  tradeSeen = $state(0);
   /** How many events we have been told of; after a gap the server goes on from here. */
   number = $state(0);
 

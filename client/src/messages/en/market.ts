@@ -1,6 +1,20 @@
 /** The words of the trade market. */
-import { civ, rich, type Rich } from "../rich";
-import { cardsListed, cardsOf, many } from "./words";
+import type { Offer, OfferClosed } from "../../api/engine";
+import { card, civ, rich, type Rich } from "../rich";
+import { and, cardsListed, cardsOf, civs, many } from "./words";
+
+const CLOSED = {
+  accepted: "was accepted",
+  answered: "was answered by a counter-offer: look at the offers to you",
+  declined: "was declined",
+  withdrawn: "was withdrawn",
+  lapsed: "lapsed: you no longer hold its cards",
+} as const;
+
+/** " (2 Salt and 1 Clay for 3 cards)". */
+function ofWhat(offer: Offer | undefined): Rich {
+  return offer === undefined ? [] : rich` (${cardsListed(offer.gives)} for ${cardsOf(offer.want_count)})`;
+}
 
 export const market = {
   title: "The market",
@@ -64,6 +78,10 @@ export const market = {
   deal: "Make the deal",
   talk: "Who seeks and has what",
   talkHelp: "Talk binds nobody and may be a lie.",
+  talkMine: "Marked names are in your hand.",
+  talkAll: (count: number) => `Show all ${count}`,
+  talkFew: "Only those who fit best",
+  wantIt: "Ask for this in my offer",
   talkNone: "Nobody has said anything.",
   seeks: "seeks",
   has: "has",
@@ -75,8 +93,29 @@ export const market = {
   dealLine: (other: string, gave: readonly string[], got: readonly string[]): Rich =>
     rich`With ${civ(other)}: you gave ${cardsListed(gave)}, you got ${cardsListed(got)}.`,
   allDeals: (count: number) => `${many(count, "deal")} at the table this turn.`,
+  mine: "My offers on the table",
+  others: "Offers",
+  replies: {
+    thinking: (ids: readonly string[]): Rich => rich`no answer yet from ${civs(ids)}`,
+    ready: (ids: readonly string[]): Rich => rich`${civs(ids)} would rather end, but may still take it`,
+    declined: (ids: readonly string[]): Rich => rich`declined by ${civs(ids)}`,
+    manyThinking: (count: number) => `no answer yet from ${count} players`,
+    manyReady: (count: number) => `${count} would rather end, but may still take it`,
+  },
+  notes: {
+    title: "News of my trade",
+    deal: (other: string): Rich => rich`Deal done with ${civ(other)}`,
+    got: (cards: readonly string[]): Rich => rich`You got ${cardsListed(cards)}.`,
+    gave: (cards: readonly string[]): Rich => rich`You gave ${cardsListed(cards)}.`,
+    calamity: (cards: readonly string[], other: string): Rich => rich`${civ(other)} passed you ${and(cards.map(card))}!`,
+    declined: (id: string, offer: Offer | undefined): Rich => rich`${civ(id)} declined your offer${ofWhat(offer)}.`,
+    closed: (event: OfferClosed, offer: Offer | undefined): Rich =>
+      rich`Your offer${event.to === null ? "" : rich` to ${civ(event.to)}`}${ofWhat(offer)} ${CLOSED[event.how]}.`,
+    clear: "Put away",
+    clearMore: (more: number) => `Put away (${more} more)`,
+  },
   done: "I have finished trading",
   again: "Trade again",
-  doneBy: (count: number) => `${count} finished:`,
+  doneBy: (count: number) => `${count} would end the session now, but may still trade:`,
   players: "Players",
 } as const;
