@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.positions import JSON_LINES, cut, trade_begins
@@ -75,6 +75,11 @@ def civ_of(seat: Seat) -> str:
     return seat.page.locator(".me").inner_text().strip()
 
 
+def notes_of(seat: Seat) -> Locator:
+    """What the market tells of my deals and offers."""
+    return seat.page.locator(".sheet").get_by_test_id("trade-notes")
+
+
 def offer_three(seat: Seat, to: str | None = None) -> None:
     """Puts three cards of the hand into an offer and sends it."""
     maker = seat.page.locator("form.maker")
@@ -101,8 +106,11 @@ def test_five_browsers_trade_through_reload_lost_connection_and_regent(open_page
     third.page.context.set_offline(True)
     expect(third.page.get_by_text("The connection is lost")).to_be_visible(timeout=WAIT)
     accept_first_offer(second, civ_of(first))
-    expect(first.page.get_by_text("you got")).to_be_visible()
-    expect(second.page.get_by_text("you got")).to_be_visible()
+    expect(notes_of(first)).to_contain_text(f"Deal done with {civ_of(second)}")
+    expect(notes_of(second)).to_contain_text("You got")
+    expect(first.page.get_by_text(re.compile(r"^With .* you gave .* you got"))).to_be_visible()
+    notes_of(first).get_by_role("button", name="Put away").click()
+    expect(notes_of(first)).to_have_count(0)
     third.page.context.set_offline(False)
     expect(third.page.get_by_text("The connection is lost")).to_have_count(0, timeout=WAIT)
     expect(third.page.get_by_text("1 deal at the table this turn.")).to_be_visible()
@@ -110,8 +118,11 @@ def test_five_browsers_trade_through_reload_lost_connection_and_regent(open_page
     private = fourth.page.locator("article[data-offer]", has_text="to you alone")
     expect(private).to_be_visible()
     expect(fifth.page.locator("article[data-offer]")).to_have_count(0)
+    mine = third.page.locator("article[data-offer]")
+    expect(mine).to_contain_text(f"no answer yet from {civ_of(fourth)}")
     private.get_by_role("button", name=re.compile("Decline")).click()
-    expect(third.page.locator("article[data-offer]")).to_have_count(0)
+    expect(mine).to_have_count(0)
+    expect(notes_of(third)).to_contain_text(f"{civ_of(fourth)} declined your offer")
     regent_takes(fifth)
     for seat in (first, second, third, fourth):
         seat.page.get_by_test_id("commit").click()
