@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from sqlalchemy.exc import OperationalError
@@ -117,6 +118,7 @@ def test_a_fault_of_a_bot_sets_the_game_aside_and_the_others_go_on(tmp_path, mon
             assert kept is not None
             assert kept.document.status == "frozen"
             assert len(tried) == 1
+            assert msgspec.json.decode(await hub.store.clocks_of(game))["paused"]
             victim[0] = None
             again = await hub.table(game)
             await again.change(resumed)

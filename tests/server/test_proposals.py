@@ -2,10 +2,14 @@
 
 import asyncio
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from ecumene import Game, PlayerError, rulesets
 from ecumene.names import Civ
+from ecumene.server.access import Access
+from ecumene.server.broadcast import Subscriber
 from ecumene.server.commands import set_seat
 from ecumene.server.document import SeatDocument, TableDocument
 from ecumene.server.proposals import carry_out_agreed, is_agreed, proposed, voted
@@ -19,6 +23,8 @@ from ecumene.server.protocol import (
 )
 from ecumene.server.table import LiveTable
 from ecumene.server.tables_routes import take_seat
+from ecumene.server.welcome import welcome
+from tests.games.positions import at
 from tests.server.staged import document_of, running_hub, stage_saved
 
 
@@ -65,10 +71,10 @@ def test_whom_it_is_about_has_no_vote_on_his_regent():
         voted(document, 1, 5, True)
 
 
-def at_a_table(folder, scenario) -> None:
+def at_a_table(folder, scenario, given: Game | None = None) -> None:
     async def whole() -> None:
         async with running_hub(folder) as hub:
-            game = Game.new(rulesets.MEGA_CIVILIZATION, seats=5, board="west", seed="vote")
+            game = given or Game.new(rulesets.MEGA_CIVILIZATION, seats=5, board="west", seed="vote")
             document = document_of(game, game.state.civs)
             await scenario(await stage_saved(hub, game, document, "voting"))
 
@@ -102,3 +108,45 @@ def test_who_gave_a_seat_away_is_not_written_to_any_more(tmp_path):
         assert (seat.contact, seat.quiet, seat.handed_over) == (None, None, 1)
 
     at_a_table(tmp_path, scenario)
+
+
+def test_what_is_agreed_while_the_game_is_paused_happens_when_it_goes_on(tmp_path):
+    async def scenario(table: LiveTable) -> None:
+        await table.change(lambda document: replace(document, status="paused"))
+        await table.change(lambda document: proposed(document, Propose("end", 1)))
+        for seat in range(2, 6):
+            await table.change(lambda document, seat=seat: voted(document, 1, seat, True))
+            await carry_out_agreed(table)
+        assert table.game_position.game.state.last_turn is False
+        await table.change(lambda document: replace(document, status="running"))
+        await carry_out_agreed(table)
+        assert table.game_position.game.state.last_turn is True
+        assert table.document.proposals == ()
+
+    at_a_table(tmp_path, scenario)
+
+
+def test_spectators_see_hands_when_all_agree_and_players_never_see_those_of_others(tmp_path):
+    async def scenario(table: LiveTable) -> None:
+        spectator = Subscriber(None, None, Access().you, 100)
+        player = Subscriber(1, table.document.seat(1).civ, Access().you, 100)
+        table.viewers.all += [spectator, player]
+        assert (await welcome(table, Access(), None, None)).board.hands == {}
+        await table.change(lambda document: proposed(document, Propose("open_hands", 1)))
+        for seat in range(2, 10):
+            assert not table.document.open_hands
+            await table.change(lambda document, seat=seat: voted(document, 1, seat, True))
+            await carry_out_agreed(table)
+        assert table.document.open_hands
+        seen = (await welcome(table, Access(), None, None)).board.hands
+        game = table.game_position.game
+        assert seen == {civ: game.view(civ).state.hands[civ].cards for civ in game.state.civs}
+        assert any(seen.values())
+        own = Access(frozenset({"player"}), (1,))
+        assert (await welcome(table, own, 1, None)).board.hands == {}
+        table.tell(())
+        told = [msgspec.json.decode(player.messages.get_nowait()) for _ in
+                range(player.messages.qsize())]  # fmt: skip
+        assert all("hands" not in one.get("board", {}) for one in told)
+
+    at_a_table(tmp_path, scenario, at("mega-9-east-expert", turn=10, phase="trade"))

@@ -4,12 +4,14 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from ecumene.engine.decision import Ask
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.game import Game
 from ecumene.engine.record import Entry
 from ecumene.server.automaton import automaton, is_over, sent_away
-from ecumene.server.clocks import TRADE, expired, next_deadline
+from ecumene.server.clocks import TRADE, expired, next_deadline, pause
 from ecumene.server.lobby import finished, frozen
 from ecumene.server.orders import ordered
 from ecumene.server.position import Step
@@ -147,10 +149,12 @@ def is_legal(table: "LiveTable", ask: Ask, answer: Any) -> bool:
 
 
 async def freeze(table: "LiveTable", error: PlayerError) -> None:
-    """A fault in the rules: the table stops where it was, until the host lets it go on."""
+    """A fault in the rules: table and clocks stop where they were, until the host goes on."""
     table.hub.log.warning("table.frozen", table=table.id, code=error.code)
     await table.reload()
-    await table.change_locked(frozen)
+    clocks = pause(table.clocks, time.time())
+    await table.change_locked(frozen, clocks=msgspec.json.encode(clocks))
+    table.clocks = clocks
 
 
 async def send_regents_away(table: "LiveTable") -> None:

@@ -5,14 +5,17 @@ of them. It is logged with where it happened, and the table is frozen until its 
 on. Trouble with the database is no fault: the table leaves the memory and is taken up again.
 """
 
+import time
 from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
+import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.record import Entry
+from ecumene.server.clocks import Clocks, pause
 from ecumene.server.errors import Refusal
 from ecumene.server.lobby import frozen
 from ecumene.server.store import Conflict
@@ -53,11 +56,14 @@ async def survive(hub: "Hub", game: str, what: str, work: Awaitable[T]) -> T | N
 
 
 async def set_aside(hub: "Hub", game: str) -> None:
-    """The table leaves the memory and is frozen where it was last written."""
+    """The table leaves the memory and is frozen, its clocks too, where it was last written."""
     hub.forget(game)
     try:
         kept = await hub.store.table(game)
         if kept is not None and kept.document.status == "running":
-            await hub.store.change(kept, frozen(kept.document))
+            body = await hub.store.clocks_of(game)
+            clocks = msgspec.json.decode(body, type=Clocks) if body else Clocks()
+            stopped = msgspec.json.encode(pause(clocks, time.time()))
+            await hub.store.change(kept, frozen(kept.document), clocks=stopped)
     except (Conflict, *TROUBLE) as error:
         hub.log.error("freeze.failed", error, table=game)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ecumene.server.table import LiveTable
 
 ABOUT = ("leave", "regent")
+OF_THE_GAME = ("end", "leave")
 MOST = 20
 
 
@@ -76,9 +77,10 @@ def is_agreed(proposal: Proposal) -> bool:
 
 
 async def carry_out_agreed(table: "LiveTable") -> None:
-    """Proposals that enough agree to take effect."""
+    """Proposals that enough agree to take effect; those about the game when it goes on."""
+    running = table.document.status == "running"
     for proposal in table.document.proposals:
-        if is_agreed(proposal):
+        if is_agreed(proposal) and (running or proposal.kind not in OF_THE_GAME):
             await _carry_out(table, proposal)
 
 

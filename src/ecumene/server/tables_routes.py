@@ -212,6 +212,7 @@ async def resume_table(at: AtTable) -> TableInfo:
     """The host lets the game go on."""
     at.access.need_host()
     await _switch(at.table, False)
+    await carry_out_agreed(at.table)
     return _info(at)
 
 
