@@ -63,14 +63,17 @@ function printed(id: string, { facts, setup }: Described): string[] {
 export function describe(id: string, table: Described): Description {
   const { facts, pieces, lit, marks } = table;
   const neighbours = facts.areas[id] ?? { land: [], water: facts.seas[id]?.water ?? [] };
-  const names = (ids: readonly string[]) => ids.map((other) => placeName(facts, other)).sort();
+  const playing = (other: string): boolean => other in facts.seas || plays(facts, table.setup, other);
+  const named = (other: string): string =>
+    playing(other) ? placeName(facts, other) : messages.board.notPlaying(placeName(facts, other));
+  const names = (ids: readonly string[]) => ids.map(named).sort();
   return {
     id,
     name: placeName(facts, id),
-    playing: id in facts.seas || plays(facts, table.setup, id),
+    playing: playing(id),
     printed: printed(id, table),
     pieces: (pieces.get(id) ?? []).map((piece) => ({ civ: piece.civ, text: pieceText(facts, piece) })),
-    land: names(neighbours.land),
+    land: names(neighbours.land.filter(playing)),
     water: names(neighbours.water),
     notes: [
       ...marks.filter((mark) => mark.area === id).map((mark) => messages.board.marks[mark.kind]),

@@ -22,6 +22,7 @@ export const board = {
   close: "Close",
   region: (name: string) => `Region of ${name}`,
   outOfPlay: "not in play",
+  notPlaying: (name: string) => `${name} (not in play)`,
   openSea: "open sea",
   limit: (count: number) => `Population limit ${count}`,
   site: { black: "City site", white: "City site on the flood plain" },

@@ -114,7 +114,7 @@ export const events: EventMessages = {
   },
   CensusTaken: (e) => {
     const order = Object.entries(e.census).sort(([, a], [, b]) => b - a);
-    return rich`${term("census")}: ${and(order.map(([id, count]) => [civ(id), ` ${count}`]))}.`;
+    return rich`The ${term("census")} was taken: ${and(order.map(([id, count]) => [civ(id), ` ${count}`]))}.`;
   },
   CitiesRaided: (e) =>
     rich`${civ(e.chooser)} names the cities that pirates take: ${areas(Object.keys(e.cities))}.`,

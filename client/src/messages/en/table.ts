@@ -1,7 +1,7 @@
 /** The words of the table screen. */
 import type { Requirement } from "../../model/facts";
 import type { Way } from "../../model/log";
-import { area, civ, rich, type Rich } from "../rich";
+import { area, civ, rich, term, type Rich } from "../rich";
 import { news } from "./news";
 import { civs, many } from "./words";
 
@@ -83,6 +83,8 @@ export const table = {
     empty: "No trade cards",
     value: (value: number) => `worth ${value}`,
     set: (count: number, size: number) => `${count} of ${size}`,
+    many: (count: number) => many(count, "card"),
+    worthless: "worth nothing",
     next: (points: number) => `one more: +${points}`,
     complete: "complete",
     calamities: "Calamities",
@@ -152,6 +154,7 @@ export const table = {
     away: "away",
     you: "you",
     perStep: (points: number) => `${points} for each step`,
+    supportHint: rich`Each city needs two tokens on the board as ${term("city_support")}; where there are fewer, cities are reduced.`,
     scoreParts: {
       cities: "Cities in play",
       advances: "Advances",
@@ -192,6 +195,9 @@ export const table = {
     ways: (ways: readonly Way[]): Rich => beside(ways),
     moreWays: (count: number) => `${many(count, "more way")}`,
   },
+  /** "MC 8, R-90" names a section of the rulebook and a ruling of ours. */
+  citation: (rule: string): string =>
+    rule.replace(/\b(?:MC|ME|EP) (\d\S*?)(?=,|$)/g, "rulebook $1").replace(/\bR-(\d+)/g, "ruling $1"),
   reasons: {
     base: "base",
     printed: "printed price",

@@ -1,0 +1,14 @@
+import { describe as group, expect, it } from "vitest";
+import { FACTS } from "../plan/testing";
+import { describe } from "./describe";
+
+group("the card of an area", () => {
+  const areas = { ...FACTS.areas, etruria: { ...FACTS.areas["etruria"]!, region: "celts" }, corsica: { ...FACTS.areas["corsica"]!, region: "celts" } };
+  const table = { facts: { ...FACTS, areas }, setup: { blocks: { rome: "west" }, boards: [1] }, pieces: new Map(), lit: [], marks: [] };
+
+  it("leaves out neighbours by land that are not in play, and marks those by water", () => {
+    const rome = describe("rome", table);
+    expect(rome.land).toEqual(["Samnium"]);
+    expect(rome.water).toEqual(["Corsica (not in play)", "Tyrrhenian Sea"]);
+  });
+});
