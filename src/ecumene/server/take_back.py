@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 LOOK_BACK = 200
 """So many answers of bots may have followed at the most."""
 
+TRADE = "trade"
 BY_BOTS = ("bot", "regent", "orders")
 
 
@@ -50,7 +51,10 @@ def last_given(rows: list[Answered], ask_id: str, civ: Civ) -> int:
 
 
 def reveals(before: Game, after: Game, civ: Civ) -> bool:
-    """Whether something hidden came to light between two positions."""
+    """Whether something hidden came to light between two positions.
+
+    After the trade session everybody shows calamities; at the end everybody shows all cards.
+    """
     old, new = before.state, after.state
     others_sealed = any(
         before.sealed(other) != after.sealed(other) for other in old.civs if other != civ
@@ -59,7 +63,9 @@ def reveals(before: Game, after: Game, civ: Civ) -> bool:
         old.hands[other] != new.hands.get(other) for other in old.hands if other != civ
     )
     return bool(
-        others_sealed
+        new.over
+        or before.phase.name == TRADE != after.phase.name
+        or others_sealed
         or others_hands
         or old.draws != new.draws
         or old.stacks != new.stacks
