@@ -22,6 +22,7 @@ from ecumene.server.document import TableDocument
 from ecumene.server.protocol import LiveClock
 from ecumene.server.protocol.messages import Accepted, CheckAnswer, Refused
 from ecumene.server.table import LiveTable
+from ecumene.server.take_back import reveals
 from ecumene.server.welcome import welcome
 from tests.games.positions import at
 from tests.server.staged import document_of, running_hub, stage_saved
@@ -153,6 +154,18 @@ def test_the_last_word_of_a_trade_session_stands(tmp_path):
             await table.take_back(last, civ)
 
     staged(tmp_path, game, scenario)
+
+
+def test_nothing_is_taken_back_once_the_next_calamity_was_called():
+    game = at("mega-12-both-basic", 19, "calamity_resolution")
+    seen = 0
+    while game.phase.name == "calamity_resolution":
+        before = game.fork()
+        civ = usually_answered(game).state.civs[0]
+        if before.where() != game.where():
+            assert reveals(before, game, civ)
+            seen += 1
+    assert seen
 
 
 # ---------------------------------------------------------------------- dry runs

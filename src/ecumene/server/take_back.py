@@ -65,9 +65,17 @@ def reveals(before: Game, after: Game, civ: Civ) -> bool:
     return bool(
         new.over
         or before.phase.name == TRADE != after.phase.name
+        or _next_is_called(before, after)
         or others_sealed
         or others_hands
         or old.draws != new.draws
         or old.stacks != new.stacks
         or len(new.hands[civ]) > len(old.hands[civ])
     )
+
+
+def _next_is_called(before: Game, after: Game) -> bool:
+    """Whether the game went on to what nobody knew would come, as the next calamity."""
+    hidden = before.phase.hidden or after.phase.hidden
+    was, now = before.where(), after.where()
+    return hidden and was != now
