@@ -4,7 +4,7 @@
  * Everything shown on the table screen is read from here. The board is replaced, never changed in
  * place, so that components redraw only what differs.
  */
-import type { AskInfo, Board, Happened, Message, Mine, Said, SeatPreferences, StandingOrders, TableInfo } from "../api/protocol";
+import type { AskInfo, Board, Happened, Message, Mine, Said, SeatPreferences, StandingOffer, StandingOrders, TableInfo } from "../api/protocol";
 import { mergePatch } from "../model/patch";
 import { eventsUpTo } from "../net/server";
 import { Socket, type Connection, type Outgoing } from "../net/socket";
@@ -19,7 +19,11 @@ export class TableSession {
   log = $state.raw<readonly Happened[]>([]);
   talk = $state.raw<readonly Said[]>([]);
   orders = $state.raw<StandingOrders | null>(null);
+  /** Trades that our seat makes by itself. */
+  standing = $state.raw<readonly StandingOffer[]>([]);
   connection = $state<Connection>("connecting");
+  /** A link to our seat was made on this device. */
+  private hasLink = $state(false);
   /** How many events there were before the log begins. */
   missed = $state(0);
   /** Why the server closed the table to us, if it did. */
@@ -41,6 +45,7 @@ export class TableSession {
     readonly id: string,
     readonly seat: number | null,
   ) {
+    this.hasLink = localStorage.getItem(this.linkKey) !== null;
     this.socket = new Socket({
       told: (message) => this.told(message),
       connection: (state) => (this.connection = state),
@@ -71,6 +76,7 @@ export class TableSession {
         this.board = message.board;
         this.mine = message.mine;
         this.orders = message.orders;
+        this.standing = message.standing;
         this.talk = message.talk;
         this.welcomed(message.events, message.number, message.missed);
         break;
@@ -159,12 +165,27 @@ export class TableSession {
   async prefer(preferences: SeatPreferences): Promise<void> {
     await this.command({ type: "seat", preferences });
     if (preferences.orders !== undefined) this.orders = preferences.orders;
+    if (preferences.standing !== undefined) this.standing = preferences.standing;
   }
 
   // ---------------------------------------------------------------- questions about it
 
   get civ(): string | null {
     return this.mine?.civ ?? null;
+  }
+
+  private get linkKey(): string {
+    return `ecumene.linked.${this.id}.${this.seat}`;
+  }
+
+  keptByLink(): void {
+    localStorage.setItem(this.linkKey, "yes");
+    this.hasLink = true;
+  }
+
+  /** Whether our seat would outlive this browser's data: by a name, or a link that was made. */
+  get isKept(): boolean {
+    return this.seat === null || this.table?.you.kept !== "browser" || this.hasLink;
   }
 
   /** Questions the game waits for, that we have not answered. */

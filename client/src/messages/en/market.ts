@@ -1,5 +1,6 @@
 /** The words of the trade market. */
 import type { Offer, OfferClosed } from "../../api/engine";
+import type { StandingOffer } from "../../api/protocol";
 import { card, civ, rich, type Rich } from "../rich";
 import { and, cardsListed, cardsOf, civs, many } from "./words";
 
@@ -101,6 +102,18 @@ export const market = {
     declined: (ids: readonly string[]): Rich => rich`declined by ${civs(ids)}`,
     manyThinking: (count: number) => `no answer yet from ${count} players`,
     manyReady: (count: number) => `${count} would rather end, but may still take it`,
+  },
+  standing: {
+    title: "Standing offers",
+    help: "Your seat makes these trades by itself, in this turn's session or the next, also while you are away. They stop after so many times, or when you strike them out.",
+    want_count: "Cards I want, at least",
+    least_value: "Worth of the two true cards, at least",
+    times: "How often",
+    wants: "Names that must be true (none: any)",
+    add: "Add this standing offer",
+    remove: "Strike out",
+    line: (offer: StandingOffer): Rich =>
+      rich`${cardsListed(offer.gives)} for ${cardsOf(offer.want_count)}${offer.wants.length ? rich` with ${cardsListed(offer.wants)}` : ""}${offer.least_value ? `, two of them worth ${offer.least_value} or more` : ""}${offer.times > 1 ? `, up to ${offer.times} times` : ""}`,
   },
   notes: {
     title: "News of my trade",
