@@ -1,3 +1,4 @@
+import { area, rich, withPunctuation } from "../messages/rich";
 import { describe, expect, it } from "vitest";
 import { span } from "./format";
 import { routeOf } from "./route";
@@ -18,5 +19,14 @@ describe("spans of time", () => {
     expect(span(3700)).toBe("1 h 1 min");
     expect(span(90_000)).toBe("1 d 1 h");
     expect(span(-5)).toBe("0:00");
+  });
+});
+
+describe("a sentence with names", () => {
+  it("keeps the full stop with the name before it", () => {
+    const sentence = rich`Lost: ${area("troy")}, ${area("gaza")}.`;
+    expect(withPunctuation(sentence).map(({ part, mark }) => [typeof part === "string" ? part : part.id, mark])).toEqual([
+      ["Lost: ", ""], ["troy", ","], [" ", ""], ["gaza", "."], ["", ""],
+    ]);
   });
 });
