@@ -32,6 +32,8 @@ export const help = {
   roles: { primary: "as primary victim", secondary: "as secondary victim", any: "as any victim" },
   face: (value: number, size: number) => `face value ${value}, ${size} cards in the set`,
   setValues: "Values of the set",
+  seeAlso: "See also",
+  entries: (count: number) => many(count, "entry", "entries"),
   intro: [
     "You lead a civilization from a handful of people to the Iron Age. The one with the most points at the end wins: cities, civilization advances, and steps on the A.S.T.",
     "Every turn your people multiply, wander, settle and build cities. Cities bring taxes and trade cards. Trade cards are worth little alone and much in sets, so everybody trades with everybody, and some of the cards are calamities that hurt whoever is left holding them.",
@@ -55,6 +57,10 @@ export const terms: Readonly<Record<string, Term>> = {
   advance: {
     name: "advances",
     text: "Civilization advances are bought near the end of each turn and kept for good. Each belongs to one or two of five groups, gives credits that make later ones cheaper, scores points, and most do something besides.",
+  },
+  annex: {
+    name: "annex",
+    text: "Units go over to another player: their pieces are replaced by the other's, from stock. Where there are too few pieces, the rest becomes barbarians or pirate cities, or is destroyed.",
   },
   ast: {
     name: "A.S.T.",
@@ -124,6 +130,10 @@ export const terms: Readonly<Record<string, Term>> = {
     name: "open sea",
     text: "A sea area without a coast. Ships may cross it only with a card that allows it, and never end their voyage there.",
   },
+  order_of_play: {
+    name: "order of play",
+    text: "Movement goes by the census, most tokens first, holders of Military last. Cards are bought by those with fewest cities first. Abilities are used and advances bought by those furthest on the A.S.T. first. Whoever is equal goes by the fixed rank of the civilizations.",
+  },
   pirate_city: {
     name: "pirate city",
     text: "A city that nobody owns. It can be attacked like any other, but its defenders are barbarians.",
@@ -136,9 +146,29 @@ export const terms: Readonly<Record<string, Term>> = {
     name: "primary victim",
     text: "The player who holds a calamity when it is called. Some calamities strike secondary victims too, whom the primary victim names.",
   },
+  reduce: {
+    name: "reduce",
+    text: "A reduced city goes back to stock, and as many tokens as its area can hold take its place. A destroyed one leaves nothing behind.",
+  },
   regent: {
     name: "regent",
     text: "A bot that plays your seat while you are away. What it did is in the log, and you take the seat back whenever you like.",
+  },
+  score: {
+    name: "score",
+    text: "A point for each city on the board, one, three or six for each advance, and five for each space on the A.S.T. On the expert side whoever stood alone in the last epoch first gets five more.",
+  },
+  sealed: {
+    name: "sealed",
+    text: "Some decisions can be made ahead of their time. They stay secret and can be changed until they count; one that is no longer possible comes back to you.",
+  },
+  secondary_victim: {
+    name: "secondary victim",
+    text: "A player who suffers with the primary victim, less severely. Some are named by the primary victim, some are struck because of where they live. Nobody who gains from the calamity can be named.",
+  },
+  set: {
+    name: "set",
+    text: "Cards of one commodity handed in together. A set of n is worth n × n times the face value; each commodity has a largest set.",
   },
   ship: {
     name: "ship",
@@ -148,9 +178,25 @@ export const terms: Readonly<Record<string, Term>> = {
     name: "special credit",
     text: "Some advances make one other advance cheaper, besides the credits of their groups.",
   },
+  stack: {
+    name: "stack",
+    text: "Trade cards lie in nine stacks, named after the face value of their commodities, with calamities among them. Who has n cities draws from stacks 1 to n; an empty stack gives Water, which is worth nothing.",
+  },
+  standing_offer: {
+    name: "standing offer",
+    text: "A trade that your seat makes by itself whenever it finds a partner, also while you are away. You find them in the market.",
+  },
+  standing_orders: {
+    name: "standing orders",
+    text: "What you say once and is done every time, such as a tax rate or not trading. You find them under Seat.",
+  },
   stock: {
     name: "stock",
     text: "Your pieces that are neither on the board nor in the treasury. Taxes and growth come out of it; when it is empty your people cannot grow and your cities revolt.",
+  },
+  take_back: {
+    name: "take back",
+    text: "Your last decision can be taken back until somebody has learnt something from it or has decided after it.",
   },
   tax_rate: {
     name: "tax rate",

@@ -18,8 +18,19 @@ export const lobby = {
   bots: "Bots",
   botNames: { random: "at random", easy: "easy", normal: "normal", hard: "hard" } as Readonly<Record<string, string>>,
   temper: "Temper",
-  astSide: "A.S.T.",
-  astSides: { basic: "basic", expert: "expert" },
+  rules: "Options of the rules",
+  options: {
+    ast: { title: "Side of the A.S.T.", choices: { basic: "basic", expert: "expert: asks for more" } },
+    movement_mode: {
+      title: "Movement",
+      choices: { census: "in census order", open: "all at once, in the open", sealed: "by sealed plans" },
+    },
+    annex_priority: {
+      title: "Civil War and Tyranny: what holds longest",
+      choices: { give_up: "the exact number, and pieces to annex with", keep: "whole areas, next to each other" },
+    },
+    census_box_12: "Census: up to 12 tokens all count alike",
+  },
   myName: "My name",
   more: "More choices",
   make: "Make a table",

@@ -116,32 +116,32 @@ export const phases: Readonly<Record<PhaseName, PhaseWords>> = {
   special_abilities: {
     name: "Special abilities",
     group: 10,
-    help: "Holders of certain advances may use them once a turn, furthest on the A.S.T. first.",
+    help: "Seven advances let their holder do something once a turn: earn treasury, demand cards, take over or destroy what stands in a neighbouring area, win over barbarians, or resettle. Each is used or not, one after the other; who is furthest on the A.S.T. comes first. Other advances protect from some of them.",
   },
   late_token_conflicts: {
     name: "Late conflicts",
     group: 11,
-    help: "Conflicts that calamities or abilities have caused are fought out.",
+    help: "Calamities and special abilities move pieces about: where that has brought too many together, they fight as in phase 4.",
   },
   late_awaited_conflicts: {
     name: "Late conflicts that waited",
     group: 11,
-    help: "Late conflicts of players who may take losses from neighbouring areas.",
+    help: "Late conflicts of players who may take losses from neighbouring areas come after the others, in the order they choose.",
   },
   late_city_attacks: {
     name: "Late city attacks",
     group: 11,
-    help: "Attacks on cities that calamities or abilities have caused.",
+    help: "If calamities or abilities have brought tokens to a foreign city, the attack is resolved now, as in phase 4.",
   },
   late_surplus_population: {
     name: "Late surplus",
     group: 11,
-    help: "Tokens above the limits go back to stock once more.",
+    help: "Tokens above the population limits go back to stock once more, before advances are bought.",
   },
   late_city_support: {
     name: "Late city support",
     group: 11,
-    help: "City support is checked once more.",
+    help: "Calamities cost tokens: each city is asked once more for its support, two tokens on the board, and reduced if it has none.",
   },
   advances_acquisition: {
     name: "Buying advances",
@@ -151,12 +151,12 @@ export const phases: Readonly<Record<PhaseName, PhaseWords>> = {
   hand_limit: {
     name: "Hand limit",
     group: 12,
-    help: "Commodity cards above the hand limit are discarded.",
+    help: "Who holds more commodity cards than the hand limit after buying discards the rest, by choice.",
   },
   leaving: {
     name: "Leaving",
     group: 12,
-    help: "Players who leave the game for good go now; their region is closed.",
+    help: "Players whose leaving all have agreed to go now: their region is closed, and what they have elsewhere becomes barbarian.",
   },
   succession_markers: {
     name: "Succession markers",
@@ -166,11 +166,11 @@ export const phases: Readonly<Record<PhaseName, PhaseWords>> = {
   game_end: {
     name: "End of the game",
     group: 13,
-    help: "The turn after the first marker has entered the last epoch is the last.",
+    help: "On the basic side the game ends with the turn in which a marker reaches the last space of its row. On the expert side the turn after the first marker has entered the Late Iron Age is the last. The players may also agree to end after a turn.",
   },
   reshuffling: {
     name: "Reshuffling",
     group: 13,
-    help: "Discarded trade cards are shuffled and go under their stacks.",
+    help: "Discarded trade cards are shuffled and put under their stacks, commodities and tradeable calamities first, the non-tradeable ones at the bottom.",
   },
 };
