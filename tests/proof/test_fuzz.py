@@ -27,6 +27,21 @@ def test_a_game_from_a_middle_position_breaks_no_law(plan: Plan):
     assert totals.refusals > 0
 
 
+@pytest.mark.parametrize("movement", ["open", "sealed"])
+def test_no_law_is_broken_where_all_move_at_once(movement):
+    plan = Plan(7, "west", seed=5, start="middle", movement=movement, turns=3, laws=4)
+    assert played(plan).laws > 10
+    assert plan.new_game().state.table.options.movement_mode == movement
+    assert f"--movement {movement} " in plan.command
+
+
+def test_every_way_to_move_is_drawn_and_by_turns_most_often():
+    drawn = [plan.movement for seed in range(10) for plan in plans(seed)]
+    assert set(drawn) == {"census", "open", "sealed"}
+    assert drawn.count("census") > len(drawn) / 2
+    assert {plan.movement for plan in plans(1, movement="sealed")} == {"sealed"}
+
+
 def test_secrets_are_compared_many_times():
     totals = played(Plan(12, "both", seed=3, start="middle", turns=3, laws=5))
     assert totals.leaks > 800
