@@ -9,7 +9,7 @@ interface Term {
 
 export const help = {
   title: "Rules",
-  search: "Find a term, a card or an area",
+  search: "Find a term, a card or a phase",
   sections: {
     start: "How the game goes",
     phases: "Sequence of play",
