@@ -1,0 +1,149 @@
+"""Around the button: warnings, refusals, undo, focus, and a ship paid for from two areas."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.situations import MadeUpTables, situations
+from tests.browser.table import Seat
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def tables(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MadeUpTables]:
+    """Tables at which somebody moves, or builds cities."""
+    found = situations({"PlanMovement", "BuildCities"})
+    made = MadeUpTables(tmp_path_factory.mktemp("deciding"), found)
+    context = browser.new_context()
+    made.open(context)
+    context.close()
+    yield made
+    made.server.stop()
+
+
+def march(question: Locator) -> None:
+    """Some tokens march, chosen from the lists."""
+    if question.get_by_label("From").input_value() == "":
+        question.get_by_label("From").select_option(index=1)
+    question.get_by_label("To", exact=True).select_option(index=1)
+    question.get_by_role("button", name="March", exact=True).click()
+
+
+def test_ships_that_would_be_lost_are_named_and_asked_about(tables: MadeUpTables, page: Page):
+    question = tables.sit_down(page, "PlanMovement")
+    lost = re.compile(r"ships? not paid for will be lost: ship \d at \w+")
+    expect(question.get_by_test_id("cautions")).to_have_text(lost)
+    question.get_by_role("button", name="Stay where you are").click()
+    sure = page.get_by_role("dialog", name="Are you sure?")
+    expect(sure).to_contain_text(lost)
+    expect(sure.get_by_role("button", name="Go back")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(sure).to_have_count(0)
+    question.get_by_role("button", name="Pay for all ships").click()
+    expect(question.get_by_test_id("cautions").get_by_text(lost)).to_have_count(0)
+    question.get_by_role("button", name="Undo").click()
+    expect(question.get_by_test_id("cautions")).to_have_text(lost)
+
+
+def test_a_ship_is_paid_for_with_tokens_of_two_areas(tables: MadeUpTables, page: Page):
+    question = tables.sit_down(page, "PlanMovement")
+    question.get_by_text("Build a ship").click()
+    question.get_by_label("Paid with").select_option(label="2 tokens")
+    question.get_by_label("Second token").select_option(index=1)
+    question.get_by_label("Where").select_option(index=2)
+    question.get_by_role("button", name="Build", exact=True).click()
+    order = re.compile(r"is built in .+ for a token of .+ and a token of .+")
+    expect(question.get_by_text(order)).to_be_visible()
+    expect(question.get_by_text("This can be done.")).to_be_visible()
+
+
+def test_nothing_is_built_only_when_the_button_says_so(tables: MadeUpTables, page: Page):
+    question = tables.sit_down(page, "BuildCities")
+    expect(question.get_by_test_id("commit")).to_have_text("Build nothing")
+    expect(question.get_by_test_id("cautions")).to_contain_text("Nothing is built, though")
+    question.get_by_role("checkbox").first.check()
+    expect(question.get_by_test_id("commit")).to_have_text("Build 1 city")
+    expect(question.get_by_test_id("cautions")).not_to_contain_text("Nothing is built")
+
+
+def test_an_answer_refused_at_the_table_says_why_and_keeps_the_plan(page: Page):
+    seat = Seat(page)
+    seat.start_alone()
+    seat.wait_for_ask()
+    march(seat.ask)
+    expect(seat.ask.get_by_text("This can be done.")).to_be_visible()
+    table = page.url.split("/table/")[1].split("/")[0]
+    page.request.post(f"/api/tables/{table}/pause", data={})
+    expect(page.get_by_text("The host has paused the game.")).to_be_visible()
+    ask = seat.ask.get_attribute("data-ask-id")
+    seat.ask.get_by_test_id("commit").click()
+    expect(seat.ask.get_by_role("status").filter(has_text="⚠")).to_be_visible()
+    expect(seat.ask.get_by_role("listitem").filter(has_text="from")).to_have_count(1)
+    page.request.post(f"/api/tables/{table}/resume", data={})
+    seat.ask.get_by_role("button", name="Undo").click()
+    seat.ask.get_by_role("button", name="Redo").click()
+    expect(seat.ask.get_by_text("This can be done.")).to_be_visible()
+    seat.ask.get_by_test_id("commit").click()
+    seat.wait_until_taken(ask)
+
+
+def test_a_plan_that_cannot_be_says_why_and_can_be_undone(tables: MadeUpTables, page: Page):
+    question = tables.sit_down(page, "BuildCities")
+    short = question.get_by_role("checkbox", name=re.compile(r"needs 12, [1-9] there"))
+    short.first.check()
+    expect(question.get_by_role("status").filter(has_text="⚠")).to_be_visible()
+    expect(question.get_by_test_id("commit")).to_be_disabled()
+    expect(short.first).to_be_checked()
+    question.get_by_role("button", name="Undo").click()
+    expect(question.get_by_test_id("commit")).to_have_text("Build nothing")
+
+
+def test_undo_and_redo_move_nothing_and_a_suggestion_can_be_undone(page: Page):
+    seat = Seat(page)
+    seat.start_alone()
+    seat.wait_for_ask()
+    march(seat.ask)
+    order = seat.ask.get_by_role("listitem").filter(has_text="from").inner_text()
+    place = seat.ask.get_by_role("button", name="Undo").bounding_box()
+    assert place
+    seat.ask.get_by_role("button", name="Suggest").click()
+    expect(seat.ask.get_by_text("Undo brings back what you had.")).to_be_visible()
+    seat.ask.get_by_role("button", name="Undo").click()
+    expect(seat.ask.get_by_role("listitem").filter(has_text="from")).to_have_text(
+        re.compile(re.escape(order.split("\n")[0]))
+    )
+    after = seat.ask.get_by_role("button", name="Undo").bounding_box()
+    assert after
+    assert after["x"] == place["x"]
+
+
+def test_focus_goes_on_where_one_works(page: Page):
+    seat = Seat(page)
+    seat.start_alone()
+    seat.wait_for_ask()
+    seat.ask.get_by_label("From").select_option(index=1)
+    seat.ask.get_by_role("button", name="Tokens: fewer").click()
+    march(seat.ask)
+    expect(seat.ask.get_by_label("From")).to_be_focused()
+    march(seat.ask)
+    expect(seat.ask.get_by_role("heading", name="March")).to_be_focused()
+    ask = seat.ask.get_attribute("data-ask-id")
+    seat.ask.get_by_test_id("commit").focus()
+    page.keyboard.press("Enter")
+    seat.wait_until_taken(ask)
+    page.wait_for_function("document.activeElement.closest('#now') !== null")
+
+
+def test_letters_open_sheets_from_a_ticked_box_and_from_the_map(tables: MadeUpTables, page: Page):
+    question = tables.sit_down(page, "BuildCities")
+    question.get_by_role("checkbox").first.focus()
+    page.keyboard.press("b")
+    expect(page.locator(".sheet")).to_be_visible()
+    page.keyboard.press("m")
+    expect(page.locator(".sheet")).to_have_count(0)
+    expect(page.get_by_role("application", name="The board")).to_be_focused()
+    page.keyboard.press("n")
+    expect(page.get_by_role("application", name="The board")).to_be_focused()

@@ -1,0 +1,68 @@
+"""Every kind of question is met on the page: in plain words, with what is owed, and answered."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.situations import MadeUpTables, situations
+from tests.browser.table import WAIT
+from tools.case_reference import questions
+
+pytestmark = pytest.mark.browser
+
+KINDS = [question.__name__ for question in questions()]
+
+IN_PARTS = {"MoveEarly", "MovePart"}
+"""Questions of which nothing is no answer."""
+
+
+@pytest.fixture(scope="module")
+def tables(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MadeUpTables]:
+    """A table for each kind of question."""
+    made = MadeUpTables(tmp_path_factory.mktemp("situations"), situations(set(KINDS)))
+    context = browser.new_context()
+    made.open(context)
+    context.close()
+    yield made
+    made.server.stop()
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """One page that goes from table to table; an error in its console fails the last test."""
+    problems: list[str] = []
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.set_default_timeout(WAIT)
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.on("console", lambda line: line.type == "error" and problems.append(line.text))
+    yield page
+    context.close()
+    assert problems == []
+
+
+def commit(page: Page, question: Locator) -> None:
+    """Presses the button, and says yes where something is lost."""
+    button = question.get_by_test_id("commit")
+    expect(button).to_be_enabled(timeout=WAIT)
+    button.click()
+    anyway = page.get_by_test_id("anyway")
+    expect(anyway.or_(page.locator(".now"))).not_to_have_count(0)
+    if anyway.is_visible():
+        anyway.click()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_question_is_asked_and_answered(tables: MadeUpTables, page: Page, kind: str):
+    question = tables.sit_down(page, kind)
+    ask = question.get_attribute("data-ask-id")
+    assert len(question.locator(".question").inner_text()) > 20
+    suggest = question.get_by_role("button", name="Suggest", exact=True)
+    if kind in IN_PARTS:
+        expect(question.get_by_test_id("commit")).to_be_disabled()
+    if kind != "Trade":
+        suggest.click()
+        expect(question.get_by_text("This is what is suggested.")).to_be_visible()
+    commit(page, question)
+    expect(page.locator(f'section[data-ask-id="{ask}"]')).to_have_count(0, timeout=WAIT)
