@@ -21,8 +21,7 @@ def admin(database: str, *words: str, fails: bool = False) -> str:
 
 
 def test_a_backup_moves_games_from_one_database_to_another(tmp_path: Path, postgres):
-    first = f"sqlite:///{tmp_path / 'first.sqlite'}"
-    second = postgres()
+    first, second = f"sqlite:///{tmp_path / 'games.sqlite'}", postgres()
     server = Server(first, bot_pause=0)
     ann = Person(server.start())
     table = ann.solo()
@@ -40,6 +39,16 @@ def test_a_backup_moves_games_from_one_database_to_another(tmp_path: Path, postg
     after = other.state(table)
     server.stop()
     assert {**after, "table": 0} == {**before, "table": 0}
+    back = tmp_path / "back.jsonl"
+    admin(second, "backup", str(back))
+    third = f"sqlite:///{tmp_path / 'third.sqlite'}"
+    admin(third, "restore", str(back))
+    assert table in admin(third, "list")
+    record = tmp_path / "game.ecumene"
+    admin(second, "export", table, str(record))
+    assert b'"ruleset":"mega"' in record.read_bytes()
+    admin(second, "delete", table, "--yes")
+    assert admin(second, "list") == ""
 
 
 def test_a_game_is_exported_and_deleted(tmp_path: Path):
@@ -47,12 +56,14 @@ def test_a_game_is_exported_and_deleted(tmp_path: Path):
     server = Server(database, bot_pause=0)
     ann = Person(server.start())
     table = ann.solo()
+    ann.solo()
     server.stop()
     record = tmp_path / "game.ecumene"
     admin(database, "export", table, str(record))
     assert b'"ruleset":"mega"' in record.read_bytes()
     admin(database, "delete", table, "--yes")
-    assert admin(database, "list") == ""
+    assert table not in admin(database, "list")
+    assert len(admin(database, "list").splitlines()) == 1
     assert "no game" in admin(database, "export", table, str(record), fails=True)
 
 

@@ -149,6 +149,10 @@ notices = Table(
 """What people were told of already, so that nobody is told twice."""
 
 
+NO_SECRETS: dict[str, Any] = {"hide_parameters": True}
+"""What is written to the database is not repeated in its errors, which are logged."""
+
+
 def is_postgres(url: str) -> bool:
     """Whether the setting names a PostgreSQL server."""
     return url.startswith(("postgresql", "postgres:"))
@@ -165,9 +169,10 @@ def open_engine(url: str, *, writer: bool = True) -> AsyncEngine:
     parsed = sync_url(url)
     if is_postgres(url):
         return create_async_engine(
-            parsed.set(drivername="postgresql+asyncpg"), pool_size=8, max_overflow=8
+            parsed.set(drivername="postgresql+asyncpg"), pool_size=8, max_overflow=8, **NO_SECRETS
         )
     size: dict[str, Any] = {"pool_size": 1, "max_overflow": 0} if writer else {"pool_size": 4}
+    size |= NO_SECRETS
     engine = create_async_engine(parsed.set(drivername="sqlite+aiosqlite"), pool_timeout=60, **size)
     _make_durable(engine, "BEGIN IMMEDIATE" if writer else "BEGIN")
     return engine

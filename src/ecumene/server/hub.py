@@ -25,6 +25,10 @@ LONGEST_SLEEP = 5.0
 """So often the database is asked for tables that have something to do."""
 
 
+GOODBYES = 2.0
+"""So long viewers have to hear that the server stops."""
+
+
 class Hub:
     """Everything that lives as long as the process."""
 
@@ -49,6 +53,15 @@ class Hub:
         self.writer.start()
         await self.neighbours.start()
         self._tasks = [asyncio.create_task(self._wake_due()), asyncio.create_task(self._sweep())]
+
+    async def dismiss(self) -> None:
+        """Says goodbye to all viewers, and gives them a moment to hear it."""
+        self.closing = True
+        until = time.monotonic() + GOODBYES
+        for table in self.tables.values():
+            table.viewers.send_away("server.stopping")
+        while time.monotonic() < until and any(one.viewers.all for one in self.tables.values()):
+            await asyncio.sleep(0.02)
 
     async def stop(self) -> None:
         """Lets running work end, tells viewers goodbye, and closes the database."""

@@ -12,6 +12,7 @@ import uvicorn
 
 from ecumene.server.app import STATIC, create_app
 from ecumene.server.database import is_postgres
+from ecumene.server.hub import Hub
 from ecumene.server.settings import Settings, SettingsError, load_settings
 
 LARGEST_MESSAGE = 256 * 1024
@@ -73,10 +74,24 @@ def checked_settings(workers: int) -> Settings:
     return settings
 
 
+class TableServer(uvicorn.Server):
+    """A server that says goodbye to viewers before their connections are closed."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Ends in peace."""
+        await self._hub.dismiss()
+        await super().shutdown(sockets=sockets)
+
+
 def serve(listener: socket.socket, settings: Settings) -> None:
     """Answers on a socket in this process."""
+    app = create_app(settings=settings)
     config = uvicorn.Config(
-        create_app(settings=settings),
+        app,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -88,7 +103,7 @@ def serve(listener: socket.socket, settings: Settings) -> None:
         forwarded_allow_ips="",
     )
     with suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listener])
+        TableServer(config, app.state["hub"]).run(sockets=[listener])
 
 
 def serve_with_workers(listener: socket.socket, settings: Settings, workers: int) -> None:

@@ -23,6 +23,7 @@ from ecumene.server.clocks import pause, resume
 from ecumene.server.dependencies import AtTable, TheCaller, TheHub, answered, at_table, with_device
 from ecumene.server.document import TableDocument
 from ecumene.server.errors import Refusal, forbidden
+from ecumene.server.faults import survive
 from ecumene.server.founding import found, found_solo, start
 from ecumene.server.lobby import (
     deal_order,
@@ -82,7 +83,9 @@ async def list_tables(
     infos = []
     for kept in found_tables:
         playing = which == "mine" and kept.document.status == "running"
-        live = await hub.table(kept.id) if playing else hub.tables.get(kept.id)
+        live = hub.tables.get(kept.id)
+        if live is None and playing:
+            live = await survive(hub, kept.id, "open", hub.table(kept.id))
         you = (await access_to(hub, caller, kept)).you
         infos.append(kept_info(kept, you) if live is None else table_info(live, you))
     more = str(found_tables[-1].created) if len(found_tables) == PAGE else None
