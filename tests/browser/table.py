@@ -59,9 +59,16 @@ class Seat:
         commit = self.ask.get_by_test_id("commit")
         expect(commit).to_be_enabled(timeout=WAIT)
         commit.click()
+        self.lose_it()
         self.wait_until_taken(ask_id)
         self.decided[kind] += 1
         return kind
+
+    def lose_it(self) -> None:
+        """Says yes where the page asks whether something may be lost."""
+        anyway = self.page.get_by_test_id("anyway")
+        if anyway.is_visible():
+            anyway.click()
 
     def wait_until_taken(self, ask_id: str | None) -> None:
         """Waits until another question is there, or none."""
