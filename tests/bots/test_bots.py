@@ -152,3 +152,15 @@ def test_an_island_spreads_with_one_ship_that_makes_several_trips():
     assert sum(isinstance(order, Build) for order in orders) == 1
     assert sum(isinstance(order, Unload) for order in orders) >= 4
     assert game.state.board.token_count("minoa") >= 20
+
+
+def test_the_first_cities_of_an_island_wait_until_tokens_are_left_to_grow():
+    table = seated(9, "west", "islands", ("normal",))
+    counts = {}
+    while table.game.state.turn < 9:
+        board, turn = table.game.state.board, table.game.state.turn
+        counts[turn] = (board.city_count("minoa"), board.token_count("minoa"))
+        table.round()
+    first = next(turn for turn, (cities, _) in counts.items() if cities)
+    assert counts[first][1] >= 9
+    assert counts[8][0] >= 3

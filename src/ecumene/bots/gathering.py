@@ -80,13 +80,19 @@ def candidate_sites(planner: Planner, on_site: bool) -> list[Area]:
 
 
 def may_expel(planner: Planner, area: Area) -> bool:
-    """Whether a few tokens of others are driven out: barbarians, or guests in the own land."""
+    """Whether a few tokens of others are driven out: barbarians, guests, or rivals by the bold."""
     mind = planner.mind
-    if mind.others[area] > 2 or not mind.atlas.site[area]:
+    most = 2 + (mind.skill.aggression > 1)
+    if mind.others[area] > most or not mind.atlas.site[area]:
         return False
-    mine = mind.atlas.region[area] == mind.civ
-    barbarians = mind.board.tokens[BARBARIANS].get(area, 0) == mind.others[area]
-    return barbarians or (mine and mind.skill.aggression > 0)
+    if mind.atlas.region[area] == mind.civ and mind.skill.aggression:
+        return True
+    sides = [side for side in mind.board.sides_in(area) if side != mind.civ]
+    warlike = mind.skill.aggression > 1 or mind.skill.plans_ahead
+    return all(
+        side == BARBARIANS or (warlike and mind.skill.aggression > 0 and mind.is_rival(side))
+        for side in sides
+    )
 
 
 def tokens_to_gather(planner: Planner, area: Area, need: int) -> int:

@@ -41,9 +41,13 @@ class Mind:
 
     @cached_property
     def cities_wanted(self) -> int:
-        """Cities that the next step on the A.S.T. asks for (MC 6.13)."""
+        """Cities that the own next step on the A.S.T. asks for."""
+        return self.cities_wanted_by(self.civ)
+
+    def cities_wanted_by(self, civ: Civ) -> int:
+        """Cities that somebody's next step on the A.S.T. asks for (MC 6.13)."""
         table = self.state.table
-        row, space = table.row(self.civ), self.state.ast[self.civ]
+        row, space = table.row(civ), self.state.ast[civ]
         epoch = row.epochs[min(space + 1, row.finish)]
         return table.ast.requirements[epoch].cities
 

@@ -10,15 +10,29 @@ from ecumene.bots.spreading import spread
 from ecumene.phases.movement import PlanMovement
 from ecumene.phases.movement_orders import MovementPlan
 
+EARLY = 6
+LEFT_TO_GROW = 9
+"""Tokens that the first cities leave on the board while the land is not yet settled."""
+
 
 def plan_movement(mind: Mind, decision: PlanMovement) -> MovementPlan:
     """The plan with as many new cities as will be supported when all have moved."""
     most = mind.skill.most_cities
     while True:
         planner = planned(mind, most)
-        if not planner.sites or is_supported(planner):
+        if planner.sites and is_too_early(planner):
+            most = 0
+        elif planner.sites and not is_supported(planner):
+            most = len(planner.sites) - 1
+        else:
             return MovementPlan(planner.plan())
-        most = len(planner.sites) - 1
+
+
+def is_too_early(planner: Planner) -> bool:
+    """Whether the first cities would leave too few tokens to grow: an island waits a turn."""
+    mind = planner.mind
+    early = mind.state.turn <= EARLY and not mind.cities
+    return early and planner.tokens_left() < LEFT_TO_GROW
 
 
 def planned(mind: Mind, most: int) -> Planner:
@@ -28,7 +42,7 @@ def planned(mind: Mind, most: int) -> Planner:
         raid(planner)
     gather(planner, most)
     sail(planner)
-    if mind.skill.aggression == 1:
+    if mind.skill.aggression <= 1:
         raid(planner)
     spread(planner)
     keep_ships(planner)
