@@ -105,6 +105,31 @@ def test_a_finished_record_can_be_downloaded_and_played_again(address):
     assert copy["status"] == "finished"
     here, there = (ann.state(one, None)["board"] for one in (table, copy["id"]))
     assert here == there
+    original = ann.get(f"/api/tables/{table}")
+    assert copy["seed_hash"] == original["seed_hash"]
+    forged = record.replace(original["seed"].encode(), b"0" * len(original["seed"]), 1)
+    other = ann.http.post("/api/records", content=forged, headers=headers).json()
+    assert other.get("seed_hash") != original["seed_hash"]
+    lines = record.splitlines()
+    added = b"\n".join([*lines, lines[1]])
+    refused = ann.http.post("/api/records", content=added, headers=headers)
+    assert (refused.status_code, refused.json()["code"]) == (422, "record.refused")
+    assert refused.json()["facts"]["entry"] == len(lines) - 1
+    look_back_at(ann, table)
+
+
+def look_back_at(person: Person, table: str) -> None:
+    """A finished game is shown from any seat's eyes, and from all at once."""
+    path = f"/api/tables/{table}/replay"
+    watcher = person.state(table, None)
+    civs = [seat["civ"] for seat in watcher["table"]["seats"]]
+    for seat, civ in enumerate(civs, 1):
+        assert person.get(path, number=30, seat=seat)["mine"]["civ"] == civ
+        assert person.get(f"/api/tables/{table}/events", seat=seat)["events"]
+    middle = watcher["number"] // 2
+    past = person.get(path, number=middle, all_hands=True)["board"]
+    assert set(past["hands"]) == set(civs)
+    assert person.get(path, number=middle)["board"]["hands"] == {}
 
 
 def test_people_join_by_invitation_and_choose_in_the_order_of_their_numbers(address):
@@ -258,6 +283,35 @@ def test_whoever_waits_in_the_lobby_sees_the_game_begin(address):
         assert first["mine"]["civ"] in first["board"]["civs"]
         assert next_changed(watching)["mine"] is None
     assert merged({}, first["board"])["turn"] == 1
+
+
+def test_public_tables_are_listed_by_how_far_they_are(address):
+    ann = Person(address)
+    settings = {"players": 5, "board": "west", "public": True}
+    table = ann.solo(**settings)
+    assert table in listed(ann, "running")
+    ann.post(f"/api/tables/{table}/pause")
+    assert table in listed(ann, "running")
+    ann.post(f"/api/tables/{table}/resume")
+    ann.post(f"/api/tables/{table}/proposals", {"kind": "end", "seat": 1})
+    ann.command(table, "seat", preferences={"regent": {"bot": "random", "pace": "fast"}})
+    wait_for(lambda: _finished(ann, table))
+    assert table in listed(Person(address), "finished")
+    assert table not in listed(ann, "running")
+    waiting = [ann.post("/api/tables", {"settings": settings})["table"]["id"] for _ in range(31)]
+    first = ann.get("/api/tables", which="open")
+    second = ann.get("/api/tables", which="open", before=first["next"])
+    pages = [one["id"] for one in (*first["tables"], *second["tables"])]
+    assert len(first["tables"]) == 30
+    assert pages[:31] == waiting[::-1]
+    assert table in listed(ann, "mine") + [
+        one["id"] for one in ann.get("/api/tables", which="mine", before=first["next"])["tables"]
+    ]
+
+
+def listed(person: Person, which: str) -> list[str]:
+    """The names of the tables on a list."""
+    return [one["id"] for one in person.get("/api/tables", which=which)["tables"]]
 
 
 def next_changed(socket):
