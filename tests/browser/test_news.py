@@ -1,0 +1,61 @@
+"""What happened while others decided waits until it is read, on any sheet and over a reload."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.table import Seat
+
+pytestmark = pytest.mark.browser
+
+
+def play_until_visible(seat: Seat, wanted: Locator, other: Locator) -> None:
+    """Decides until a card lies on the table; cards of the other kind are read away."""
+    for _ in range(200):
+        seat.wait_for_ask()
+        while not wanted.is_visible() and other.is_visible():
+            other.locator("footer button.main").click()
+            seat.page.wait_for_timeout(20)
+        if wanted.is_visible():
+            return
+        seat.decide()
+    raise AssertionError(f"nothing came: {seat.decided}")
+
+
+def overlaps(one: Locator, other: Locator) -> bool:
+    """Whether two things on the page cover each other."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a is not None
+    assert b is not None
+    beside = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    above = a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"]
+    return not (beside or above)
+
+
+def test_news_and_calamities_wait_until_they_are_read(page: Page):
+    seat = Seat(page)
+    seat.start_alone()
+    news, calamity = page.get_by_test_id("news"), page.get_by_test_id("calamity")
+
+    play_until_visible(seat, news, calamity)
+    expect(news.get_by_role("heading", name="What happened to you")).to_be_visible()
+    assert not overlaps(news, seat.ask), "the next question stays in sight"
+    page.reload()
+    seat.wait_for_ask()
+    expect(news).to_be_visible()
+    news.get_by_role("button", name="I have read it").click()
+    expect(news).to_have_count(0)
+    page.reload()
+    seat.wait_for_ask()
+    expect(news).to_have_count(0)
+
+    play_until_visible(seat, calamity, news)
+    seat.look_at("Boards")
+    expect(calamity).to_be_visible()
+    expect(calamity.get_by_role("heading", name="What happened")).to_be_visible()
+    page.reload()
+    seat.wait_for_ask()
+    assert not overlaps(calamity, seat.ask), "the next question stays in sight"
+    seat.close_cards()
+    page.reload()
+    seat.wait_for_ask()
+    expect(calamity).to_have_count(0)
