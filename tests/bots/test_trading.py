@@ -4,6 +4,7 @@ import pytest
 
 from ecumene import Game, rulesets
 from ecumene.bots import make_bot
+from ecumene.bots.collecting import pair_added, pair_lost, swap_gain
 from ecumene.bots.mind import Mind
 from ecumene.bots.trading import TOLD
 from ecumene.bots.trust import danger, suspicion
@@ -235,3 +236,10 @@ def test_a_refusal_after_a_deal_comes_with_a_word_on_what_is_sought():
     assert message.to == EGYPT
     assert "wine" in message.seek
     assert isinstance(bot.answer(game.view(HATTI), ask_of(game, HATTI)), Decline)
+
+
+@pytest.mark.parametrize("pair", [("wine", "wine"), ("wine", "ochre"), ("ochre", "papyri")])
+def test_two_cards_add_and_take_what_a_swap_of_them_does(pair):
+    counts = {"wine": 3, "ochre": 2, "papyri": 1}
+    assert pair_added(MEGA.facts, counts, pair) == swap_gain(MEGA.facts, counts, (), pair)
+    assert -pair_lost(MEGA.facts, counts, pair) == swap_gain(MEGA.facts, counts, pair, ())

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ecumene.bots.mind import Mind
 from ecumene.data.facts import RulesetFacts
-from ecumene.names import Card
+from ecumene.names import Card, Civ
 from ecumene.phases.discarding import is_commodity
 from ecumene.phases.prices import one_more
 from ecumene.phases.trade_messages import is_passable
@@ -63,26 +63,38 @@ def choose_targets(mind: Mind, counts: Mapping[Card, int]) -> tuple[Card, ...]:
     facts, memory = mind.state.rules.facts, mind.memory
     place = {civ: -number for number, civ in enumerate(mind.state.civs)}
     mine = place[mind.civ]
-    held_by: dict[Card, list[tuple[int, int]]] = {}
-    for civ, known in memory.haves.items():
-        if civ != mind.civ:
-            for name, number in known.items():
-                if number:
-                    held_by.setdefault(name, []).append((number, place.get(civ, 0)))
+    there, most = known_elsewhere(mind, counts, place)
     found = []
     for name, held in counts.items():
         card = facts.commodities[name]
-        others = held_by.get(name, ())
-        there = sum(count for count, _ in others)
-        size = min(card.set_size, held + (min(3, max(UNSEEN, there)) if memory.haves else 2))
+        more = min(3, max(UNSEEN, there.get(name, 0))) if memory.haves else 2
+        size = min(card.set_size, held + more)
         promise = float((size * size - held) * card.value)
-        if others and max(others) > (held, mine):
+        if most.get(name, (0, 0)) > (held, mine):
             promise *= 0.35
         if promise > 0 and held < card.set_size:
             found.append((-promise, name))
     found.sort()
     most_targets = mind.skill.targets + (sum(counts.values()) > 11)
     return tuple(name for _, name in found[:most_targets])
+
+
+def known_elsewhere(
+    mind: Mind, counts: Mapping[Card, int], place: Mapping[Civ, int]
+) -> tuple[dict[Card, int], dict[Card, tuple[int, int]]]:
+    """Of each commodity held: how many others are known to have, and the most of one of them."""
+    there: dict[Card, int] = {}
+    most: dict[Card, tuple[int, int]] = {}
+    for civ, known in mind.memory.haves.items():
+        if civ == mind.civ:
+            continue
+        rank = place.get(civ, 0)
+        for name, number in known.items():
+            if number and name in counts:
+                there[name] = there.get(name, 0) + number
+                if name not in most or (number, rank) > most[name]:
+                    most[name] = (number, rank)
+    return there, most
 
 
 def hurt(mind: Mind, calamity: Card) -> int:
@@ -110,3 +122,23 @@ def swap_gain(
         gain += one_more(held, facts.commodities[name].value)
         after[name] = held + 1
     return gain
+
+
+def pair_added(facts: RulesetFacts, counts: Mapping[Card, int], pair: tuple[Card, Card]) -> int:
+    """What two more cards add to the sets of a hand."""
+    one, other = pair
+    first = facts.commodities[one].value
+    held = counts.get(one, 0)
+    if one == other:
+        return first * 4 * (held + 1)
+    second = facts.commodities[other].value
+    return first * (2 * held + 1) + second * (2 * counts.get(other, 0) + 1)
+
+
+def pair_lost(facts: RulesetFacts, counts: Mapping[Card, int], pair: tuple[Card, Card]) -> int:
+    """What the sets of a hand lose with two of its cards."""
+    one, other = pair
+    first = facts.commodities[one].value
+    if one == other:
+        return first * 4 * (counts[one] - 1)
+    return first * (2 * counts[one] - 1) + facts.commodities[other].value * (2 * counts[other] - 1)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import NamedTuple
 
-from ecumene.bots.collecting import Goods, hurt, swap_gain
+from ecumene.bots.collecting import Goods, hurt, pair_added, pair_lost
 from ecumene.bots.mind import Mind
 from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card, Civ
@@ -66,14 +66,14 @@ def idea_for(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
     greed, selfishness = mind.skill.greed, mind.skill.selfishness
     mine = goods.counts
     giving = [
-        (gives, swap_gain(facts, mine, gives, ()), swap_gain(facts, theirs, (), gives))
+        (gives, pair_lost(facts, mine, gives), pair_added(facts, theirs, gives))
         for gives in pairs(worth_moving(facts, mine, theirs))
     ]
     best: Idea | None = None
     for wants in pairs(worth_moving(facts, theirs, mine)):
-        got, lost = swap_gain(facts, mine, (), wants), swap_gain(facts, theirs, wants, ())
+        got, lost = pair_added(facts, mine, wants), pair_lost(facts, theirs, wants)
         for gives, given, taken in giving:
-            ours, their = got + given, taken + lost
+            ours, their = got - given, taken - lost
             if ours + relief < greed or their < greed or not set(gives).isdisjoint(wants):
                 continue
             score = selfishness * ours + min(ours, their)
