@@ -1,11 +1,12 @@
 """Several server processes on one PostgreSQL: who wrote what, and who drives which table.
 
-A process tells the others the name of a game and a number, nothing else; they read the rest
-from the database. One process at a time holds the lock of a table and lets its bots and clocks
-act; the others could too, but their answers would only come second.
+A process tells the others the name of a game and a number, and from which seats people look at
+it; they read the rest from the database. One process at a time holds the lock of a table and
+lets its bots and clocks act; the others could too, but their answers would only come second.
 """
 
 import asyncio
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
@@ -15,8 +16,13 @@ from ecumene.server.faults import survive
 
 if TYPE_CHECKING:
     from ecumene.server.hub import Hub
+    from ecumene.server.table import LiveTable
 
 CHANNEL = "ecumene"
+HERE = "ecumene_here"
+"""Where processes tell each other from which seats their viewers look."""
+AGAIN = 20.0
+"""So often they say it again."""
 LOCKS = 7_036_874
 
 
@@ -31,6 +37,8 @@ class Neighbours:
         self._work = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._using = asyncio.Lock()
+        self._announced = 0.0
+        self._telling: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Begins to listen."""
@@ -54,6 +62,7 @@ class Neighbours:
         self._connection = await asyncpg.connect(url)
         self._mine.clear()
         await self._connection.add_listener(CHANNEL, self._hear)
+        await self._connection.add_listener(HERE, self._hear_of_viewers)
 
     def _hear(self, connection: Any, pid: int, channel: str, payload: str) -> None:
         game, _, origin = payload.split(":", 2)
@@ -69,6 +78,7 @@ class Neighbours:
             self._work.clear()
             if self._connection.is_closed():
                 await self._reconnect()
+            await self._announce_again()
             games, self._changed = list(self._changed), {}
             for game in games:
                 table = self._hub.tables.get(game)
@@ -82,6 +92,39 @@ class Neighbours:
             self._hub.log.error("listen.failed", error)
             return
         self._changed = dict.fromkeys(self._hub.tables)
+
+    # ---------------------------------------------------------------- who looks
+
+    async def announce(self, table: "LiveTable") -> None:
+        """Tells the others from which seats people look at a table by way of this process."""
+        if self._connection is None:
+            return
+        seats = ",".join(str(seat) for seat in sorted(table.viewers.own_seats))
+        payload = f"{table.id}:{self._hub.store.origin}:{seats}"
+        async with self._using:
+            with suppress(*broken()):
+                await self._connection.execute("SELECT pg_notify($1, $2)", HERE, payload)
+
+    def _hear_of_viewers(self, connection: Any, pid: int, channel: str, payload: str) -> None:
+        game, origin, seats = payload.split(":", 2)
+        table = self._hub.tables.get(game)
+        if table is None or origin == self._hub.store.origin:
+            return
+        is_new = origin not in table.viewers.elsewhere
+        table.viewers.hear_of(origin, frozenset(int(seat) for seat in seats.split(",") if seat))
+        if is_new and table.viewers.own_seats:
+            task = asyncio.ensure_future(self.announce(table))
+            self._telling.add(task)
+            task.add_done_callback(self._telling.discard)
+
+    async def _announce_again(self) -> None:
+        """Now and then, so that a process that died is not believed in for ever."""
+        if time.monotonic() - self._announced < AGAIN:
+            return
+        self._announced = time.monotonic()
+        for table in list(self._hub.tables.values()):
+            if table.viewers.own_seats:
+                await self.announce(table)
 
     # ---------------------------------------------------------------- who drives
 

@@ -65,8 +65,7 @@ async def _serve(
         one.send(encode(hello))
         table.viewers.all.append(one)
     table.hub.wake(table)
-    if one.seat is not None:
-        table.viewers.tell_table()
+    await _tell_presence(at, one)
     sending = asyncio.create_task(_send(socket, one))
     reading = asyncio.create_task(_read(socket, at, one))
     leaving = asyncio.create_task(_given_up(one))
@@ -80,10 +79,16 @@ async def _serve(
         await asyncio.gather(*tasks, return_exceptions=True)
         if one in table.viewers.all:
             table.viewers.all.remove(one)
-        if one.seat is not None:
-            table.viewers.tell_table()
+        await _tell_presence(at, one)
         with suppress(WebSocketException, RuntimeError, TimeoutError):
             await asyncio.wait_for(socket.close(), PATIENCE)
+
+
+async def _tell_presence(at: At, one: Subscriber) -> None:
+    """Everybody sees who has come to a seat, or has gone."""
+    if one.seat is not None:
+        at.table.viewers.tell_table()
+        await at.table.hub.neighbours.announce(at.table)
 
 
 def _log_fault(at: At, reading: asyncio.Task[None]) -> None:

@@ -1,5 +1,6 @@
 """The viewers of a table: who looks on, what each was sent last, and what he is sent now."""
 
+import time
 from typing import TYPE_CHECKING
 
 from ecumene.server.broadcast import Pictures, Subscriber, broadcast, encode
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from ecumene.server.table import LiveTable
 
 
+STALE = 60.0
+"""Seconds after which a process that says nothing more has no viewers."""
+
+
 class Viewers:
     """Those who look at one table from this process."""
 
@@ -21,13 +26,29 @@ class Viewers:
         self._table = table
         self.all: list[Subscriber] = []
         self.pictures = Pictures()
+        self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
+        """What other processes said of their viewers, and when."""
         self.told = 0
         """How many events of the table they have been told of, as far as each may know them."""
 
     @property
-    def seats(self) -> frozenset[int]:
-        """The seats somebody looks from."""
+    def own_seats(self) -> frozenset[int]:
+        """The seats somebody looks from by way of this process."""
         return frozenset(one.seat for one in self.all if one.seat is not None)
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """The seats somebody looks from, at whatever process."""
+        now = time.monotonic()
+        fresh = [seats for seats, heard in self.elsewhere.values() if now - heard < STALE]
+        return self.own_seats.union(*fresh)
+
+    def hear_of(self, process: str, seats: frozenset[int]) -> None:
+        """Another process says from which seats its viewers look."""
+        before = self.seats
+        self.elsewhere[process] = (seats, time.monotonic())
+        if self.seats != before:
+            self.tell_table()
 
     def tell(self, events: tuple[StoredEvent, ...]) -> None:
         """Sends all what has changed for them."""
