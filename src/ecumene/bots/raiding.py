@@ -33,6 +33,9 @@ PIRATES = 1.0
 
 BOLDNESS = 2.0
 
+DOUBT = 1.0
+"""What an attack must bring for those who do not reckon it exactly."""
+
 SPARED = 1.6
 """Tokens worth more than this where they are do not march."""
 
@@ -102,6 +105,7 @@ def prize(planner: Planner, area: Area, owner: Civ, needed: int) -> float:
     """What taking a city brings, in tokens."""
     mind = planner.mind
     gain = BOLDNESS * max(0, mind.skill.aggression - 1)
+    gain -= 0.0 if mind.skill.plans_ahead else DOUBT
     gain += HOME if mind.atlas.region[area] == mind.civ else 0.0
     if area in mind.terrain.sites:
         gain += SITE if has_free_site(planner) else ONLY_SITE

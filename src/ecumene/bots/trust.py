@@ -14,8 +14,8 @@ WEIGHT = 6.0
 HEARSAY = 0.5
 """What a calamity counts that came to somebody else, beside one that came here."""
 
-STAYS = 1.0
-"""What is left of the harm of a calamity that was taken: it might be passed on, or not."""
+STAYS = 0.5
+"""How often a calamity that was taken cannot be passed on again."""
 
 MORE = 0.5
 """What each further unnamed card adds to the danger of the first."""
