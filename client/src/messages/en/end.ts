@@ -18,6 +18,7 @@ export const end = {
     ast_ranking: "rank",
   } as Readonly<Record<string, string>>,
   charts: "The game by turn",
+  chartHelp: "Press a name to bring its line out.",
   chart: {
     cities: "Cities at the end of the turn",
     tokens: "Tokens at the census",
