@@ -1,11 +1,11 @@
-"""Tables over HTTP and sockets: made, joined, chosen, played, watched, looked back at."""
+"""Play over HTTP and sockets: answers, what was missed, the past, records, regents."""
 
 import json
-import time
 from collections.abc import Iterator
 
 import pytest
 
+from tests.server.playing import asked_one, finished, gathered, merged, play_on, wait_for
 from tests.server.process import Person, running_server, usual
 
 
@@ -13,61 +13,6 @@ from tests.server.process import Person, running_server, usual
 def address() -> Iterator[str]:
     with running_server(requests_per_second=100000, bot_pause=0) as address:
         yield address
-
-
-def wait_for(check, seconds: float = 180):
-    """What a check gives once it gives something."""
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        found = check()
-        if found:
-            return found
-        time.sleep(0.02)
-    raise AssertionError("it did not happen in time")
-
-
-def play_on(person: Person, table: str, answers: int) -> None:
-    """Gives so many simple answers; everything else is left to a regent for the phase."""
-    given = 0
-
-    def once():
-        state = person.state(table)
-        open_asks = [a for a in state["mine"]["asks"] if a["id"] not in state["mine"]["sealed"]]
-        if not open_asks:
-            return state["table"]["status"] == "finished"
-        if usual(open_asks[0]) is None:
-            preferences = {"regent": {"bot": "random", "until": "phase", "pace": "fast"}}
-            person.command(table, "seat", preferences=preferences)
-            return False
-        ask = open_asks[0]
-        reply = person.command(table, "answer", ask=ask["id"], answer=usual(ask))
-        return reply["type"] == "accepted"
-
-    while given < answers:
-        wait_for(once)
-        given += 1
-
-
-def gathered(address: str, seats: int = 2) -> tuple[list[Person], str]:
-    """A private table of five with so many people and bots, started, civilizations chosen."""
-    host = Person(address)
-    settings = {"players": 5, "board": "west", "private_talk": True}
-    made = host.post("/api/tables", {"settings": settings, "name": "Host"})
-    table = made["table"]["id"]
-    invite = next(link["key"] for link in made["links"] if link["role"] == "invite")
-    people = [Person(address) for _ in range(seats)]
-    for number, person in enumerate(people, 1):
-        entered = person.post(f"/api/tables/{table}/join", {"name": f"P{number}", "key": invite})
-        assert entered["table"]["you"]["seats"] == [number]
-    host.post(f"/api/tables/{table}/bots", {"bot": "random"})
-    info = host.post(f"/api/tables/{table}/start")
-    while info["status"] == "choosing":
-        seat = info["choosing"]
-        chooser = people[seat - 1]
-        pick = {"seat": seat, "civ": info["free"][-1]}
-        info = chooser.post(f"/api/tables/{table}/civilization", pick)
-    assert info["status"] == "running"
-    return [host, *people], table
 
 
 def test_a_solo_game_against_bots_is_played_and_ends_by_agreement(address):
@@ -78,15 +23,10 @@ def test_a_solo_game_against_bots_is_played_and_ends_by_agreement(address):
     ann.post(f"/api/tables/{table}/proposals", {"kind": "end", "seat": 1})
     assert ann.state(table)["board"]["last_turn"] is True
     ann.command(table, "seat", preferences={"regent": {"bot": "random", "pace": "fast"}})
-    info = wait_for(lambda: _finished(ann, table))
+    info = wait_for(lambda: finished(ann, table))
     assert len(info["standings"]) == 5
     assert info["seed"]
     assert set(ann.state(table)["board"]["hands"]) == set(ann.state(table)["board"]["civs"])
-
-
-def _finished(person: Person, table: str):
-    info = person.get(f"/api/tables/{table}")
-    return info if info["status"] == "finished" else None
 
 
 def test_a_finished_record_can_be_downloaded_and_played_again(address):
@@ -95,7 +35,7 @@ def test_a_finished_record_can_be_downloaded_and_played_again(address):
     ann.get(f"/api/tables/{table}/record", 403)
     ann.post(f"/api/tables/{table}/proposals", {"kind": "end", "seat": 1})
     ann.command(table, "seat", preferences={"regent": {"bot": "random", "pace": "fast"}})
-    wait_for(lambda: _finished(ann, table))
+    wait_for(lambda: finished(ann, table))
     record = ann.http.get(f"/api/tables/{table}/record").content
     assert json.loads(record.splitlines()[0])["seed"] == ann.get(f"/api/tables/{table}")["seed"]
     headers = {"content-type": "application/x-ndjson"}
@@ -132,16 +72,6 @@ def look_back_at(person: Person, table: str) -> None:
     assert person.get(path, number=middle)["board"]["hands"] == {}
 
 
-def test_people_join_by_invitation_and_choose_in_the_order_of_their_numbers(address):
-    people, table = gathered(address)
-    seats = people[0].get(f"/api/tables/{table}")["seats"]
-    assert sorted(seat["order"] for seat in seats) == [1, 2, 3, 4, 5]
-    assert len({seat["civ"] for seat in seats}) == 5
-    stranger = Person(address)
-    stranger.get(f"/api/tables/{table}", 404)
-    stranger.post(f"/api/tables/{table}/join", {"name": "X"}, 404)
-
-
 def test_nobody_acts_or_looks_from_a_foreign_seat(address):
     people, table = gathered(address)
     seat, ask = wait_for(lambda: asked_one(people, table))
@@ -162,15 +92,6 @@ def test_nobody_acts_or_looks_from_a_foreign_seat(address):
         reply = first.http.post(path, json=body, params={"seat": other})
         assert reply.status_code == 400 or reply.json()["type"] == "refused"
     assert people[0].get(f"/api/tables/{table}/state")["board"]["last_turn"] is False
-
-
-def asked_one(people: list[Person], table: str):
-    """The first of two seats that is asked something, and what."""
-    for seat in (1, 2):
-        asks = people[seat].state(table, seat)["mine"]["asks"]
-        if asks:
-            return seat, asks[0]
-    return None
 
 
 def test_a_socket_that_comes_back_gets_what_it_missed(address):
@@ -206,19 +127,6 @@ def test_patches_and_welcome_show_the_same_board(address):
                 mine = message["mine"] or mine
     assert board == final["board"]
     assert mine == final["mine"]
-
-
-def merged(target, patch):
-    """What a merge patch makes of an object (RFC 7386)."""
-    if not isinstance(patch, dict):
-        return patch
-    result = dict(target) if isinstance(target, dict) else {}
-    for key, value in patch.items():
-        if value is None:
-            result.pop(key, None)
-        else:
-            result[key] = merged(result.get(key), value)
-    return result
 
 
 def test_commands_work_on_the_socket(address):
@@ -268,107 +176,6 @@ def test_the_last_answer_can_be_taken_back_when_nothing_came_to_light(address):
         assert taken["code"] == "take_back.something_revealed"
 
 
-def test_whoever_waits_in_the_lobby_sees_the_game_begin(address):
-    ann = Person(address)
-    settings = {"players": 5, "board": "east", "civilizations": "random", "public": True}
-    table = ann.post("/api/tables", {"settings": settings})["table"]["id"]
-    ann.post(f"/api/tables/{table}/join", {"name": "Ann"})
-    ann.post(f"/api/tables/{table}/bots")
-    listed = Person(address).get("/api/tables", which="open")["tables"]
-    assert table in [one["id"] for one in listed]
-    with ann.socket(table) as socket, Person(address).socket(table, None) as watching:
-        assert json.loads(socket.recv())["board"] is None
-        ann.post(f"/api/tables/{table}/start")
-        first = next_changed(socket)
-        assert first["mine"]["civ"] in first["board"]["civs"]
-        assert next_changed(watching)["mine"] is None
-    assert merged({}, first["board"])["turn"] == 1
-
-
-def test_public_tables_are_listed_by_how_far_they_are(address):
-    ann = Person(address)
-    settings = {"players": 5, "board": "west", "public": True}
-    table = ann.solo(**settings)
-    assert table in listed(ann, "running")
-    ann.post(f"/api/tables/{table}/pause")
-    assert table in listed(ann, "running")
-    ann.post(f"/api/tables/{table}/resume")
-    ann.post(f"/api/tables/{table}/proposals", {"kind": "end", "seat": 1})
-    ann.command(table, "seat", preferences={"regent": {"bot": "random", "pace": "fast"}})
-    wait_for(lambda: _finished(ann, table))
-    assert table in listed(Person(address), "finished")
-    assert table not in listed(ann, "running")
-    waiting = [ann.post("/api/tables", {"settings": settings})["table"]["id"] for _ in range(31)]
-    first = ann.get("/api/tables", which="open")
-    second = ann.get("/api/tables", which="open", before=first["next"])
-    pages = [one["id"] for one in (*first["tables"], *second["tables"])]
-    assert len(first["tables"]) == 30
-    assert pages[:31] == waiting[::-1]
-    assert table in listed(ann, "mine") + [
-        one["id"] for one in ann.get("/api/tables", which="mine", before=first["next"])["tables"]
-    ]
-
-
-def listed(person: Person, which: str) -> list[str]:
-    """The names of the tables on a list."""
-    return [one["id"] for one in person.get("/api/tables", which=which)["tables"]]
-
-
-def next_changed(socket):
-    """The next message that something happened."""
-    while True:
-        message = json.loads(socket.recv(timeout=120))
-        if message["type"] == "changed":
-            return message
-
-
-def test_talk_reaches_those_it_is_meant_for(address):
-    people, table = gathered(address)
-    first, second = people[1:]
-    with second.socket(table, 2) as socket:
-        json.loads(socket.recv())
-        text = "<b>salt?</b> \u202e ☃ '); DROP TABLE chat;--"
-        assert first.command(table, "talk", 1, text=text)["type"] == "accepted"
-        assert first.command(table, "talk", 1, text="to myself", to=1)["type"] == "accepted"
-        assert first.command(table, "talk", 1, text="secret", to=2)["type"] == "accepted"
-        heard = []
-        while len(heard) < 2:
-            message = json.loads(socket.recv(timeout=120))
-            heard += [message["said"]["text"]] if message["type"] == "talked" else []
-    assert heard == [text, "secret"]
-    texts = [line["text"] for line in first.get(f"/api/tables/{table}/talk", seat=1)]
-    assert texts == [text, "to myself", "secret"]
-    assert [line["text"] for line in people[0].get(f"/api/tables/{table}/talk")] == [text]
-
-
-def test_a_seat_can_be_handed_over_and_names_keep_seats(address):
-    people, table = gathered(address)
-    owner, friend = people[1], Person(address)
-    new = {"role": "player", "seat": 1, "revoke": True}
-    link = owner.post(f"/api/tables/{table}/links", new)
-    info = friend.post("/api/links/open", {"key": link["key"]})
-    assert info["you"]["seats"] == [1]
-    assert [seat["handed_over"] for seat in info["seats"]] == [1, 0, 0, 0, 0]
-    owner.get(f"/api/tables/{table}/state", 403, seat=1)
-    person = {"name": f"Zoë {time.time_ns()}", "password": "correct horse"}
-    friend.post("/api/me/register", person)
-    other = Person(address)
-    other.post("/api/me/sign-in", person | {"password": "wrong horse!"}, 401)
-    other.post("/api/me/sign-in", person)
-    assert [one["id"] for one in other.get("/api/tables", which="mine")["tables"]] == [table]
-    other.state(table, 1)
-
-
-def test_a_program_plays_with_the_secret_of_a_seat(address):
-    ann = Person(address)
-    wish = {"settings": {"players": 5, "board": "west"}, "name": "Ann"}
-    made = ann.post("/api/solo", wish)
-    key = next(link["key"] for link in made["links"] if link["role"] == "player")
-    program = Person(address)
-    program.http.headers["authorization"] = f"Bearer {key}"
-    assert program.state(made["table"]["id"])["mine"]["civ"]
-
-
 def test_the_past_is_shown_as_it_was_from_ones_own_eyes(address):
     ann = Person(address)
     table = ann.solo()
@@ -399,18 +206,6 @@ def test_standing_orders_and_regents_answer_and_are_listed(address):
     wait_for(lambda: ann.state(table)["mine"]["asks"])
 
 
-def test_pause_stops_play_and_resume_lets_it_go_on(address):
-    ann = Person(address)
-    table = ann.solo()
-    ann.post(f"/api/tables/{table}/pause")
-    ask = wait_for(lambda: ann.state(table)["mine"]["asks"])[0]
-    reply = ann.command(table, "answer", ask=ask["id"], answer=usual(ask))
-    assert reply["code"] == "table.not_running"
-    ann.post(f"/api/tables/{table}/resume")
-    reply = ann.command(table, "answer", ask=ask["id"], answer=usual(ask))
-    assert reply["type"] == "accepted"
-
-
 def test_the_log_goes_back_page_by_page_to_the_first_event(address):
     ann = Person(address)
     table = ann.solo()
@@ -432,56 +227,3 @@ def test_the_log_goes_back_page_by_page_to_the_first_event(address):
     assert len(pages) > 2
     assert ann.get(path, seat=1, upto=2**31, limit=500) == everything
     ann.get(path, 403, seat=2, upto=10)
-
-
-def test_seats_on_one_device_have_a_curtain_between_them(address):
-    ann = Person(address)
-    settings = {"players": 5, "board": "west", "private_talk": True, "civilizations": "random"}
-    made = ann.post("/api/tables", {"settings": settings, "name": "Ann"})
-    table = made["table"]["id"]
-    for number in (1, 2, 3):
-        entered = ann.post(f"/api/tables/{table}/join", {"name": f"P{number}"})
-    assert entered["table"]["you"]["seats"] == [1, 2, 3]
-    ann.post(f"/api/tables/{table}/bots", {"bot": "random"})
-    assert ann.post(f"/api/tables/{table}/start")["status"] == "running"
-    civs = [seat["civ"] for seat in ann.get(f"/api/tables/{table}")["seats"][:3]]
-    assert [ann.state(table, seat)["mine"]["civ"] for seat in (1, 2, 3)] == civs
-    assert ann.state(table, None)["mine"] is None
-    with ann.socket(table, 1) as first, ann.socket(table, 2) as second:
-        ann.command(table, "talk", 3, text="to the second", to=2)
-        ann.command(table, "talk", 3, text="to all")
-        assert next_said(second) == "to the second"
-        assert next_said(first) == "to all"
-    texts = [[line["text"] for line in ann.state(table, seat)["talk"]] for seat in (1, 2, 3, None)]
-    assert texts == [
-        ["to all"],
-        ["to the second", "to all"],
-        ["to the second", "to all"],
-        ["to all"],
-    ]
-
-
-def next_said(socket):
-    """The next line of chat that comes."""
-    while True:
-        message = json.loads(socket.recv(timeout=120))
-        if message["type"] == "talked":
-            return message["said"]["text"]
-
-
-def test_a_seat_says_by_what_it_is_kept(address):
-    ann = Person(address)
-    made = ann.post("/api/solo", {"settings": {"players": 5, "board": "west"}, "name": "Ann"})
-    table = made["table"]["id"]
-    assert made["table"]["you"] == {"roles": ["host", "player"], "seats": [1], "kept": "browser"}
-    key = next(link["key"] for link in made["links"] if link["role"] == "player")
-    program = Person(address)
-    program.http.headers["authorization"] = f"Bearer {key}"
-    assert program.get(f"/api/tables/{table}")["you"]["kept"] == "link"
-    ann.post("/api/me/register", {"name": f"Ann {time.time_ns()}", "password": "correct horse"})
-    assert ann.get(f"/api/tables/{table}")["you"]["kept"] == "name"
-    assert ann.get("/api/tables", which="mine")["tables"][0]["you"]["kept"] == "name"
-    ann.http.cookies.clear()
-    ann.get(f"/api/tables/{table}", 404)
-    link = {"key": key}
-    assert ann.post("/api/links/open", link)["you"]["kept"] == "browser"
