@@ -302,22 +302,6 @@ def test_two_fingers_zoom(opened: Opener):
     assert apart() > 1.5 * before
 
 
-def test_the_server_says_at_once_what_is_wrong_with_an_order(page: Page):
-    """A real game on the real page: more tokens march than there are."""
-    settings = {"players": 5, "board": "west"}
-    made = page.request.post("/api/solo", data={"settings": settings, "civ": "egypt"})
-    page.goto(f"/#/table/{made.json()['table']['id']}")
-    tools = page.get_by_role("group", name="Your movement")
-    tools.get_by_label("From", exact=True).select_option(index=1)
-    tools.get_by_label("To", exact=True).select_option(index=1)
-    tools.get_by_role("button", name="March").click()
-    expect(tools.get_by_role("alert")).to_have_count(0)
-    tools.get_by_role("button", name="Tokens: more").click()
-    expect(tools.get_by_role("alert")).to_be_visible()
-    tools.get_by_role("button", name="Tokens: fewer").click()
-    expect(tools.get_by_role("alert")).to_have_count(0)
-
-
 @pytest.mark.parametrize("how", ["pan", "zoom"])
 def test_the_board_follows_the_hand_with_eighteen_players(
     opened: Opener, how: str, record_property: Callable[[str, object], None]

@@ -60,6 +60,25 @@ def test_a_ship_is_paid_for_with_tokens_of_two_areas(tables: MadeUpTables, page:
     expect(question.get_by_text("This can be done.")).to_be_visible()
 
 
+def test_the_server_says_at_once_what_is_wrong_with_an_order(tables: MadeUpTables, page: Page):
+    question = tables.sit_down(page, "PlanMovement")
+    question.get_by_role("button", name=re.compile("Pay, move")).first.click()
+    question.get_by_role("button", name="Pay", exact=True).click()
+    question.get_by_label("Sail to").select_option(index=1)
+    question.get_by_role("button", name="Sail", exact=True).click()
+    expect(question.get_by_text("This can be done.")).to_be_visible()
+    question.get_by_role("button", name="Take back this order: 1").click()
+    expect(question.get_by_role("listitem").get_by_role("alert")).to_be_visible()
+    expect(question.get_by_test_id("commit")).to_be_disabled()
+    question.get_by_role("button", name="Undo").click()
+    expect(question.get_by_role("alert")).to_have_count(0)
+    more = question.get_by_role("button", name="Tokens: more")
+    question.get_by_label("From").select_option(index=1)
+    question.get_by_label("To", exact=True).select_option(index=1)
+    question.get_by_role("button", name="March", exact=True).click()
+    expect(more.last).to_be_disabled()
+
+
 def test_nothing_is_built_only_when_the_button_says_so(tables: MadeUpTables, page: Page):
     question = tables.sit_down(page, "BuildCities")
     expect(question.get_by_test_id("commit")).to_have_text("Build nothing")

@@ -31,6 +31,8 @@ interface Laid {
 
 const NOTHING: Scenery = { pieces: new Map(), lit: [], arrows: [], marks: [], selected: null, cursor: null };
 const ANIMATION = 450;
+/** Milliseconds without zooming after which the ground is drawn finely again. */
+const REST = 120;
 
 export class Stage {
   readonly places: Map<string, Place>;
@@ -46,6 +48,8 @@ export class Stage {
   /** Whether the pieces of a place may be dragged. */
   isHandle: (place: string) => boolean = () => false;
 
+  private rough = false;
+  private rest = 0;
   private readonly hits: HitIndex;
   private readonly layout: Layout;
   private readonly overlay: Overlay;
@@ -178,6 +182,7 @@ export class Stage {
 
   close(): void {
     cancelAnimationFrame(this.frame);
+    clearTimeout(this.rest);
     select(this.surface).on(".zoom", null);
     this.tiles.close();
   }
@@ -194,11 +199,22 @@ export class Stage {
       .constrain((transform) => this.constrained(transform))
       .on("zoom", ({ transform, sourceEvent }: D3ZoomEvent<HTMLCanvasElement, unknown>) => {
         this.moved ||= Boolean(sourceEvent);
+        if (transform.k !== this.camera.k) this.hurry();
         this.camera = { k: transform.k, x: transform.x, y: transform.y };
         this.onMove(this.camera);
         this.redraw(true);
       });
     select(this.surface).call(this.zooming).on("dblclick.zoom", null);
+  }
+
+  /** While one zooms the ground is drawn roughly, and finely as soon as one rests. */
+  private hurry(): void {
+    this.rough = true;
+    clearTimeout(this.rest);
+    this.rest = window.setTimeout(() => {
+      this.rough = false;
+      this.redraw(true);
+    }, REST);
   }
 
   private movesMap(event: MouseEvent | TouchEvent): boolean {
@@ -244,7 +260,7 @@ export class Stage {
     if (scenery.selected !== null) this.overlay.outline(top, scenery.selected, camera, dpr, false);
     if (scenery.cursor !== null) this.overlay.outline(top, scenery.cursor, camera, dpr, true);
     this.drawPieces(dpr);
-    if (this.sprites.begin()) this.redraw(false);
+    if (this.sprites.begin(this.rough)) this.redraw(false);
     this.overlay.signs(top, scenery.lit, camera, dpr, (area) => !scenery.pieces.has(area));
     this.overlay.arrows(top, scenery.arrows, camera, dpr);
     this.overlay.marks(top, scenery.marks, camera, dpr);
@@ -257,6 +273,7 @@ export class Stage {
     const scale = camera.k * dpr;
     const edge = new Path2D();
     edge.rect(camera.x * dpr, camera.y * dpr, (sheet.x1 - sheet.x0) * scale, (sheet.y1 - sheet.y0) * scale);
+    ground.imageSmoothingEnabled = !this.rough;
     ground.save();
     ground.clip(edge);
     this.tiles.draw(ground, camera, this.size, dpr);
