@@ -180,6 +180,7 @@ def test_pointing_at_an_area_tells_everything_about_it(opened: Opener, games: di
 def test_tokens_march_by_click_and_click(opened: Opener, games: dict[str, Game]):
     page, game = opened("five"), games["five"]
     origin, target = origin_and_target(game)
+    page.evaluate("areas => board.zoomTo(areas)", [origin, target])
     page.mouse.click(*point_of(page, origin))
     page.mouse.click(*point_of(page, target))
     (order,) = page.evaluate("() => plan.answer.orders")
@@ -243,13 +244,13 @@ def test_a_ship_is_built_loaded_sailed_and_unloaded(opened: Opener, games: dict[
     harbour, shore = next(
         (a, b)
         for a in offer["may_build_in"]
-        if offer["tokens"][a]["free"] >= 2
+        if offer["tokens"][a]["free"] >= 3
         for b in atlas.water[a]
         if not game.state.board.sides_in(b) and b not in game.state.board.cities
     )
     page.evaluate(
         """([harbour, shore]) => {
-            plan.startBuilding(plan.picture.treasury >= 2 ? "treasury" : "mixed");
+            plan.startBuilding(["tokens", "mixed"][plan.picture.treasury] ?? "treasury");
             plan.chooseArea(harbour);
             plan.load(plan.hand.ship, 1);
             plan.chooseArea(shore);
