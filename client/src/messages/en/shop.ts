@@ -52,7 +52,7 @@ export const shop = {
   holders: "Held by",
   step: {
     title: "Next step on the A.S.T.",
-    need: (there: number, needed: number, what: string): string => `${there} ${what}, ${needed} needed`,
+    need: (there: number, needed: number, what: string): string => `${what}: ${there} (${needed} needed)`,
     met: "You have what it needs.",
     meets: "With this basket you have what it needs.",
     misses: "Without more your marker stays where it is.",
