@@ -13,13 +13,6 @@ export interface Counsel {
   readonly why: readonly Why[];
 }
 
-/** What came as a suggestion: an answer with reasons, or where there are none the answer alone. */
-export function counselOf(result: unknown): Counsel {
-  const found = result as Partial<Counsel> | null;
-  const reasoned = typeof found === "object" && found !== null && Array.isArray(found.why) && "answer" in found;
-  return reasoned ? (found as Counsel) : { answer: result, why: [] };
-}
-
 /** The reasons as sentences; one that has no words is left out. */
 export function reasonsOf({ why }: Counsel): Rich[] {
   return why.flatMap(({ code, facts }) => {

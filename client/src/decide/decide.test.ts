@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DECISIONS, type Decision } from "../api/engine";
 import type { Choices } from "./choices";
-import { counselOf, reasonsOf } from "./counsel";
+import { reasonsOf } from "./counsel";
 import { cautionsIn } from "./foreseen";
 import { formOf, formsWith, type AnyForm } from "./forms";
 import { click, isComplete, litAreas, mostOf, put, roomFor, tidy, toggle, totalOf, type Chosen, type Spec } from "./spec";
@@ -255,12 +255,11 @@ describe("what a dry run foresees", () => {
 });
 
 describe("a suggestion", () => {
-  it("comes with its reasons, or alone", () => {
-    expect(counselOf({ area: "troy" })).toEqual({ answer: { area: "troy" }, why: [] });
-    expect(counselOf(null)).toEqual({ answer: null, why: [] });
-    const counsel = counselOf({ answer: {}, why: [{ code: "keeps_set", facts: { card: "salt", count: 4 } }] });
-    expect(counsel.answer).toEqual({});
-    expect(reasonsOf(counsel)[0]).toContainEqual({ kind: "card", id: "salt" });
+  it("says its reasons in words", () => {
+    const why = [{ code: "meets_requirement", facts: { epoch: "late_bronze" } }, { code: "keeps_set", facts: { card: "salt", count: 4 } }];
+    const [first, second] = reasonsOf({ answer: {}, why });
+    expect(first?.join("")).toContain("Late Bronze Age");
+    expect(second).toContainEqual({ kind: "card", id: "salt" });
   });
 
   it("has a reason that the page has no words for left out", () => {

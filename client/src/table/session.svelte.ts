@@ -5,6 +5,7 @@
  * place, so that components redraw only what differs.
  */
 import type { AskInfo, Board, Happened, Message, Mine, Said, SeatPreferences, StandingOffer, StandingOrders, TableInfo } from "../api/protocol";
+import type { Counsel } from "../decide/counsel";
 import { mergePatch } from "../model/patch";
 import { eventsUpTo } from "../net/server";
 import { Socket, type Connection, type Outgoing } from "../net/socket";
@@ -131,9 +132,9 @@ export class TableSession {
     return this.command({ type: "choices", ask: ask.id });
   }
 
-  /** A sensible answer to start from, where the server has one. */
-  async suggestion(ask: AskInfo): Promise<unknown> {
-    return this.command({ type: "suggest", ask: ask.id });
+  /** A sensible answer to start from, with its reasons. */
+  async suggestion(ask: AskInfo): Promise<Counsel> {
+    return (await this.command({ type: "suggest", ask: ask.id })) as Counsel;
   }
 
   /** A dry run; gives what the server foresees, where it foresees something. */
