@@ -1,5 +1,5 @@
 /** What somebody has read of what happened; kept on his device, so that a reload loses nothing unread. */
-import { calamitiesIn, readingOrder, type Blow } from "../model/calamities";
+import { calamitiesIn, concerns, readingOrder, type Blow } from "../model/calamities";
 import { newsOf, type News } from "../model/news";
 import type { TableSession } from "./session.svelte";
 
@@ -70,13 +70,15 @@ export class Reading {
 
   private readonly unread = $derived(this.blows.filter(({ at }) => !this.readCards.has(at)));
 
-  /** The card to be read: the one on top, one we are asked about, or the first unread. */
+  /** The card to be read: one we are asked about, one that touches us, the one on top, or the first unread. */
   readonly blow = $derived.by<Blow | undefined>(() => {
     if (this.unread.length === 0) return undefined;
     const causes = this.session.open_asks.flatMap(({ question }) => ("cause" in question ? [question.cause] : []));
     const asked = this.unread.filter(({ struck }) => causes.includes(struck.calamity));
     if (asked.length) return asked.reduce((a, b) => (b.at > a.at ? b : a));
-    return this.blows.find(({ at }) => at === this.top) ?? this.unread[0];
+    const [top, first] = [this.blows.find(({ at }) => at === this.top), this.unread[0]];
+    const isMine = first !== undefined && concerns(first, this.session.civ);
+    return top === undefined || (isMine && !concerns(top, this.session.civ)) ? first : top;
   });
 
   get place(): number {
