@@ -1,4 +1,4 @@
-"""Purchase advice: a step of the A.S.T. in reach is taken, and the reasons are told (MC 6.12)."""
+"""Advice: a step of the A.S.T. in reach is taken and the reasons told; plans ahead of time."""
 
 import pytest
 
@@ -109,3 +109,18 @@ def test_advice_is_never_careless():
     answers = {repr(make_bot("easy", seed).advise(view, ask).answer) for seed in range(40)}
     assert len(answers) == 1
     assert "advances=()" not in "".join(answers)
+
+
+@pytest.mark.parametrize(("mode", "kind"), [("census", "MoveEarly"), ("open", "MovePart")])
+def test_who_may_move_ahead_is_advised_a_whole_plan(mode, kind):
+    game = Game.new(MEGA, seats=6, board="west", seed=5, movement_mode=mode)
+    bots = {civ: make_bot("normal", civ) for civ in game.state.civs}
+    while game.where().phase != "movement" or game.state.turn < 4:
+        ask = game.pending()[0]
+        game.answer(ask.id, bots[ask.civ].answer(game.view(ask.civ), ask))
+    asks = game.optional()
+    assert {ask.kind for ask in asks} == {kind}
+    for ask in asks:
+        plan = bots[ask.civ].advise(game.view(ask.civ), ask).answer
+        game.check(ask.id, plan)
+        assert len(plan.orders) > 1

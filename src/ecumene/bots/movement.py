@@ -7,8 +7,8 @@ from ecumene.bots.planner import Planner
 from ecumene.bots.raiding import raid
 from ecumene.bots.sailing import sail
 from ecumene.bots.spreading import spread
-from ecumene.phases.movement import PlanMovement
-from ecumene.phases.movement_orders import MovementPlan
+from ecumene.phases.movement import MoveEarly, MovePart, PlanMovement
+from ecumene.phases.movement_orders import MovementPart, MovementPlan
 
 EARLY = 6
 LEFT_TO_GROW = 9
@@ -26,6 +26,18 @@ def plan_movement(mind: Mind, decision: PlanMovement) -> MovementPlan:
             most = len(planner.sites) - 1
         else:
             return MovementPlan(planner.plan())
+
+
+def plan_early(mind: Mind, decision: MoveEarly) -> MovementPlan:
+    """What it would do at its turn, ahead of it; some order there must be (R-23)."""
+    plan = plan_movement(mind, decision)
+    return plan if plan.orders else decision.default(mind.state, mind.civ)
+
+
+def plan_part(mind: Mind, decision: MovePart) -> MovementPart:
+    """The same where all move at once (R-21)."""
+    plan = plan_movement(mind, PlanMovement())
+    return MovementPart(plan.orders) if plan.orders else decision.default(mind.state, mind.civ)
 
 
 def is_too_early(planner: Planner) -> bool:

@@ -31,6 +31,8 @@ THOUGHTS: dict[str, Callable[[Mind, Any], Any]] = {
     "DiscardExcess": buying.discard_excess,
     "DiscardOrPay": hands.discard_or_pay,
     "DistributeGrowth": growth.distribute,
+    "MoveEarly": movement.plan_early,
+    "MovePart": movement.plan_part,
     "PlanMovement": movement.plan_movement,
     "SacrificeCities": losses.sacrifice_cities,
     "SpareCities": hands.spare_cities,
