@@ -1,7 +1,7 @@
 /** What each question is called, and how it is asked, in plain words. */
 import type { Decision } from "../../api/engine";
 import { advance, area, card, civ, rich, term, type Rich } from "../rich";
-import { cardsOf, cities, many, or, tokens } from "./words";
+import { and, cardsOf, cities, many, or, tokens } from "./words";
 
 export type QuestionNames = Readonly<Record<Decision["type"], string>>;
 export type QuestionMessages = {
@@ -57,6 +57,11 @@ function cause(id: string): Rich {
   return [card(id)];
 }
 
+/** "6 tokens", "2 cities", "6 tokens and 2 cities". */
+function piecesOf(t: number, c: number): Rich {
+  return and([...(t > 0 ? [tokens(t)] : []), ...(c > 0 ? [cities(c)] : [])]);
+}
+
 export const questions: QuestionMessages = {
   BuildCities: () =>
     rich`Build cities where you have enough tokens: six on a ${term("city_site")}, twelve in the ${term("wilderness")}. All tokens of the area go back to stock.`,
@@ -78,7 +83,7 @@ export const questions: QuestionMessages = {
   ChooseShaken: () =>
     rich`The earth shakes: choose one of your cities, then a city next to it that is reduced.`,
   ChooseTaken: (d) =>
-    rich`You have too few pieces for all the units of ${civ(d.victim)}: choose ${tokens(d.tokens)} and ${cities(d.cities)}. The rest becomes barbarians and pirates.`,
+    rich`You have too few pieces for all the units of ${civ(d.victim)}: choose ${piecesOf(d.tokens, d.cities)}. The rest becomes barbarians and pirates.`,
   ChooseTaxRate: () => rich`Choose the ${term("tax_rate")} for all your cities.`,
   ChooseVictims: (d) =>
     rich`${card(d.cause)}: name ${many(d.count, "other player")} to suffer with you.`,
