@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -10,6 +11,7 @@ from ecumene.engine.errors import PlayerError
 from ecumene.engine.game import Game
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
+from ecumene.phases.foresight import foresee
 from ecumene.server.access import Access
 from ecumene.server.advice import advice
 from ecumene.server.automaton import with_regent
@@ -62,10 +64,15 @@ async def _answer(table: LiveTable, access: Access, seat: int | None, command: G
     await table.command(Entry(command.ask, command.answer), _civ(table, seat))
 
 
-async def _check(table: LiveTable, access: Access, seat: int | None, command: CheckAnswer) -> None:
+async def _check(table: LiveTable, access: Access, seat: int | None, command: CheckAnswer) -> Any:
+    """A dry run, with what comes of a plan where the rules can tell."""
     civ = _civ(table, seat)
     async with table.lock:
-        table.game_position.game.check(command.ask, command.answer, civ=civ)
+        game = table.game_position.game
+        game.check(command.ask, command.answer, civ=civ)
+        ask = game.ask(command.ask)
+        answer = ask.decision.parse(command.answer)
+        return msgspec.to_builtins(foresee(game.view(civ).state, civ, ask.decision, answer))
 
 
 async def _choices(table: LiveTable, access: Access, seat: int | None, command: GetChoices) -> Any:

@@ -1,0 +1,84 @@
+"""Foresight: what a plan leads to if nobody else does anything, before it is committed."""
+
+import msgspec
+
+from ecumene.engine.decision import Decision
+from ecumene.names import Area, Civ
+from ecumene.phases.cities import lacks_support, support_rate
+from ecumene.phases.city_builder import Builder, Site
+from ecumene.phases.city_construction import BuildCities, surplus_of
+from ecumene.phases.movement import MovePart, PlanMovement
+from ecumene.phases.movement_orders import MovementPlan
+from ecumene.phases.movement_plan import Mover
+from ecumene.phases.population import is_conflict
+from ecumene.state.state import State
+
+
+class Unsupported(msgspec.Struct, frozen=True):
+    """Cities that will have too few tokens (MC 6.5C)."""
+
+    cities: int
+    tokens: int
+    rate: int
+
+
+class Foreseen(msgspec.Struct, frozen=True):
+    """What will come of a plan."""
+
+    surplus: dict[Area, int]
+    """Own tokens above the limits, which will be removed (MC 6.5B)."""
+    unsupported: Unsupported | None
+    conflicts: tuple[Area, ...]
+    """Areas with own tokens in which there will be a conflict (R-37)."""
+    sites: tuple[Area, ...]
+    """Areas in which a city could then be built (MC 6.5A)."""
+
+
+def foresee(
+    state: State, civ: Civ, decision: Decision[State, object], answer: object
+) -> Foreseen | None:
+    """What a legal plan of movement or of cities leads to; nothing for other questions."""
+    after = state.copy()
+    if isinstance(decision, PlanMovement | MovePart) and isinstance(answer, MovementPlan):
+        mover = Mover(after, civ)
+        mover.carry_out(answer, isinstance(decision, PlanMovement) and decision.last)
+        mover.commit()
+        return _moved(after, civ)
+    if isinstance(decision, BuildCities) and isinstance(answer, tuple):
+        return _built(after, civ, answer)
+    return None
+
+
+def _moved(state: State, civ: Civ) -> Foreseen:
+    """After the movement: tokens on a possible site are not lost yet, nor those that will fight."""
+    own = state.board.tokens[civ]
+    conflicts = tuple(area for area in own if is_conflict(state, area))
+    sites = tuple(area for area in Builder(state, civ).possible_areas() if area not in conflicts)
+    over = surplus_of(state, civ)
+    surplus = {area: over[area] for area in over if area not in (*conflicts, *sites)}
+    return Foreseen(surplus, unsupported(state, civ, surplus), conflicts, sites)
+
+
+def _built(state: State, civ: Civ, plan: tuple[Site, ...]) -> Foreseen:
+    """After the cities are built: what is above the limits goes, then support is counted."""
+    board = state.board
+    for site in plan:
+        for near, count in site.nearby.items():
+            board.remove(civ, near, count)
+        for side in board.sides_in(site.area):
+            board.clear(side, site.area)
+        board.put_city(civ, site.area)
+        if site.keep:
+            board.place(civ, site.area, 1)
+    surplus = surplus_of(state, civ)
+    return Foreseen(surplus, unsupported(state, civ, surplus), (), ())
+
+
+def unsupported(state: State, civ: Civ, surplus: dict[Area, int]) -> Unsupported | None:
+    """The cities and tokens, where the tokens are too few without the surplus."""
+    for area, count in surplus.items():
+        state.board.remove(civ, area, count)
+    rate = support_rate(state, civ).value
+    if not lacks_support(state, civ, rate):
+        return None
+    return Unsupported(state.board.city_count(civ), state.board.token_count(civ), rate)

@@ -1,0 +1,42 @@
+"""What a plan leads to is told before it is committed."""
+
+from ecumene.cases.located import read_documents
+from ecumene.cases.runner import CaseRun
+from ecumene.phases.foresight import Foreseen, Unsupported, foresee
+from ecumene.rulesets import MEGA_CIVILIZATION
+
+
+def foreseen(phase: str, egypt: str, answer: object, **others: str) -> Foreseen | None:
+    """What Egypt foresees of an answer in a position on the printed board."""
+    position = "".join(f"  {civ}: {words}\n" for civ, words in {"egypt": egypt, **others}.items())
+    text = f"players: 5\nboard: west\nphase: {phase}\nposition:\n{position}"
+    game = CaseRun(MEGA_CIVILIZATION, read_documents(text)[0]).game
+    ask = next(ask for ask in game.pending() if ask.civ == "egypt")
+    return foresee(game.view(ask.civ).state, ask.civ, ask.decision, ask.decision.parse(answer))
+
+
+def test_tokens_above_the_limit_are_foreseen_and_a_site_is_not_lost():  # MC 6.5A, 6.5B
+    told = foreseen("movement", "5 in cyrenaica; 6 in memphis", {"orders": []})
+    assert told == Foreseen({"cyrenaica": 3}, None, (), ("memphis",))
+
+
+def test_a_march_into_a_conflict_is_foreseen():  # R-37
+    orders = [{"do": "march", "origin": "cyrenaica", "to": "paraetonium", "tokens": 2}]
+    told = foreseen(
+        "movement", "3 in cyrenaica; census 9", {"orders": orders}, hatti="2 in paraetonium"
+    )
+    assert told is not None
+    assert told.conflicts == ("paraetonium",)
+    assert told.surplus == {}
+
+
+def test_who_builds_nothing_loses_the_tokens_and_who_builds_may_lack_support():  # MC 6.5B, 6.5C
+    assert foreseen("city_construction", "6 in memphis", []) == Foreseen(
+        {"memphis": 2}, None, (), ()
+    )
+    told = foreseen("city_construction", "6 in memphis", [{"area": "memphis"}])
+    assert told == Foreseen({}, Unsupported(1, 0, 2), (), ())
+
+
+def test_other_questions_foresee_nothing():
+    assert foreseen("tax_collection", "city in memphis; Coinage", 1) is None
