@@ -11,6 +11,7 @@ from ecumene.names import Civ
 from ecumene.phases.movement import PlanMovement
 from ecumene.phases.trade import Trade
 from ecumene.server import database as db
+from ecumene.server.access import Caller, ensure_device
 from ecumene.server.clocks import (
     Clocks,
     Running,
@@ -23,9 +24,17 @@ from ecumene.server.clocks import (
     wind,
 )
 from ecumene.server.document import SeatDocument, TableDocument
-from ecumene.server.protocol import CorrespondenceClock, LiveClock, QuietHours, TableSettings
+from ecumene.server.founding import found_solo
+from ecumene.server.protocol import (
+    CorrespondenceClock,
+    CreateSolo,
+    LiveClock,
+    QuietHours,
+    TableSettings,
+)
 from ecumene.server.store import Store
 from tests.server.process import Person, Server
+from tests.server.staged import running_hub
 from tests.server.survival import answers_in, rounds
 
 EGYPT = Civ("egypt")
@@ -125,6 +134,28 @@ def let_time_pass(database: str, name: str, seconds: float) -> None:
     asyncio.run(work())
 
 
+def test_the_first_question_of_a_game_has_a_clock_though_nobody_answered_before_it(tmp_path):
+    async def work() -> None:
+        clock = LiveClock(seconds=7200, bank=0, trade_seconds=7200)
+        async with running_hub(tmp_path) as hub:
+            caller, _ = await ensure_device(hub, Caller())
+            settings = TableSettings(players=5, board="west", clock=clock)
+            wish = CreateSolo(settings, civ="minoa")
+            name, _ = await found_solo(hub, caller, wish)
+            end = time.monotonic() + PATIENCE
+            while (body := await hub.store.clocks_of(name)) is None:
+                assert time.monotonic() < end
+                await asyncio.sleep(0.01)
+            kept = await hub.store.table(name)
+            assert kept is not None
+            running = msgspec.json.decode(body, type=Clocks).running
+            assert [*running] == ["minoa"]
+            assert kept.wake == running[Civ("minoa")].deadline
+            assert not await hub.store.answers_after(name, 0)
+
+    asyncio.run(work())
+
+
 def test_a_clock_that_ran_out_while_the_server_was_down_fires_once(tmp_path):
     database = f"sqlite:///{tmp_path / 'games.sqlite'}"
     server = Server(database, bot_pause=0)
@@ -132,11 +163,11 @@ def test_a_clock_that_ran_out_while_the_server_was_down_fires_once(tmp_path):
     clock = {"type": "live", "seconds": 7200, "bank": 0, "trade_seconds": 7200}
     name = person.solo(clock=clock)
     until = time.monotonic() + PATIENCE
-    while not (asks := person.state(name)["mine"]["asks"]):
+    mine = person.state(name)["mine"]
+    while list(person.get(f"/api/tables/{name}")["clocks"]) != [mine["civ"]]:
         assert time.monotonic() < until
         time.sleep(0.05)
-    clocks = person.get(f"/api/tables/{name}")["clocks"]
-    assert list(clocks) == [person.state(name)["mine"]["civ"]]
+    asks = person.state(name)["mine"]["asks"]
     server.kill()
     let_time_pass(database, name, 4000)
     server.start()

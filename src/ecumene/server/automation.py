@@ -38,6 +38,8 @@ async def drive(table: "LiveTable") -> float | None:
             try:
                 await send_regents_away(table)
                 worked = await _work(table)
+                if not worked:
+                    await table.rest()
             except PlayerError as error:
                 await freeze(table, error)
                 return None

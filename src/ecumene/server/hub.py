@@ -176,6 +176,7 @@ class Hub:
         if await self.neighbours.may_drive(game):
             table = await survive(self, game, "open", self.table(game))
             if table is not None:
+                table.woken = True
                 self.wake(table)
 
     async def _sweep(self) -> None:

@@ -60,6 +60,8 @@ class LiveTable:
         self.last_said = time.time_ns() // 1000
         self.bots = BotSeats(kept.id)
         self.standing = StandingTrades()
+        self.woken = False
+        """Whether the moment to be woken next is still to be written."""
         self._since_snapshot = 0
         self._turn_seen = 1
         self._spoiled = False
@@ -189,12 +191,25 @@ class LiveTable:
             self._next_wake(clocks),
         )
         await asyncio.shield(self.hub.writer.append(append))
+        self.woken = False
         clocks_changed, self.clocks = clocks != self.clocks, clocks
         self.recent.extend(events)
         self.tell(events)
         if clocks_changed:
             self.viewers.tell_table()
         self.hub.metrics.observe("deliver_seconds", time.perf_counter() - started)
+
+    async def rest(self) -> None:
+        """Nobody answers for now: clocks run, and it is written when the table is to be woken.
+
+        A question can come to somebody without an answer: at the beginning, or when a regent
+        leaves.
+        """
+        if self.woken or self._rewound() != self.clocks:
+            try:
+                await self.commit(())
+            except Conflict:
+                await self.reload()
 
     def _told(self, events: tuple[StoredEvent, ...]) -> Told | None:
         position = self.game_position
@@ -281,6 +296,7 @@ class LiveTable:
                 await self.reload()
             elif self.position is not None:
                 await self._read_answers()
+                await self._load_clocks()
             await self._read_talk()
             if changed:
                 self.viewers.tell_table()
@@ -295,7 +311,6 @@ class LiveTable:
             await self.reload()
             return
         events = [event for row in rows for event in replay_one(position, row).events]
-        await self._load_clocks()
         self.recent.extend(events)
         self._hear(events)
         self.tell(tuple(events))
@@ -355,6 +370,7 @@ class LiveTable:
                 self._keep(fresh)
             else:
                 self.used = time.monotonic()
+                self.woken = True
                 self.viewers.tell_table()
                 return
         raise Refusal("table.busy", status=503)
