@@ -20,6 +20,7 @@ def test_five_people_gather_by_link_and_begin(open_page: Opener):
     form.get_by_label("My name").fill("Ann")
     form.get_by_role("button", name="Make the table").click()
     host.get_by_role("button", name="Sit here").first.click()
+    expect(host.get_by_text("(you)")).to_be_visible()
     host.get_by_role("button", name="Invite").click()
     link = host.get_by_label("Invite").input_value()
     for number, page in enumerate(others, 2):
