@@ -30,6 +30,8 @@ async def drive(table: "LiveTable") -> float | None:
     while True:
         async with table.lock:
             await table.mend()
+            if table.hub.tables.get(table.id) is not table:
+                return None
             if table.document.status != "running" or table.position is None:
                 return None
             if table.position.game.over:

@@ -118,11 +118,9 @@ class Hub:
 
     async def _drive(self, table: LiveTable) -> None:
         try:
-            while True:
+            while self.tables.get(table.id) is table:
                 self._again.discard(table.id)
                 moment = await self._drive_once(table)
-                if self.tables.get(table.id) is not table:
-                    return
                 if table.id in self._again:
                     continue
                 if moment is None or self.closing:
@@ -133,6 +131,9 @@ class Hub:
                 await self._rest(table.id, wait)
         finally:
             del self._driving[table.id]
+            taken_up_anew = self.tables.get(table.id)
+            if taken_up_anew is not None and taken_up_anew is not table:
+                self.wake(taken_up_anew)
 
     async def _drive_once(self, table: LiveTable) -> float | None:
         if not await self.neighbours.may_drive(table.id):
