@@ -80,8 +80,12 @@ export function cardsWorth(basket: Basket, facts: Facts): number {
   return valueOf(counts, facts);
 }
 
+function priceOf(basket: Basket, means: Means, facts: Facts): number {
+  return basket.advances.reduce((sum, id) => sum + priceIn(basket, id, means, facts), 0);
+}
+
 export function billOf(basket: Basket, means: Means, facts: Facts, held: readonly string[]): Bill {
-  const price = basket.advances.reduce((sum, id) => sum + priceIn(basket, id, means, facts), 0);
+  const price = priceOf(basket, means, facts);
   const cards = cardsWorth(basket, facts);
   const treasury = Math.ceil(Math.max(0, price - cards) / Math.max(1, means.worth));
   const obtained = basket.free === null ? basket.advances : [...basket.advances, basket.free];
@@ -104,39 +108,69 @@ export function meansTotal(means: Means, facts: Facts): number {
   return valueOf(means.cards, facts) + means.treasury * means.worth;
 }
 
+/** Some cards to hand in: what they count, and what goes with them out of the hand. */
+interface Way {
+  readonly value: number;
+  readonly lost: number;
+  readonly cards: Counts;
+}
+
+/** For each value that can be handed in, the way that loses least; values far above `enough` are let go. */
+function waysToPay(means: Means, facts: Facts, enough: number): readonly Way[] {
+  let ways: readonly Way[] = [{ value: 0, lost: 0, cards: {} }];
+  for (const [name, held] of Object.entries(means.cards)) {
+    const face = facts.commodities[name]?.value ?? 0;
+    const best = new Map<number, Way>();
+    for (const way of ways) {
+      for (let given = 0; given <= (way.value < enough ? held : 0); given += 1) {
+        const value = way.value + setValue(given, face);
+        const lost = way.lost + setValue(held, face) - setValue(held - given, face);
+        if (lost < (best.get(value)?.lost ?? Number.POSITIVE_INFINITY)) {
+          best.set(value, { value, lost, cards: given === 0 ? way.cards : { ...way.cards, [name]: given } });
+        }
+      }
+    }
+    ways = [...best.values()];
+  }
+  return ways;
+}
+
 /**
- * Sets to hand in for a price: whole sets, as little waste as can be. Small hands are searched
- * through; treasury fills the gap as far as `treasury` goes.
+ * The cards to hand in for a price, so that the least is lost: what the hand is worth less without
+ * them, and the treasury that makes up the rest. Of equal ways the one that pays least too much.
  */
 export function payWith(price: number, means: Means, facts: Facts): Counts {
-  const names = Object.keys(means.cards);
-  const worths = names.map((name) => setValue(means.cards[name] ?? 0, facts.commodities[name]?.value ?? 0));
   const purse = means.treasury * means.worth;
-  const cost = (value: number): number =>
-    value + purse < price ? Number.POSITIVE_INFINITY : Math.max(0, value - price) * 3 + Math.max(0, price - value);
-  let best: { cost: number; value: number; cards: Counts } = { cost: cost(0), value: 0, cards: {} };
-  const search = (at: number, value: number, cards: Counts): void => {
-    if (cost(value) < best.cost) best = { cost: cost(value), value, cards };
-    const name = names[at];
-    if (name === undefined || value >= price || at > 14) return;
-    search(at + 1, value + (worths[at] ?? 0), { ...cards, [name]: means.cards[name] ?? 0 });
-    search(at + 1, value, cards);
-  };
-  search(0, 0, {});
-  return Number.isFinite(best.cost) ? best.cards : means.cards;
+  const found = waysToPay(means, facts, price)
+    .filter(({ value }) => value + purse >= price)
+    .map((way) => {
+      const treasury = Math.ceil(Math.max(0, price - way.value) / Math.max(1, means.worth));
+      return { cards: way.cards, cost: way.lost + treasury, wasted: Math.max(0, way.value - price), treasury };
+    })
+    .sort((a, b) => a.cost - b.cost || a.wasted - b.wasted || a.treasury - b.treasury);
+  return found[0]?.cards ?? means.cards;
+}
+
+/** The points that are missing to buy an advance besides what is in the basket. */
+export function missingFor(id: string, basket: Basket, means: Means, facts: Facts): number {
+  if (basket.advances.includes(id)) return 0;
+  return Math.max(0, priceOf(toggled(basket, id, means, facts), means, facts) - meansTotal(means, facts));
 }
 
 /** The basket with an advance put in or taken out; what depended on it goes too. */
 export function toggleAdvance(basket: Basket, id: string, means: Means, facts: Facts): Basket {
+  const priced = toggled(basket, id, means, facts);
+  return { ...priced, cards: payWith(priceOf(priced, means, facts), means, facts), substitute: null };
+}
+
+function toggled(basket: Basket, id: string, means: Means, facts: Facts): Basket {
   const inside = basket.advances.includes(id);
   const advances = inside ? basket.advances.filter((one) => one !== id) : [...basket.advances, id];
   const kept: Basket = { ...basket, advances, free: basket.free === id ? null : basket.free };
   const discounts = discountable(kept, facts);
   const dearest = [...discounts].sort((a, b) => (means.prices[b]?.price ?? 0) - (means.prices[a]?.price ?? 0))[0];
   const discountOn = basket.discountOn !== null && discounts.includes(basket.discountOn) ? basket.discountOn : (dearest ?? null);
-  const priced: Basket = { ...kept, discountOn };
-  const price = advances.reduce((sum, one) => sum + priceIn(priced, one, means, facts), 0);
-  return { ...priced, cards: payWith(price, means, facts), substitute: null };
+  return { ...kept, discountOn };
 }
 
 export function purchaseOf(basket: Basket): Purchase {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent, Offer } from "../api/engine";
 import type { Board, Happened } from "../api/protocol";
-import { billOf, discountable, EMPTY_BASKET, payWith, purchaseOf, toggleAdvance, type Means } from "./basket";
+import { billOf, discountable, EMPTY_BASKET, missingFor, payWith, purchaseOf, toggleAdvance, type Means } from "./basket";
 import { calamitiesIn } from "./calamities";
 import { chartsOf, ticks } from "./charts";
 import type { Facts } from "./facts";
@@ -97,6 +97,37 @@ describe("the basket", () => {
     expect(payWith(144, means, facts)).toEqual({ gold: 4 });
     expect(payWith(0, means, facts)).toEqual({});
     expect(valueOf(payWith(170, means, facts), facts)).toBe(171);
+  });
+
+  it("loses as little as can be: a part of a set and the treasury rather than the whole set", () => {
+    const rich = { ...means, cards: { gold: 5, ochre: 2 }, treasury: 21 };
+    const worth = (counts: Record<string, number>): number => valueOf(counts, facts);
+    const whole = worth({ gold: 5 });
+    const price = worth({ gold: 3 }) + 5;
+    expect(payWith(price, rich, facts)).toEqual({ gold: 3, ochre: 2 });
+    expect(payWith(price, { ...rich, cards: { gold: 5 } }, facts)).toEqual({ gold: 3 });
+    expect(payWith(whole - 1, { ...rich, cards: { gold: 5 } }, facts)).toEqual({ gold: 5 });
+    expect(payWith(whole + 22, { ...rich, cards: { gold: 5 } }, facts)).toEqual({ gold: 5 });
+  });
+
+  it("finds the best payment of a large hand at once", () => {
+    const names = Array.from({ length: 20 }, (_, index) => `goods ${index}`);
+    const many: Facts = { ...facts, commodities: Object.fromEntries(names.map((name, index) => [name, commodity(1 + (index % 9), 9)])) };
+    const large = { ...means, cards: Object.fromEntries(names.map((name) => [name, 4])), treasury: 30 };
+    const begun = performance.now();
+    const paid = valueOf(payWith(333, large, many), many);
+    expect(paid).toBeLessThanOrEqual(333);
+    expect(paid).toBeGreaterThanOrEqual(303);
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+
+  it("counts what is in the basket when it says what is missing for another advance", () => {
+    const all = 144 + 27 + 4 + 20;
+    expect(missingFor("anatomy", EMPTY_BASKET, means, facts)).toBe(250 - all);
+    const basket = toggleAdvance(EMPTY_BASKET, "music", means, facts);
+    expect(missingFor("monument", EMPTY_BASKET, means, facts)).toBe(0);
+    expect(missingFor("monument", basket, means, facts)).toBe(80 + 150 - all);
+    expect(missingFor("music", basket, means, facts)).toBe(0);
   });
 
   it("reckons price, cards, treasury and what is missing", () => {
