@@ -146,6 +146,6 @@ def regent_takes(seat: Seat) -> None:
     expect(sheet.get_by_text("decides for you")).to_be_visible()
     sheet.get_by_role("button", name="Stop the regent").click()
     expect(sheet.get_by_role("button", name="Let the regent decide")).to_be_visible()
-    sheet.get_by_label("until I come back").check()
+    sheet.get_by_label("until I stop it").check()
     sheet.get_by_role("button", name="Let the regent decide").click()
     expect(sheet.get_by_text("decides for you")).to_be_visible()

@@ -30,6 +30,26 @@ def page_link(page: Page) -> str:
     return value
 
 
+def test_a_regent_is_seen_where_questions_are_asked_and_stopped_there(page: Page):
+    seat = Seat(page)
+    seat.start_alone()
+    seat.wait_for_ask()
+    sheet = seat.look_at("Seat")
+    sheet.get_by_label("until I stop it").check()
+    sheet.get_by_label("as fast as possible").check()
+    sheet.get_by_role("button", name="Let the regent decide").click()
+    sure = page.get_by_role("dialog", name="Are you sure?")
+    sure.get_by_role("button", name="Go back").click()
+    expect(seat.ask).to_be_visible()
+    sheet.get_by_label("so that I can watch").check()
+    sheet.get_by_role("button", name="Let the regent decide").click()
+    now = page.locator("#now")
+    expect(now.get_by_text("decides for you until I stop it")).to_be_visible()
+    expect(seat.ask).to_have_count(0)
+    now.get_by_role("button", name="Stop the regent").click()
+    seat.wait_for_ask()
+
+
 def test_quiet_hours_and_contact_are_saved(page: Page):
     seat = Seat(page)
     seat.start_alone()

@@ -189,10 +189,15 @@ export class TableSession {
     return this.seat === null || this.table?.you.kept !== "browser" || this.hasLink;
   }
 
-  /** Questions the game waits for, that we have not answered. */
+  /** Who decides for us at the moment, if not we ourselves. */
+  get regent() {
+    return this.table?.seats.find((seat) => seat.number === this.seat)?.regent ?? null;
+  }
+
+  /** Questions that wait for us: none while a regent decides. */
   get open_asks(): readonly AskInfo[] {
     const mine = this.mine;
-    return mine === null ? [] : mine.asks.filter((ask) => !(ask.id in mine.sealed));
+    return mine === null || this.regent !== null ? [] : mine.asks.filter((ask) => !(ask.id in mine.sealed));
   }
 
   get sealed_asks(): readonly AskInfo[] {
