@@ -8,13 +8,10 @@ from tests.browser.table import Seat
 pytestmark = pytest.mark.browser
 
 
-def play_until_visible(seat: Seat, wanted: Locator, other: Locator) -> None:
-    """Decides until a card lies on the table; cards of the other kind are read away."""
+def play_until_visible(seat: Seat, wanted: Locator) -> None:
+    """Decides until something is to be seen."""
     for _ in range(200):
         seat.wait_for_ask()
-        while not wanted.is_visible() and other.is_visible():
-            other.locator("footer button.main").click()
-            seat.page.wait_for_timeout(20)
         if wanted.is_visible():
             return
         seat.decide()
@@ -36,8 +33,8 @@ def test_news_and_calamities_wait_until_they_are_read(page: Page):
     seat.start_alone()
     news, calamity = page.get_by_test_id("news"), page.get_by_test_id("calamity")
 
-    play_until_visible(seat, news, calamity)
-    expect(news.get_by_role("heading", name="What happened to you")).to_be_visible()
+    play_until_visible(seat, news)
+    expect(news.get_by_role("heading", name="What happened to you").first).to_be_visible()
     assert not overlaps(news, seat.ask), "the next question stays in sight"
     page.reload()
     seat.wait_for_ask()
@@ -48,14 +45,21 @@ def test_news_and_calamities_wait_until_they_are_read(page: Page):
     seat.wait_for_ask()
     expect(news).to_have_count(0)
 
-    play_until_visible(seat, calamity, news)
+    strip = page.get_by_role("button", name="to read")
+    play_until_visible(seat, strip)
     seat.look_at("Boards")
-    expect(calamity).to_be_visible()
-    expect(calamity.get_by_role("heading", name="What happened")).to_be_visible()
-    page.reload()
-    seat.wait_for_ask()
-    assert not overlaps(calamity, seat.ask), "the next question stays in sight"
-    seat.close_cards()
-    page.reload()
-    seat.wait_for_ask()
     expect(calamity).to_have_count(0)
+    strip.click()
+    expect(calamity).to_be_visible()
+    assert not overlaps(calamity, seat.ask), "the next question stays in sight"
+    assert not overlaps(calamity, page.locator(".sheet")), "nor is the sheet covered"
+    page.keyboard.press("Escape")
+    expect(calamity).to_have_count(0)
+    expect(page.locator(".sheet")).to_be_visible()
+    page.reload()
+    seat.wait_for_ask()
+    page.get_by_role("button", name="Skip all").click()
+    expect(strip).to_have_count(0)
+    page.reload()
+    seat.wait_for_ask()
+    expect(strip).to_have_count(0)

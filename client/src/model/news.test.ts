@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../api/engine";
 import type { Board, Happened } from "../api/protocol";
 import { calamitiesIn, readingOrder } from "./calamities";
-import { countNews, newsOf, received } from "./news";
+import { countNews, newsByTurn, newsOf, received, stillHeld } from "./news";
 
 const board = { tokens: { rome: { latium: 3 } }, cities: { etruria: "rome" } } as unknown as Board;
 const isCalamity = (card: string): boolean => card === "famine";
@@ -27,6 +27,19 @@ describe("the news", () => {
     expect(received(swap, "egypt")).toEqual(["ochre"]);
     expect(news(at("trade", swap)).urgent).toBe(true);
     expect(news(at("trade", swap), "egypt").urgent).toBe(false);
+  });
+
+  it("name as held only the calamities that are still in the hand", () => {
+    const drawn: GameEvent = { type: "TradeCardsDrawn", civ: "rome", draws: [{ stack: 1, card: "famine" }, { stack: 2, card: "ochre" }] };
+    const found = newsByTurn(at("trade_cards", drawn), board, "rome", isCalamity);
+    expect(stillHeld(found, "rome", ["famine", "ochre"], isCalamity)).toEqual(["famine"]);
+    expect(stillHeld(found, "rome", ["ochre"], isCalamity)).toEqual([]);
+  });
+
+  it("of several turns stand turn by turn, the latest first", () => {
+    const later = at("token_conflicts", fight).map((one) => ({ ...one, turn: 4 }));
+    const found = newsByTurn([...at("token_conflicts", fight, fight), ...later], board, "rome", isCalamity);
+    expect(found.map(({ turn, news: { mine } }) => [turn, mine.length])).toEqual([[4, 1], [2, 2]]);
   });
 
   it("tell who came to where I am, by land and by sea", () => {

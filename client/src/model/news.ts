@@ -138,6 +138,26 @@ export function newsOf(log: readonly Happened[], board: Board, me: string | null
   };
 }
 
+/** The news of one turn. */
+export interface TurnNews {
+  readonly turn: number;
+  readonly news: News;
+}
+
+/** The news turn by turn, the latest first; a turn without any is left out. */
+export function newsByTurn(log: readonly Happened[], board: Board, me: string | null, isCalamity: IsCalamity): TurnNews[] {
+  const turns = [...new Set(log.map(({ turn }) => turn))].sort((a, b) => b - a);
+  return turns
+    .map((turn) => ({ turn, news: newsOf(log.filter((one) => one.turn === turn), board, me, isCalamity) }))
+    .filter(({ news }) => countNews(news) > 0);
+}
+
+/** The calamities that came into a hand and are still there. */
+export function stillHeld(news: readonly TurnNews[], me: string, hand: readonly string[], isCalamity: IsCalamity): string[] {
+  const came = news.flatMap((one) => one.news.mine.flatMap((event) => received(event, me)));
+  return [...new Set(came)].filter((card) => isCalamity(card) && hand.includes(card));
+}
+
 /** How many things there are to read. */
 export function countNews(news: News): number {
   const { mine, visits, calamities, battles, bought, table } = news;

@@ -1,6 +1,6 @@
 /** What somebody has read of what happened; kept on his device, so that a reload loses nothing unread. */
 import { calamitiesIn, concerns, readingOrder, type Blow } from "../model/calamities";
-import { newsOf, type News } from "../model/news";
+import { countNews, newsByTurn, newsOf, type TurnNews } from "../model/news";
 import type { TableSession } from "./session.svelte";
 
 interface Kept {
@@ -9,6 +9,10 @@ interface Kept {
 }
 
 export class Reading {
+  /** What lies open. */
+  open = $state<"calamities" | "news" | null>(null);
+  /** What opened by itself: the number of the calamity, and the mark of the news. */
+  private shown: { calamity: number; news: number } = { calamity: -1, news: -1 };
   /** News up to this event are read. */
   mark = $state(0);
   /** Calamities up to this event are read, and these besides. */
@@ -37,12 +41,36 @@ export class Reading {
     return this.session.log.slice(Math.max(0, number - this.session.missed));
   }
 
+  /** What strikes us opens by itself, once. */
+  openMine(): void {
+    const newest = Math.max(-1, ...this.unreadMine.map(({ at }) => at));
+    if (newest > this.shown.calamity) {
+      this.shown.calamity = newest;
+      this.open = "calamities";
+    } else if (this.isUrgent && this.open === null && this.shown.news !== this.mark) {
+      this.shown.news = this.mark;
+      this.open = "news";
+    }
+  }
+
+  toggle(what: "calamities" | "news"): void {
+    this.open = this.open === what ? null : what;
+  }
+
+  fold(): void {
+    this.open = null;
+  }
+
   // ---------------------------------------------------------------- the news
 
-  readonly news = $derived.by<News | null>(() => {
+  readonly news = $derived.by<readonly TurnNews[]>(() => {
     const board = this.session.board;
-    return board === null ? null : newsOf(this.since(this.mark), board, this.session.civ, this.isCalamity);
+    return board === null ? [] : newsByTurn(this.since(this.mark), board, this.session.civ, this.isCalamity);
   });
+
+  readonly newsCount = $derived(this.news.reduce((sum, { news }) => sum + countNews(news), 0));
+
+  readonly isUrgent = $derived(this.news.some(({ news }) => news.urgent));
 
   get sinceDecision(): boolean {
     return this.mark >= this.session.answeredAt;
@@ -50,6 +78,7 @@ export class Reading {
 
   readNews(upTo: number = this.session.number): void {
     this.mark = upTo;
+    if (this.open === "news") this.open = null;
     this.keep();
   }
 
@@ -68,7 +97,10 @@ export class Reading {
     return readingOrder(calamitiesIn(this.since(this.cards), first), this.session.civ);
   });
 
-  private readonly unread = $derived(this.blows.filter(({ at }) => !this.readCards.has(at)));
+  readonly unread = $derived(this.blows.filter(({ at }) => !this.readCards.has(at)));
+
+  /** Those of them that touch us. */
+  readonly unreadMine = $derived(this.unread.filter((blow) => concerns(blow, this.session.civ)));
 
   /** The card to be read: one we are asked about, one that touches us, the one on top, or the first unread. */
   readonly blow = $derived.by<Blow | undefined>(() => {
@@ -107,6 +139,7 @@ export class Reading {
     this.cards = this.session.number;
     this.readCards = new Set();
     this.top = null;
+    if (this.open === "calamities") this.open = null;
     this.keep();
   }
 }

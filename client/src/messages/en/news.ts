@@ -28,6 +28,8 @@ export const news = {
   advanced: "On the A.S.T.",
   read: "I have read it",
   fold: "Later",
+  pass: "Read",
+  urgent: "touches you",
   visit: ({ civ: id, areas: there }: Visit): Rich => rich`${civ(id)} came to where you are: ${places(there)}.`,
   /** A calamity came into my hand. */
   held: (cards: readonly string[]): Rich => rich`☠ ${and(cards.map(card))} ${cards.length === 1 ? "is" : "are"} now in your hand.`,
