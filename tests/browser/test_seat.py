@@ -44,7 +44,7 @@ def test_a_regent_is_seen_where_questions_are_asked_and_stopped_there(page: Page
     sheet.get_by_label("so that I can watch").check()
     sheet.get_by_role("button", name="Let the regent decide").click()
     now = page.locator("#now")
-    expect(now.get_by_text("decides for you until I stop it")).to_be_visible()
+    expect(now.get_by_text("decides for me until I stop it")).to_be_visible()
     expect(seat.ask).to_have_count(0)
     now.get_by_role("button", name="Stop the regent").click()
     seat.wait_for_ask()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitted, kept, shown, toMap, toScreen, wholeScale } from "./camera";
+import { fitted, fittedClear, kept, shown, toMap, toScreen, wholeScale } from "./camera";
 
 const sheet = { x0: 0, y0: 0, x1: 3600, y1: 1956 };
 const size = { width: 1440, height: 900 };
@@ -14,6 +14,19 @@ describe("the camera", () => {
     const camera = fitted({ x0: 1000, y0: 500, x1: 1010, y1: 510 }, size, 24, 2);
     expect(camera.k).toBe(2);
     expect(toScreen(camera, 1005, 505)).toEqual([720, 450]);
+  });
+
+  it("keeps a box clear of what covers the lower right corner, above it or beside it", () => {
+    const corners = [{ width: 60, height: 260 }, { width: 300, height: 140 }];
+    const wide = { x0: 1000, y0: 500, x1: 2200, y1: 800 };
+    const tall = { x0: 1000, y0: 500, x1: 1300, y1: 1300 };
+    for (const box of [wide, tall]) {
+      const [x, y] = toScreen(fittedClear(box, size, corners), box.x1, box.y1);
+      for (const { width, height } of corners) {
+        expect(x <= size.width - width || y <= size.height - height).toBe(true);
+      }
+    }
+    expect(fittedClear(tall, size, corners).k).toBe(fitted(tall, { width: 1140, height: 900 }).k);
   });
 
   it("takes the whole sheet in", () => {

@@ -45,6 +45,26 @@ export function fitted(box: Box, size: Size, margin = 24, nearest = 2): Camera {
   return centred((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2, k, size);
 }
 
+/** How much of the lower right corner of the window something covers. */
+export interface Corner {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The window that shows a box as large as can be beside or above all that covers the lower right corner. */
+export function fittedClear(box: Box, size: Size, corners: readonly Corner[], margin = 24, nearest = 2): Camera {
+  let rooms: Size[] = [size];
+  for (const { width, height } of corners) {
+    rooms = rooms.flatMap((room) => [
+      { width: room.width, height: Math.min(room.height, size.height - height) },
+      { width: Math.min(room.width, size.width - width), height: room.height },
+    ]);
+  }
+  return rooms
+    .map((room) => fitted(box, room, margin, nearest))
+    .reduce((best, camera) => (camera.k > best.k ? camera : best));
+}
+
 /** The window with a point of the map in its middle. */
 export function centred(x: number, y: number, k: number, size: Size): Camera {
   return { k, x: size.width / 2 - x * k, y: size.height / 2 - y * k };

@@ -2,7 +2,7 @@
 import { select } from "d3-selection";
 import "d3-transition";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from "d3-zoom";
-import { fitted, kept, NEAREST, shown, toMap, toScreen, wholeScale, type Camera, type Size } from "./camera";
+import { fitted, fittedClear, kept, NEAREST, shown, toMap, toScreen, wholeScale, type Camera, type Corner, type Size } from "./camera";
 import { pieceSizeAt, type PieceSize } from "./detail";
 import { grown, joined, meets, readPlaces, type Box, type Geometry, type Place } from "./geometry";
 import { HitIndex, holds } from "./hit";
@@ -45,6 +45,8 @@ export class Stage {
   onPaint: () => void = () => undefined;
   /** The window has its first size. */
   onSized: () => void = () => undefined;
+  /** What lies on the lower right corner of a window of this size. */
+  covered: (size: Size) => readonly Corner[] = () => [];
   /** Whether the pieces of a place may be dragged. */
   isHandle: (place: string) => boolean = () => false;
 
@@ -147,7 +149,7 @@ export class Stage {
     if (boxes.length === 0) return;
     this.moved = true;
     const nearest = Math.max(0.75, Math.min(1.5, Math.min(this.size.width, this.size.height) / 480));
-    this.fly(fitted(grown(joined(boxes), 30), this.size, 24, nearest), atOnce);
+    this.fly(fittedClear(grown(joined(boxes), 30), this.size, this.covered(this.size), 24, nearest), atOnce);
   }
 
   zoomWhole(atOnce = false): void {

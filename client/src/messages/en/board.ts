@@ -20,6 +20,7 @@ export const board = {
   search: "Search an area",
   noMatch: "No area is called that.",
   close: "Close",
+  moreAbout: (name: string): string => `More about ${name}`,
   region: (name: string) => `Region of ${name}`,
   outOfPlay: "not in play",
   notPlaying: (name: string) => `${name} (not in play)`,

@@ -258,7 +258,7 @@ export const table = {
     no_abilities: "Use no special abilities",
     regent: "Regent",
     regentHelp: "A bot can decide for me: once, for a while, or until I stop it. It stops after the decision it is at.",
-    regentNow: (bot: string, temper: string, span: string) => `A regent (bot: ${bot}, temper: ${temper}) decides for you ${span}.`,
+    regentNow: (bot: string, temper: string, span: string) => `A regent (bot: ${bot}, temper: ${temper}) decides for me ${span}.`,
     regentBot: "Bot",
     temper: "Temper",
     tempers: { cautious: "cautious", normal: "normal", bold: "bold" },
