@@ -13,6 +13,8 @@ export interface ListedOffer {
   readonly declined: boolean;
   /** Named commodities of the offer that I collect already. */
   readonly helps: readonly string[];
+  /** All names of the offer that are in my hand, on either side. */
+  readonly held: readonly string[];
   /** Whether I hold the cards it asks for. */
   readonly canGive: boolean;
 }
@@ -39,6 +41,7 @@ export function listOffers(
     toMe: me !== null && offer.to === me,
     declined: me !== null && (offer.declined ?? []).includes(me),
     helps: [...new Set(offer.gives.filter((name) => (held[name] ?? 0) > 0))],
+    held: [...new Set([...offer.gives, ...offer.wants].filter((name) => (held[name] ?? 0) > 0))],
     canGive: cards >= offer.want_count && contains(held, offer.wants.slice(0, 2)),
   }));
   const rank = (one: ListedOffer): number =>
@@ -86,6 +89,9 @@ export const fits = (talk: Talk, held: Counts): number =>
 
 /** Those with whom I could best deal first. */
 export const bestFirst = (talk: readonly Talk[], held: Counts): Talk[] => [...talk].sort((a, b) => fits(b, held) - fits(a, held));
+
+/** Those who say that they have a commodity; with none named, all. */
+export const whoHas = (talk: readonly Talk[], name: string): Talk[] => talk.filter(({ have }) => name === "" || have.includes(name));
 
 export interface OfferDraft {
   readonly to: string | null;
@@ -142,9 +148,23 @@ export function spread(counts: Counts): string[] {
   return Object.entries(counts).flatMap(([name, count]) => Array<string>(count).fill(name));
 }
 
-/** A draft that answers an offer: I give what it wants, and want what it gives. */
-export function counterDraft(id: string, offer: Offer): OfferDraft {
-  return { to: offer.maker, bundle: {}, gives: [], wants: offer.gives, wantCount: offer.give_count, answers: id };
+/** The cards of a list that are in a hand, each as often as it is there. */
+function within(names: readonly string[], held: Counts): Counts {
+  const found: Record<string, number> = {};
+  for (const name of names) if ((found[name] ?? 0) < (held[name] ?? 0)) found[name] = (found[name] ?? 0) + 1;
+  return found;
+}
+
+/** A draft that answers an offer: I give what it wants, as far as I hold it, and want what it gives. */
+export function counterDraft(id: string, offer: Offer, held: Counts): OfferDraft {
+  const bundle = within(offer.wants, held);
+  return { to: offer.maker, bundle, gives: spread(bundle), wants: offer.gives, wantCount: offer.give_count, answers: id };
+}
+
+/** An offer of mine once more, as far as its cards are still in my hand; it answers nobody. */
+export function againDraft(offer: Offer, held: Counts): OfferDraft {
+  const bundle = within(offer.bundle, held);
+  return { to: offer.to, bundle, gives: offer.gives, wants: offer.wants, wantCount: offer.want_count, answers: null };
 }
 
 /** Cards that fit an offer: those it names first, then the cheapest singles. */

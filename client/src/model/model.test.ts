@@ -8,7 +8,7 @@ import type { Facts } from "./facts";
 import { sortHand, valueOf } from "./hand";
 import { areasIn, filterLog, foldTalk, kindOf, waysOf } from "./log";
 import {
-  contains, counterDraft, draftProblems, EMPTY_DRAFT, filterOffers, fittingBundle, listOffers, NO_FILTER, offerMessage, suggestNames, talkOf,
+  contains, againDraft, counterDraft, draftProblems, EMPTY_DRAFT, filterOffers, fittingBundle, listOffers, NO_FILTER, offerMessage, suggestNames, talkOf, whoHas,
 } from "./market";
 import { mergePatch } from "./patch";
 import { EVENTS } from "../api/engine";
@@ -76,7 +76,27 @@ describe("the market", () => {
   });
 
   it("turns an offer round for a counter-offer", () => {
-    expect(counterDraft("rome/all/1", offer({ give_count: 4 }))).toMatchObject({ to: "rome", wants: ["salt", "salt"], wantCount: 4, answers: "rome/all/1" });
+    expect(counterDraft("rome/all/1", offer({ give_count: 4 }), {})).toMatchObject({ to: "rome", wants: ["salt", "salt"], wantCount: 4, answers: "rome/all/1" });
+    const asked = counterDraft("1", offer({ wants: ["gold", "gold", "ochre"] }), { gold: 1, ochre: 2 });
+    expect(asked).toMatchObject({ bundle: { gold: 1, ochre: 1 }, gives: ["gold", "ochre"] });
+  });
+
+  it("fills in a declined offer again, as far as its cards are still there", () => {
+    const mine = offer({ to: "egypt", bundle: ["salt", "salt", "ochre"], wants: ["gold"], answers: "7" });
+    const draft = againDraft(mine, { salt: 1, ochre: 2 });
+    expect(draft).toEqual({ to: "egypt", bundle: { salt: 1, ochre: 1 }, gives: mine.gives, wants: ["gold"], wantCount: mine.want_count, answers: null });
+  });
+
+  it("marks names in my hand on both sides of an offer", () => {
+    const [one] = listOffers({ a: offer({ gives: ["salt", "wine"], wants: ["gold", "ochre"] }) }, "me", { salt: 1, gold: 1 });
+    expect(one?.held).toEqual(["salt", "gold"]);
+    expect(one?.helps).toEqual(["salt"]);
+  });
+
+  it("finds who has a commodity", () => {
+    const talk = [{ civ: "rome", seek: ["gold"], have: ["salt"] }, { civ: "egypt", seek: [], have: ["gold"] }];
+    expect(whoHas(talk, "gold").map(({ civ }) => civ)).toEqual(["egypt"]);
+    expect(whoHas(talk, "")).toHaveLength(2);
   });
 
   it("remembers what each said last this turn", () => {

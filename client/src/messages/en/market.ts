@@ -12,9 +12,11 @@ const CLOSED = {
   lapsed: "lapsed: you no longer hold its cards",
 } as const;
 
-/** " (2 Salt and 1 Clay for 3 cards)". */
+/** " (3 cards: 2 Salt and 1 Clay, for 4 cards)"; the maker knows what lay in it. */
 function ofWhat(offer: Offer | undefined): Rich {
-  return offer === undefined ? [] : rich` (${cardsListed(offer.gives)} for ${cardsOf(offer.want_count)})`;
+  if (offer === undefined) return [];
+  const inside = offer.bundle.length ? offer.bundle : offer.gives;
+  return rich` (${cardsOf(offer.give_count)}: ${cardsListed(inside)}, for ${cardsOf(offer.want_count)})`;
 }
 
 export const market = {
@@ -60,8 +62,11 @@ export const market = {
   truth: "true",
   maybe: "may be a lie",
   removeName: (name: string) => `Remove ${name}`,
+  must: "must be given",
+  wish: "a wish",
+  mustGive: "Whoever takes the offer must give the first two names.",
   want: "What I want",
-  wantHelp: "The first two names must be given; the others are wishes.",
+  wantHelp: "The other must give the first two names; further names are wishes.",
   wantCount: "How many cards I want",
   send: "Put it on the table",
   cancel: "Cancel",
@@ -83,6 +88,7 @@ export const market = {
   talkAll: (count: number) => `Show all ${count}`,
   talkFew: "Only those who fit best",
   wantIt: "Ask for this in my offer",
+  whoHas: "Who has",
   talkNone: "Nobody has said anything.",
   seeks: "seeks",
   has: "has",
@@ -96,6 +102,7 @@ export const market = {
   allDeals: (count: number) => `${many(count, "deal")} at the table this turn.`,
   mine: "My offers on the table",
   others: "Offers",
+  toMeWaiting: (count: number) => `${many(count, "offer")} to you`,
   replies: {
     thinking: (ids: readonly string[]): Rich => rich`no answer yet from ${civs(ids)}`,
     ready: (ids: readonly string[]): Rich => rich`${civs(ids)} would rather end, but may still take it`,
@@ -124,8 +131,10 @@ export const market = {
     declined: (id: string, offer: Offer | undefined): Rich => rich`${civ(id)} declined your offer${ofWhat(offer)}.`,
     closed: (event: OfferClosed, offer: Offer | undefined): Rich =>
       rich`Your offer${event.to === null ? "" : rich` to ${civ(event.to)}`}${ofWhat(offer)} ${CLOSED[event.how]}.`,
+    again: "Offer it again",
+    look: "Look at it",
+    earlier: (count: number) => many(count, "earlier note"),
     clear: "Put away",
-    clearMore: (more: number) => `Put away (${more} more)`,
   },
   done: "I have finished trading",
   again: "Trade again",
