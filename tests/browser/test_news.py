@@ -8,10 +8,13 @@ from tests.browser.table import Seat
 pytestmark = pytest.mark.browser
 
 
-def play_until_visible(seat: Seat, wanted: Locator) -> None:
-    """Decides until something is to be seen."""
+def play_until_visible(seat: Seat, wanted: Locator, other: Locator) -> None:
+    """Decides until something is to be seen; cards of the other kind are read away."""
     for _ in range(200):
         seat.wait_for_ask()
+        while not wanted.is_visible() and other.is_visible():
+            other.locator("footer button.main").click()
+            seat.page.wait_for_timeout(20)
         if wanted.is_visible():
             return
         seat.decide()
@@ -33,7 +36,7 @@ def test_news_and_calamities_wait_until_they_are_read(page: Page):
     seat.start_alone()
     news, calamity = page.get_by_test_id("news"), page.get_by_test_id("calamity")
 
-    play_until_visible(seat, news)
+    play_until_visible(seat, news, calamity)
     expect(news.get_by_role("heading", name="What happened to you").first).to_be_visible()
     assert not overlaps(news, seat.ask), "the next question stays in sight"
     page.reload()
@@ -46,7 +49,7 @@ def test_news_and_calamities_wait_until_they_are_read(page: Page):
     expect(news).to_have_count(0)
 
     strip = page.get_by_role("button", name="to read")
-    play_until_visible(seat, strip)
+    play_until_visible(seat, strip, news)
     seat.look_at("Boards")
     expect(calamity).to_have_count(0)
     strip.click()

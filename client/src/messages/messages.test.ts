@@ -56,6 +56,26 @@ describe("sentences", () => {
     expect(plain(refusalText("growth.area", { area: "sinai", most: 2, given: 3 }), name)).toContain("SINAI");
   });
 
+  it("say in plain words what a calamity asks for, as victim of either kind", () => {
+    const asked = (of: string, amount: number, role: "primary" | "secondary" = "primary"): string =>
+      plain(messages.events.CalamityReckoned({ type: "CalamityReckoned", calamity: "treachery", civ: "egypt", role, of, amount, why: [] }), name);
+    const counted = [
+      "barbarian tokens", "cities annexed", "face value to discard", "damage", "unit points annexed",
+      "cities reduced", "steps back", "coastal cities lost", "support rate",
+    ];
+    for (const of of counted) expect(asked(of, 2)).not.toContain("(");
+    expect(asked("cities annexed", 1)).toBe("TREACHERY: EGYPT must give up 1 city to another.");
+    expect(asked("damage", 0)).toBe("TREACHERY: nothing is asked of EGYPT.");
+    expect(asked("damage", 5, "secondary")).toContain("SECONDARY_VICTIM");
+  });
+
+  it("cite the rulebook with the phase that our help explains", () => {
+    expect(plain(messages.table.citation("MC 6.5C"), name)).toBe("rulebook 6.5C: CITY_SUPPORT");
+    expect(plain(messages.table.citation("MC 3"), name)).toBe("rulebook 3");
+    const cited = ["6.1A", "6.2B", "6.10", "6.13A", "8"].map((section) => messages.table.citation(`MC ${section}`)[1]);
+    for (const part of cited) expect(typeof part === "object" && part.id in messages.phases).toBe(true);
+  });
+
   it("name a refusal nobody has foreseen by its code", () => {
     expect(plain(refusalText("something.new", {}), name)).toContain("something.new");
   });

@@ -42,6 +42,24 @@ const BY: Readonly<Record<string, string>> = {
   orders: "Your standing orders",
 };
 
+/** What a calamity asks of somebody, by what is counted. */
+const ASKED: Readonly<Record<string, (id: string, amount: number) => Rich>> = {
+  "barbarian tokens": (id, amount) => rich`${many(amount, "barbarian")} come against ${civ(id)}`,
+  "cities annexed": (id, amount) => rich`${civ(id)} must give up ${cities(amount)} to another`,
+  "face value to discard": (id, amount) => rich`${civ(id)} must discard cards with a face value of at least ${amount}`,
+  damage: (id, amount) => rich`${civ(id)} must take ${amount} ${term("damage")}`,
+  "unit points annexed": (id, amount) => rich`${civ(id)} must give up tokens and cities worth ${amount} points`,
+  "cities reduced": (id, amount) => rich`${civ(id)} must ${term("reduce")} ${cities(amount)}`,
+  "steps back": (id, amount) => rich`${civ(id)} must go back ${many(amount, "step")} on the ${term("ast")}`,
+  "coastal cities lost": (id, amount) => rich`${civ(id)} must lose ${many(amount, "coastal city", "coastal cities")} to pirates`,
+  "support rate": (id, amount) => rich`each city of ${civ(id)} now needs ${tokens(amount)} as ${term("city_support")}`,
+};
+
+function asked(id: string, of: string, amount: number): Rich {
+  if (amount === 0) return rich`nothing is asked of ${civ(id)}`;
+  return ASKED[of]?.(id, amount) ?? rich`${civ(id)}: ${amount} (${of})`;
+}
+
 function to(id: string | null): Rich {
   return id === null ? ["everybody"] : [civ(id)];
 }
@@ -96,17 +114,17 @@ export const events: EventMessages = {
     const held = Object.entries(e.counts).filter(([, count]) => count > 0);
     return rich`Calamities held: ${and(held.map(([id, count]) => [civ(id), ` ${count}`]))}.`;
   },
-  CalamityCalled: (e) => rich`${card(e.calamity)} is called; it strikes ${civs(e.victims)}.`,
+  CalamityCalled: (e) => rich`The calamity ${card(e.calamity)} is called; it strikes ${civs(e.victims)}.`,
   CalamityCancelled: (e) =>
-    rich`${card(e.calamity)} passes ${civ(e.victim)} by: ${CANCELLED[e.reason] ?? unsnake(e.reason)}.`,
+    rich`The calamity ${card(e.calamity)} passes ${civ(e.victim)} by: ${CANCELLED[e.reason] ?? unsnake(e.reason)}.`,
   CalamityDiscarded: (e) =>
     rich`${civ(e.civ)} discards ${card(e.calamity)}: ${e.reason === "duplicate" ? "it was held twice" : "too many calamities were held"}.`,
   CalamityReckoned: (e) =>
-    rich`${card(e.calamity)} asks ${civ(e.civ)} for ${e.amount} (${e.of}), as ${e.role} victim.`,
+    rich`${card(e.calamity)}: ${asked(e.civ, e.of, e.amount)}${e.role === "secondary" ? rich`, as ${term("secondary_victim")}` : ""}.`,
   CalamityStruck: (e) =>
     e.beneficiary === null
-      ? rich`${card(e.calamity)} strikes ${civ(e.victim)}.`
-      : rich`${card(e.calamity)} strikes ${civ(e.victim)}; ${civ(e.beneficiary)} is the ${term("beneficiary")}.`,
+      ? rich`${civ(e.victim)} is struck by ${card(e.calamity)}.`
+      : rich`${civ(e.victim)} is struck by ${card(e.calamity)}; ${civ(e.beneficiary)} is the ${term("beneficiary")}.`,
   CardsSwapped: (e) => {
     const short = rich`${civ(e.maker)} and ${civ(e.taker)} swapped cards: ${e.maker_count} for ${e.taker_count}`;
     if (e.maker_gave === null || e.taker_gave === null) return [...short, "."];

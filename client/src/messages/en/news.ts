@@ -28,7 +28,7 @@ export const news = {
   advanced: "On the A.S.T.",
   read: "I have read it",
   fold: "Later",
-  pass: "Read",
+  pass: "Put away",
   urgent: "touches you",
   visit: ({ civ: id, areas: there }: Visit): Rich => rich`${civ(id)} came to where you are: ${places(there)}.`,
   /** A calamity came into my hand. */
@@ -38,7 +38,7 @@ export const news = {
   struck: (blows: readonly CalamityStruck[]): Rich => and(blows.map((blow) => [card(blow.calamity), " (", civ(blow.victim), ")"])),
   battle: (event: ConflictFought | CityTaken): Rich =>
     event.type === "CityTaken"
-      ? rich`${civ(event.attacker)} took ${area(event.area)} from ${civ(event.defender)}`
+      ? rich`${civ(event.attacker)} took the city of ${civ(event.defender)} in ${area(event.area)}`
       : rich`${area(event.area)}: ${sides(event.before)}; left ${sides(event.after)}`,
   builtBy: (id: string, built: readonly string[]): Rich => rich`${civ(id)} in ${areas(built)}`,
   boughtBy: (event: AdvancesBought): Rich =>

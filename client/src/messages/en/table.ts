@@ -1,7 +1,7 @@
 /** The words of the table screen. */
 import type { Requirement } from "../../model/facts";
 import type { Way } from "../../model/log";
-import { area, civ, rich, term, type Rich } from "../rich";
+import { advance, area, civ, phase, rich, term, type Rich } from "../rich";
 import { news } from "./news";
 import { civs, many } from "./words";
 
@@ -13,6 +13,28 @@ function way({ origin, to, tokens, bySea }: Way): Rich {
 
 /** Ways side by side. */
 const beside = (ways: readonly Way[]): Rich => ways.flatMap((one, index) => [...(index ? [" · "] : []), ...way(one)]);
+
+/** The phase that our help explains for a section of the rulebook. */
+const EXPLAINED: Readonly<Record<string, string>> = {
+  "6.1A": "tax_collection",
+  "6.1B": "tax_revolts",
+  "6.2A": "population_expansion",
+  "6.2B": "census",
+  "6.3": "movement",
+  "6.4A": "token_conflicts",
+  "6.4B": "city_attacks",
+  "6.5A": "city_construction",
+  "6.5B": "surplus_population",
+  "6.5C": "city_support",
+  "6.6A": "drawing_trade_cards",
+  "6.6B": "additional_purchases",
+  "6.7": "trade",
+  "6.8": "calamity_selection",
+  "6.10": "special_abilities",
+  "6.12": "advances_acquisition",
+  "6.13A": "succession_markers",
+  "8": "calamity_resolution",
+};
 
 export const epochs = {
   stone: "Stone Age",
@@ -194,13 +216,18 @@ export const table = {
     reasons: "Reasons",
     toMap: "Show on the map",
     turn: (turn: number, phase: string) => `Turn ${turn}, ${phase}`,
+    /** Cards that count as cities beside those on the board. */
+    countAsCities: (count: number, id: string): Rich => rich` (${count} of them ${count === 1 ? "is" : "are"} ${advance(id)}, which counts as a city)`,
     talk: (count: number) => `Words and offers around the deals (${count})`,
     ways: (ways: readonly Way[]): Rich => beside(ways),
     moreWays: (count: number) => `${many(count, "more way")}`,
   },
   /** "MC 8, R-90" names a section of the rulebook and a ruling of ours. */
-  citation: (rule: string): string =>
-    rule.replace(/\b(?:MC|ME|EP) (\d\S*?)(?=,|$)/g, "rulebook $1").replace(/\bR-(\d+)/g, "ruling $1"),
+  citation: (rule: string): Rich => {
+    const said = rule.replace(/\b(?:MC|ME|EP) (\d\S*?)(?=,|$)/g, "rulebook $1").replace(/\bR-(\d+)/g, "ruling $1");
+    const about = EXPLAINED[/^(?:MC|ME) (\d+(?:\.\d+[A-D]?)?)/.exec(rule)?.[1] ?? ""];
+    return about === undefined ? [said] : rich`${said}: ${phase(about)}`;
+  },
   reasons: {
     base: "base",
     printed: "printed price",
