@@ -1,12 +1,25 @@
 /** The basket of one table: kept while the shop and the question are looked at in turn. */
 import { Draft } from "../decide/draft.svelte";
+import type { Rich } from "../messages/rich";
 import { EMPTY_BASKET, toggleAdvance, type Basket, type Means } from "../model/basket";
 import type { Facts } from "../model/facts";
+
+/** The button that buys, for wherever the basket is looked at. */
+export interface Till {
+  readonly label: string;
+  readonly summary: string;
+  readonly problem: Rich | null;
+  readonly ready: boolean;
+  readonly buy: () => void;
+}
 
 export class Basketing {
   readonly draft: Draft<Basket>;
   /** What one can pay with, while the question is open. */
   means = $state.raw<Means | null>(null);
+
+  /** Set while the question is open. */
+  till = $state.raw<Till | null>(null);
 
   constructor(table: string) {
     this.draft = new Draft(`${table}.basket`, EMPTY_BASKET);

@@ -37,6 +37,7 @@ export const forms = {
     rich`Nothing is built, though ${ids.length === 1 ? "a city" : cities(ids.length)} could be: ${areas(ids)}.`,
   owed: (chosen: number, least: number, most: number, unit: Unit): string => {
     if (least === most) {
+      if (least === 1 && chosen === 0) return `Choose ${UNITS[unit](1)}`;
       if (chosen === least) return `${UNITS[unit](least)} chosen: complete`;
       if (chosen > least) return `${UNITS[unit](chosen)} chosen, ${chosen - least} too many`;
       return `${chosen} of ${UNITS[unit](least)} chosen, ${least - chosen} still owed`;

@@ -30,6 +30,7 @@ export const plan = {
   payToken: (area: string) => `a token of ${area}`,
   load: "Load",
   unload: "Unload",
+  sailHelp: "A ship sails step by step: choose the next water or coast, then the one after it. What is still aboard at the end goes ashore where the ship lies.",
   sailTo: "Sail to",
   sail: "Sail",
   scrap: "Give this ship up",

@@ -47,6 +47,7 @@ export const shop = {
   substitute: "A card that stands in for another set",
   noSubstitute: "none",
   buy: "Buy",
+  howPaid: "Basket and payment …",
   buyNothing: "Buy nothing",
   best: "Best basket for my money",
   whatMissing: (points: number): string => `${points} more needed`,
