@@ -4,9 +4,8 @@ export const end = {
   winner: (name: string) => `${name} has won`,
   place: "Place",
   total: "Total",
-  decided: "Decided by",
+  decided: "Tie broken by",
   decidedBy: {
-    victory_points: "points",
     ast_position: "place on the A.S.T.",
     high_advances: "advances worth 6",
     middle_advances: "advances worth 3",
@@ -18,6 +17,7 @@ export const end = {
     ast_ranking: "rank",
   } as Readonly<Record<string, string>>,
   charts: "The game by turn",
+  chartsLoading: "Drawing the charts …",
   chartHelp: "Press a name to bring its line out.",
   chart: {
     cities: "Cities at the end of the turn",
@@ -30,7 +30,7 @@ export const end = {
   replay: "Replay",
   record: "Save the record",
   again: "Play again",
-  proof: "The seed proves that no card was moved:",
+  proof: "All cards were shuffled from this secret number, fixed before the game began. With the record anybody can check that nothing was changed later:",
   replayTitle: "Replay",
   position: (number: number, all: number) => `Moment ${number} of ${all}`,
   timeline: "Time line",
