@@ -43,6 +43,19 @@ export const board = {
   pirateCity: "Pirate city",
   ship: (side: string, number: number, aboard: number) =>
     `${side}: ship ${number}${aboard > 0 ? ` with ${many(aboard, "token", "tokens")} aboard` : ""}`,
+  legend: {
+    open: "What the signs mean",
+    title: "Signs on the map",
+    limit: "Population limit: so many tokens can live in the area from turn to turn. Those above it go back to stock.",
+    site: "City site: a city costs fewer tokens here than in the wilderness.",
+    floodSite: "City site on a flood plain: a flood can strike it.",
+    flood: "Flood plain: where floods come.",
+    volcano: "Volcano: an eruption destroys all in the areas it touches.",
+    tokens: "Tokens of a civilization, with how many there are.",
+    city: "A city with the emblem of its civilization.",
+    ship: "A ship; a number at it tells the tokens aboard.",
+    noPassage: "No way through: these areas do not border.",
+  },
   marks: { conflict: "Conflict", calamity: "Calamity", event: "It happened here" },
   lit: {
     choice: "may be chosen",
