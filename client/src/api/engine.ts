@@ -429,6 +429,7 @@ export interface SupportChecked {
   readonly tokens: number;
   readonly rate: number;
   readonly why: readonly Reason[];
+  readonly built: readonly string[];
 }
 
 /** Tokens above the limits went back to stock. */

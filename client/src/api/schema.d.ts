@@ -1917,6 +1917,8 @@ export interface components {
             tokens: number;
             rate: number;
             why: components["schemas"]["Reason"][];
+            /** @default [] */
+            built: string[];
             /** @constant */
             type: "SupportChecked";
         };

@@ -76,6 +76,13 @@ describe("sentences", () => {
     for (const part of cited) expect(typeof part === "object" && part.id in messages.phases).toBe(true);
   });
 
+  it("say that cities built this turn are reduced first", () => {
+    const lacking = { type: "SupportChecked", civ: "egypt", cities: 2, tokens: 3, rate: 2, why: [] } as const;
+    const said = (built: readonly string[]): string => plain(messages.events.SupportChecked({ ...lacking, built }), name);
+    expect(said([])).toBe("EGYPT has 3 tokens for 2 cities; 2 each are needed.");
+    expect(said(["sinai"])).toMatch(/2 each are needed\. Cities built this turn are reduced first: SINAI\.$/);
+  });
+
   it("name a refusal nobody has foreseen by its code", () => {
     expect(plain(refusalText("something.new", {}), name)).toContain("something.new");
   });

@@ -43,6 +43,8 @@ class SupportChecked(Event, frozen=True):
     tokens: int
     rate: int
     why: tuple[Reason, ...]
+    built: tuple[Area, ...] = ()
+    """The cities that were built this turn: they are reduced first (MC 6.5C, R-71)."""
 
 
 def annex_city(turn: Turn[State], area: Area, by: Civ) -> None:
@@ -101,7 +103,8 @@ async def reduce_unsupported(turn: Turn[State], civ: Civ, rate: Reckoned[int]) -
     state = turn.state
     if lacks_support(state, civ, rate.value):
         cities, tokens = state.board.city_count(civ), state.board.token_count(civ)
-        turn.emit(SupportChecked(civ, cities, tokens, rate.value, rate.why))
+        built = tuple(area for area in state.board.cities_of(civ) if area in state.built)
+        turn.emit(SupportChecked(civ, cities, tokens, rate.value, rate.why, built))
     while lacks_support(state, civ, rate.value):
         candidates = state.board.cities_of(civ)
         new = [area for area in candidates if area in state.built]

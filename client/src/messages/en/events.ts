@@ -90,6 +90,10 @@ function skippedWords({ order, tokens: left }: Skipped): Rich {
   return [order.do === "maintain" ? "a ship was not paid for" : "a ship was not given up"];
 }
 
+/** Why the owner had no say: what was built this turn goes before all else. */
+const builtFirst = (ids: readonly string[]): Rich =>
+  ids.length === 0 ? [] : rich` Cities built this turn are reduced first: ${areas(ids)}.`;
+
 export const events: EventMessages = {
   AdvancesBought: (e) => {
     const names = and(e.advances.map((one) => advance(one.advance)));
@@ -218,7 +222,7 @@ export const events: EventMessages = {
     return rich`${civ(e.civ)} stayed on the ${term("ast")} in space ${e.space}.`;
   },
   SupportChecked: (e) =>
-    rich`${civ(e.civ)} has ${tokens(e.tokens)} for ${cities(e.cities)}; ${e.rate} each are needed.`,
+    rich`${civ(e.civ)} has ${tokens(e.tokens)} for ${cities(e.cities)}; ${e.rate} each are needed.${builtFirst(e.built)}`,
   SurplusRemoved: (e) =>
     rich`Surplus population went back to stock: ${and(Object.entries(e.tokens).map(([id, counts]) => [civ(id), ` ${total(counts)}`]))}.`,
   TaxRevolt: (e) =>

@@ -92,7 +92,7 @@ export const terms: Readonly<Record<string, Term>> = {
   },
   city_support: {
     name: "city support",
-    text: "Each city needs two tokens of its owner on the board. Who has too few reduces cities to tokens until the rest are supported.",
+    text: "Each city needs two tokens of its owner on the board. Who has too few reduces cities to tokens, one by one, until the rest are supported. Cities built this turn go first; among several that may go, the owner chooses.",
   },
   commodity: {
     name: "commodity",
