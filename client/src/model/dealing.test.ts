@@ -22,6 +22,16 @@ describe("replies to an offer", () => {
 });
 
 describe("notes of a trade session", () => {
+  it("tell of a counter-offer when it comes, and only to whom it is made", () => {
+    const log = [
+      at(5, { type: "OfferMade", offer: offer({ to: "hatti" }) }),
+      at(5, { type: "OfferMade", offer: offer({ id: "2", maker: "hatti", to: "rome", answers: "1" }) }),
+      at(5, { type: "OfferClosed", id: "1", maker: "rome", to: "hatti", how: "answered" }),
+    ];
+    expect(notesOf(log, 1, 5, "rome").map(({ at: number, kind }) => [number, kind])).toEqual([[2, "countered"]]);
+    expect(notesOf(log, 1, 5, "hatti")).toEqual([]);
+  });
+
   it("tell my deals and what became of my offers, each once and of this turn alone", () => {
     const log = [
       at(4, swap),

@@ -1,5 +1,5 @@
 /** What becomes of my offers: who has answered how, and what to tell me of it. */
-import type { CardsSwapped, Offer, OfferClosed, OfferDeclined } from "../api/engine";
+import type { CardsSwapped, Offer, OfferClosed, OfferDeclined, OfferMade } from "../api/engine";
 import type { Happened } from "../api/protocol";
 
 export type Attitude = "declined" | "ready" | "thinking";
@@ -19,11 +19,12 @@ export function repliesTo(offer: Offer, partners: readonly string[], done: reado
 export type Note = { readonly at: number } & (
   | { readonly kind: "deal"; readonly event: CardsSwapped }
   | { readonly kind: "declined"; readonly event: OfferDeclined; readonly offer: Offer | undefined }
+  | { readonly kind: "countered"; readonly event: OfferMade; readonly offer: Offer }
   | { readonly kind: "closed"; readonly event: OfferClosed; readonly offer: Offer | undefined }
 );
 
-/** A deal is told by itself, and who withdraws an offer knows it. */
-const TOLD_OTHERWISE: readonly OfferClosed["how"][] = ["accepted", "withdrawn"];
+/** A deal is told by itself, also when a counter-offer led to it; and who withdraws an offer knows it. */
+const TOLD_OTHERWISE: readonly OfferClosed["how"][] = ["accepted", "answered", "withdrawn"];
 
 /** My deals and the fate of my offers in a turn's session; the first event of the log has a number. */
 export function notesOf(log: readonly Happened[], first: number, turn: number, me: string): Note[] {
@@ -32,7 +33,11 @@ export function notesOf(log: readonly Happened[], first: number, turn: number, m
   return log.flatMap<Note>(({ turn: when, event }, index) => {
     if (when !== turn) return [];
     const at = first + index;
-    if (event.type === "OfferMade") offers.set(event.offer.id, event.offer);
+    if (event.type === "OfferMade") {
+      offers.set(event.offer.id, event.offer);
+      const answers = event.offer.answers ?? null;
+      return answers !== null && event.offer.to === me ? [{ at, kind: "countered", event, offer: event.offer }] : [];
+    }
     if (event.type === "CardsSwapped" && (event.maker === me || event.taker === me)) return [{ at, kind: "deal", event }];
     if (event.type === "OfferDeclined" && event.maker === me) {
       declined.add(event.id);

@@ -6,7 +6,7 @@ import { and, cardsListed, cardsOf, civs, many } from "./words";
 
 const CLOSED = {
   accepted: "was accepted",
-  answered: "was answered by a counter-offer: look at the offers to you",
+  answered: "gave way to a counter-offer",
   declined: "was declined",
   withdrawn: "was withdrawn",
   lapsed: "lapsed: you no longer hold its cards",
@@ -128,6 +128,8 @@ export const market = {
     got: (cards: readonly string[]): Rich => rich`You got ${cardsListed(cards)}.`,
     gave: (cards: readonly string[]): Rich => rich`You gave ${cardsListed(cards)}.`,
     calamity: (cards: readonly string[], other: string): Rich => rich`${civ(other)} passed you ${and(cards.map(card))}!`,
+    countered: (offer: Offer): Rich =>
+      rich`${civ(offer.maker)} makes you a counter-offer: ${cardsOf(offer.give_count)} with ${cardsListed(offer.gives)}, for ${cardsOf(offer.want_count)}.`,
     declined: (id: string, offer: Offer | undefined): Rich => rich`${civ(id)} declined your offer${ofWhat(offer)}.`,
     closed: (event: OfferClosed, offer: Offer | undefined): Rich =>
       rich`Your offer${event.to === null ? "" : rich` to ${civ(event.to)}`}${ofWhat(offer)} ${CLOSED[event.how]}.`,
