@@ -130,6 +130,35 @@ def test_five_browsers_trade_through_reload_lost_connection_and_regent(open_page
     expect(first.page.locator(".top .now")).not_to_contain_text("Trade", timeout=WAIT)
 
 
+def test_a_declined_offer_is_made_again_and_answered_by_another(open_page: Opener):
+    first, second = at_the_market(open_page)[:2]
+    offer_three(first, to=civ_of(second))
+    to_me = second.page.locator("article[data-offer]", has_text="to you alone")
+    to_me.get_by_role("button", name=re.compile("Accept")).click()
+    expect(second.page.get_by_role("dialog")).to_be_visible()
+    second.page.keyboard.press("Escape")
+    expect(second.page.get_by_role("dialog")).to_have_count(0)
+    expect(second.page.locator(".sheet")).to_be_visible()
+    to_me.get_by_role("button", name=re.compile("Decline")).click()
+    expect(notes_of(first)).to_contain_text("declined your offer (3 cards: ")
+    notes_of(first).get_by_role("button", name="Offer it again").click()
+    maker = first.page.locator("form.maker")
+    expect(maker.get_by_text("Cards I give: 3")).to_be_visible()
+    maker.get_by_role("button", name="Put it on the table").click()
+    to_me.get_by_role("button", name=re.compile("Counter")).click()
+    answer = second.page.locator("form.maker")
+    expect(answer.get_by_role("heading")).to_contain_text(f"Counter-offer to {civ_of(first)}")
+    first.page.set_viewport_size({"width": 390, "height": 844})
+    maker.scroll_into_view_if_needed()
+    offer_three(second)
+    expect(notes_of(first)).to_contain_text("makes you a counter-offer: 3 cards with")
+    waiting = first.page.get_by_role("button", name="1 offer to you")
+    expect(waiting).to_be_in_viewport()
+    waiting.click()
+    counter = first.page.locator("article[data-offer]", has_text="to you alone")
+    expect(counter).to_be_in_viewport()
+
+
 def accept_first_offer(seat: Seat, maker: str) -> None:
     """Takes an offer with the cards that fit it."""
     seat.page.get_by_role("button", name=f"Accept: {maker}").click()
