@@ -2,11 +2,15 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.situations import MadeUpTables, situations
+from ecumene.cases.located import read_documents
+from ecumene.cases.runner import CaseRun
+from ecumene.rulesets import MEGA_CIVILIZATION
+from tests.browser.situations import MadeUpTables, Situation, situations
 from tests.browser.table import Seat
 
 pytestmark = pytest.mark.browser
@@ -22,6 +26,47 @@ def tables(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     context.close()
     yield made
     made.server.stop()
+
+
+CROWDED = """
+players: 5
+board: west
+phase: movement
+position:
+  egypt: 5 in cyrenaica; 2 in memphis; census 7
+"""
+"""Three tokens more than the limit of Cyrenaica."""
+
+
+@pytest.fixture
+def crowded(browser: Browser, tmp_path: Path) -> Iterator[MadeUpTables]:
+    """A table at which Egypt loses tokens if they stay where they are."""
+    game = CaseRun(MEGA_CIVILIZATION, read_documents(CROWDED)[0]).game
+    ask = next(ask for ask in game.pending() if ask.civ == "egypt")
+    made = MadeUpTables(tmp_path, {"PlanMovement": Situation(game, ask)})
+    context = browser.new_context()
+    made.open(context)
+    context.close()
+    yield made
+    made.server.stop()
+
+
+def test_tokens_above_the_limit_are_named_before_the_plan_is_committed(
+    crowded: MadeUpTables, page: Page
+):
+    question = crowded.sit_down(page, "PlanMovement")
+    warned = question.get_by_test_id("cautions")
+    expect(warned).to_contain_text("3 tokens above the population limit will be lost")
+    expect(warned).to_contain_text("3 in Cyrenaica")
+    question.get_by_label("From").select_option(label="Cyrenaica (5)")
+    question.get_by_role("button", name="fewer").first.click()
+    question.get_by_role("button", name="fewer").first.click()
+    question.get_by_role("button", name="fewer").first.click()
+    question.get_by_label("To", exact=True).select_option(label="Paraetonium")
+    question.get_by_role("button", name="March", exact=True).click()
+    expect(warned).to_contain_text("1 in Cyrenaica")
+    question.get_by_role("button", name="Suggest", exact=True).click()
+    expect(warned).not_to_contain_text("in Cyrenaica")
 
 
 def march(question: Locator) -> None:

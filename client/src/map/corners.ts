@@ -5,7 +5,7 @@ import type { Corner, Size } from "./camera";
 const NARROW = 700;
 /** Below this height the buttons stand in a row, else in a column. */
 const LOW = 420;
-const BUTTONS = { long: 256, short: 60 };
+const BUTTONS = { long: 304, short: 60 };
 const LITTLE_MAP = { width: 232, height: 136 };
 
 export const isNarrow = (size: Size | undefined): boolean => size !== undefined && size.width < NARROW;
