@@ -159,8 +159,16 @@ export function missingFor(id: string, basket: Basket, means: Means, facts: Fact
 
 /** The basket with an advance put in or taken out; what depended on it goes too. */
 export function toggleAdvance(basket: Basket, id: string, means: Means, facts: Facts): Basket {
-  const priced = toggled(basket, id, means, facts);
-  return { ...priced, cards: payWith(priceOf(priced, means, facts), means, facts), substitute: null };
+  return paid(toggled(basket, id, means, facts), means, facts);
+}
+
+/** The basket with the discount on another of its advances. */
+export function discountMoved(basket: Basket, id: string, means: Means, facts: Facts): Basket {
+  return paid({ ...basket, discountOn: id }, means, facts);
+}
+
+function paid(basket: Basket, means: Means, facts: Facts): Basket {
+  return { ...basket, cards: payWith(priceOf(basket, means, facts), means, facts), substitute: null };
 }
 
 function toggled(basket: Basket, id: string, means: Means, facts: Facts): Basket {

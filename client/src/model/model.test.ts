@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent, Offer } from "../api/engine";
 import type { Board, Happened } from "../api/protocol";
-import { billOf, discountable, EMPTY_BASKET, missingFor, payWith, purchaseOf, toggleAdvance, type Means } from "./basket";
+import { billOf, discountable, discountMoved, EMPTY_BASKET, missingFor, payWith, purchaseOf, toggleAdvance, type Means } from "./basket";
 import { calamitiesIn } from "./calamities";
 import { chartsOf, ticks } from "./charts";
 import type { Facts } from "./facts";
@@ -165,6 +165,9 @@ describe("the basket", () => {
     expect(discountable(both, facts)).toEqual(["music"]);
     expect(both.discountOn).toBe("music");
     expect(billOf(both, means, facts, []).price).toBe(240);
+    const three = toggleAdvance(both, "coinage", { ...means, treasury: 400 }, facts);
+    const moved = discountMoved(three, "coinage", { ...means, treasury: 400 }, facts);
+    expect(billOf(moved, { ...means, treasury: 400 }, facts, [])).toMatchObject({ price: 300, missing: 0, wasted: 0 });
   });
 
   it("offers free advances and credits that come with a purchase", () => {

@@ -1,7 +1,7 @@
 /** The basket of one table: kept while the shop and the question are looked at in turn. */
 import { Draft } from "../decide/draft.svelte";
 import type { Rich } from "../messages/rich";
-import { EMPTY_BASKET, toggleAdvance, type Basket, type Means } from "../model/basket";
+import { discountMoved, EMPTY_BASKET, toggleAdvance, type Basket, type Means } from "../model/basket";
 import type { Facts } from "../model/facts";
 
 /** The button that buys, for wherever the basket is looked at. */
@@ -31,6 +31,10 @@ export class Basketing {
 
   toggle(id: string, facts: Facts): void {
     if (this.means !== null) this.draft.set(toggleAdvance(this.basket, id, this.means, facts));
+  }
+
+  moveDiscount(id: string, facts: Facts): void {
+    if (this.means !== null) this.draft.set(discountMoved(this.basket, id, this.means, facts));
   }
 
   change(part: Partial<Basket>): void {
