@@ -27,30 +27,34 @@ from ecumene.server.founding import found_solo
 from ecumene.server.hub import Hub
 from ecumene.server.lobby import resumed
 from ecumene.server.logs import Log
-from ecumene.server.migrations import migrate
 from ecumene.server.position import SPECTATOR, Position, open_position
 from ecumene.server.protocol import CreateSolo, Regent, SeatPreferences, TableSettings
-from ecumene.server.settings import Settings
 from ecumene.server.store import Store
 from ecumene.server.table import LiveTable
 from ecumene.server.tables_routes import take_seat
 from ecumene.server.writer import Append
+from tests.server.staged import running_hub
 
 
 @asynccontextmanager
 async def solo(folder: Path) -> AsyncIterator[LiveTable]:
     """A table against bots, in this process."""
-    settings = Settings(database=f"sqlite:///{folder / 'games.sqlite'}", bot_pause=0)
-    await migrate(settings.database)
-    hub = Hub(settings, Log())
-    await hub.start()
-    try:
+    async with running_hub(folder) as hub:
         caller, _ = await ensure_device(hub, Caller())
         wish = CreateSolo(TableSettings(players=5, board="west"))
         game, _ = await found_solo(hub, caller, wish)
         yield await hub.table(game)
+
+
+@asynccontextmanager
+async def at_another_process(table: LiveTable) -> AsyncIterator[LiveTable]:
+    """The same table as another process has it."""
+    other = Hub(table.hub.settings, Log())
+    await other.start()
+    try:
+        yield await other.table(table.id)
     finally:
-        await hub.stop()
+        await other.stop()
 
 
 async def until(check: Callable[[], object]) -> None:
@@ -206,10 +210,7 @@ def test_a_seat_that_is_handed_over_is_closed_at_every_process(tmp_path):
     async def scenario() -> None:
         async with solo(tmp_path) as table:
             await until(lambda: own_ask(table))
-            other = Hub(table.hub.settings, Log())
-            await other.start()
-            try:
-                twin = await other.table(table.id)
+            async with at_another_process(table) as twin:
                 for live in (table, twin):
                     for seat in (1, None):
                         live.viewers.all.append(Subscriber(seat, None, Access().you, 100))
@@ -221,8 +222,6 @@ def test_a_seat_that_is_handed_over_is_closed_at_every_process(tmp_path):
                 await table.change(lambda document: replace(document, rewatched=1))
                 await twin.catch_up()
                 assert table.viewers.all == twin.viewers.all == []
-            finally:
-                await other.stop()
 
     asyncio.run(scenario())
 
@@ -231,10 +230,7 @@ def test_a_place_taken_by_another_process_is_not_lost(tmp_path):
     async def scenario() -> None:
         async with solo(tmp_path) as table:
             await until(lambda: own_ask(table))
-            other = Hub(table.hub.settings, Log())
-            await other.start()
-            try:
-                twin = await other.table(table.id)
+            async with at_another_process(table) as twin:
                 ask, civ = own_ask(twin) or "", table.document.seat(1).civ
                 await table.command(Entry(ask, {"orders": []}), civ)
                 await until(lambda: own_ask(table) not in (None, ask))
@@ -243,8 +239,6 @@ def test_a_place_taken_by_another_process_is_not_lost(tmp_path):
                 await until(lambda: twin.game_position.sequence == table.game_position.sequence)
                 assert twin.game_position.game.digest() == table.game_position.game.digest()
                 assert twin.game_position.counts == table.game_position.counts
-            finally:
-                await other.stop()
 
     asyncio.run(scenario())
 
@@ -253,10 +247,7 @@ def test_what_is_written_while_a_table_is_taken_up_anew_is_told_once(tmp_path, m
     async def scenario() -> None:
         async with solo(tmp_path) as table:
             await until(lambda: own_ask(table))
-            other = Hub(table.hub.settings, Log())
-            await other.start()
-            try:
-                twin = await other.table(table.id)
+            async with at_another_process(table) as twin:
                 viewer = Subscriber(None, None, Access().you, 10_000)
                 twin.viewers.all.append(viewer)
                 told_before = twin.game_position.counts[SPECTATOR]
@@ -279,8 +270,6 @@ def test_what_is_written_while_a_table_is_taken_up_anew_is_told_once(tmp_path, m
                 events = [event for one in sent for event in one.get("events", ())]
                 assert len(events) == table.game_position.counts[SPECTATOR] - told_before > 0
                 assert list(twin.recent) == list(table.recent)
-            finally:
-                await other.stop()
 
     asyncio.run(scenario())
 
