@@ -198,7 +198,7 @@ def test_focus_goes_on_where_one_works(page: Page):
     seat.ask.get_by_test_id("commit").focus()
     page.keyboard.press("Enter")
     seat.wait_until_taken(ask)
-    page.wait_for_function("document.activeElement.closest('#now') !== null")
+    expect(page.locator("#now:focus-within")).to_have_count(1)
 
 
 def test_letters_open_sheets_from_a_ticked_box_and_from_the_map(tables: MadeUpTables, page: Page):
