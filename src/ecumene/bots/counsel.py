@@ -11,6 +11,11 @@ Motive = Literal[
     "keeps_set",
     "keeps_cards",
     "nothing_affordable",
+    "deal_gains",
+    "partner_gains",
+    "passes_calamity",
+    "tells_the_table",
+    "no_deal_in_sight",
 ]
 """Why something is advised; the words are the client's."""
 

@@ -11,6 +11,7 @@ from ecumene.bots import (
     hands,
     losses,
     movement,
+    trade_advice,
     trading,
 )
 from ecumene.bots.bot import Bot
@@ -41,7 +42,10 @@ THOUGHTS: dict[str, Callable[[Mind, Any], Any]] = {
 }
 """What a player thinks about, by the name of the question; the rest has a sensible default."""
 
-REASONED: dict[str, Callable[[Mind, Any], Counsel]] = {"BuyAdvances": buying.advise_purchase}
+REASONED: dict[str, Callable[[Mind, Any], Counsel]] = {
+    "BuyAdvances": buying.advise_purchase,
+    "Trade": trade_advice.advise_trade,
+}
 """What a player gives reasons for."""
 
 

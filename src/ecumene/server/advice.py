@@ -1,5 +1,6 @@
 """Advice: what a seasoned player would answer, from the asked player's own view alone."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -7,19 +8,22 @@ import msgspec
 from ecumene.bots import Counsel
 from ecumene.engine.decision import Ask
 from ecumene.engine.errors import PlayerError
+from ecumene.engine.event import Logged
 from ecumene.engine.game import Game
 from ecumene.server.players import make_bot
 
 ADVISER = "normal"
 
 
-def advice(game: Game, ask: Ask) -> Any:
+def advice(game: Game, ask: Ask, heard: Sequence[Logged]) -> Any:
     """A sensible legal answer and the reasons for it, as plain JSON values.
 
-    It is the adviser's, or else the usual one.
+    It is the adviser's, who was told what the player has heard; or else the usual one.
     """
     view = game.view(ask.civ)
-    counsel = make_bot(ADVISER, None, ask.id).advise(view, ask)
+    adviser = make_bot(ADVISER, None, ask.id)
+    adviser.notice(heard)
+    counsel = adviser.advise(view, ask)
     try:
         game.check(ask.id, counsel.answer, civ=ask.civ)
     except PlayerError:

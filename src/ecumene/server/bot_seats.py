@@ -51,6 +51,10 @@ class BotSeats:
             self._events.append(event)
             self._count += 1
 
+    def heard(self, civ: Civ) -> list[Logged]:
+        """The last events, as one player may know them."""
+        return seen_by(civ, self._events)
+
     def answer(self, seat: SeatDocument | None, game: Game, ask: Ask) -> Any:
         """The answer of a seat's bot or regent."""
         return self._listening(seat, ask.civ).bot.answer(game.view(ask.civ), ask)
@@ -73,10 +77,15 @@ class BotSeats:
         seated = self._seated[key]
         new = min(self._count - seated.told, len(self._events))
         fresh = list(self._events)[len(self._events) - new :]
-        seen = ((one, one.event.seen_by(civ)) for one in fresh)
-        seated.bot.notice([Logged(one.turn, one.phase, event) for one, event in seen if event])
+        seated.bot.notice(seen_by(civ, fresh))
         seated.told = self._count
         return seated
+
+
+def seen_by(civ: Civ, events: Iterable[StoredEvent]) -> list[Logged]:
+    """What happened, as one player may know it."""
+    seen = ((one, one.event.seen_by(civ)) for one in events)
+    return [Logged(one.turn, one.phase, event) for one, event in seen if event]
 
 
 def who_plays(seat: SeatDocument | None) -> tuple[str, str | None]:

@@ -91,7 +91,7 @@ async def _suggest(table: LiveTable, access: Access, seat: int | None, command: 
         ask = game.ask(command.ask)
         if ask.civ != civ:
             raise Refusal("ask.not_yours", id=command.ask)
-        return advice(game, ask)
+        return advice(game, ask, table.bots.heard(civ))
 
 
 async def _withdraw(

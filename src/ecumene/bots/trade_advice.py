@@ -1,0 +1,57 @@
+"""Advice for the trade session: the next message, and what it would bring (MC 6.7)."""
+
+from collections.abc import Iterator
+
+from ecumene.bots.collecting import Goods, goods_of, swap_gain
+from ecumene.bots.counsel import Counsel, Why
+from ecumene.bots.mind import Mind
+from ecumene.bots.offering import best_offer, counted
+from ecumene.bots.trading import TRUE_NAMES, Taking, accept, best_taking, talk
+from ecumene.names import Card
+from ecumene.phases.trade import Trade
+from ecumene.phases.trade_messages import Done, MakeOffer
+
+
+def advise_trade(mind: Mind, decision: Trade) -> Counsel:
+    """The best offer there is, else the best to make, else to say what is sought, else done."""
+    memory = mind.memory
+    memory.begin(mind.state.turn)
+    goods = goods_of(mind)
+    taking = best_taking(mind, goods)
+    if taking is not None:
+        return Counsel(accept(mind, taking), tuple(_why_taken(mind, goods, taking)))
+    offer = best_offer(mind, goods)
+    if offer is not None:
+        return Counsel(offer, tuple(_why_made(mind, goods, offer)))
+    if mind.civ not in memory.seeks and goods.counts:
+        return Counsel(talk(mind, goods), (Why("tells_the_table"),))
+    return Counsel(Done(), (Why("no_deal_in_sight"),))
+
+
+def _why_taken(mind: Mind, goods: Goods, taking: Taking) -> Iterator[Why]:
+    """What the true names of an offer bring, and how many of its cards are unknown."""
+    offer, facts = taking.offer, mind.state.rules.facts
+    gain = swap_gain(facts, goods.counts, taking.bundle, offer.gives[:TRUE_NAMES])
+    unknown = offer.give_count - TRUE_NAMES
+    yield Why("deal_gains", {"gain": gain, "partner": offer.maker, "unknown": unknown})
+    yield from _passed_on(mind, taking.bundle)
+
+
+def _why_made(mind: Mind, goods: Goods, offer: MakeOffer) -> Iterator[Why]:
+    """What an offer brings to both, if the partner has what he says."""
+    facts = mind.state.rules.facts
+    gain = swap_gain(facts, goods.counts, offer.bundle, offer.wants)
+    unknown = offer.want_count - TRUE_NAMES
+    yield Why("deal_gains", {"gain": gain, "partner": offer.to, "unknown": unknown})
+    theirs = counted(facts, mind.memory.haves.get(offer.to, {})) if offer.to is not None else {}
+    named = offer.gives[:TRUE_NAMES]
+    yield Why("partner_gains", {"gain": swap_gain(facts, theirs, offer.wants, named)})
+    yield from _passed_on(mind, offer.bundle)
+
+
+def _passed_on(mind: Mind, bundle: tuple[Card, ...]) -> Iterator[Why]:
+    """The calamities that go with the cards."""
+    calamities = mind.state.rules.facts.calamities
+    for card in bundle:
+        if card in calamities:
+            yield Why("passes_calamity", {"card": card})

@@ -1,0 +1,110 @@
+"""Advice in the trade session: the next message that helps, what it brings, and when to stop."""
+
+from ecumene import Game, rulesets
+from ecumene.bots import make_bot
+from ecumene.names import Block, Civ
+from ecumene.phases.trade_messages import Accept, Done, MakeOffer, Say
+from ecumene.state.cards import Hand, TradeCard
+
+MEGA = rulesets.MEGA_CIVILIZATION
+EGYPT, MINOA = Civ("egypt"), Civ("minoa")
+
+TWO_SINGLES = {EGYPT: "wine wine salt salt clay", MINOA: "salt salt wine wine ochre"}
+"""Each lacks what the other has."""
+
+
+def at_the_market(hands):
+    start = Game.new(MEGA, seats=5, board="west", seed=1)
+    state = start.state.copy()
+    state.turn = 9
+    for civ in state.civs:
+        cards = hands.get(civ, "").split()
+        state.hands[civ] = Hand(tuple(TradeCard(name, Block("west")) for name in cards))
+    return Game.at(start.header, MEGA, state, "trade")
+
+
+def ask_of(game, civ):
+    return next(ask for ask in (*game.pending(), *game.optional()) if ask.civ == civ)
+
+
+def send(game, civ, message):
+    game.answer(ask_of(game, civ).id, message, civ=civ)
+
+
+def counsel(game, civ=EGYPT):
+    adviser = make_bot("normal", 1)
+    adviser.notice(game.events(civ))
+    ask = ask_of(game, civ)
+    found = adviser.advise(game.view(civ), ask)
+    game.check(ask.id, found.answer, civ=civ)
+    return found
+
+
+def facts(found, code):
+    return next(why.facts for why in found.why if why.code == code)
+
+
+def test_before_anybody_spoke_one_tells_what_one_seeks():
+    found = counsel(at_the_market(TWO_SINGLES))
+    assert isinstance(found.answer, Say)
+    assert found.why[0].code == "tells_the_table"
+
+
+def test_an_offer_is_made_to_whom_it_helps_too():
+    game = at_the_market(TWO_SINGLES)
+    send(game, MINOA, Say(seek=("salt",), have=("wine", "wine")))
+    found = counsel(game)
+    assert isinstance(found.answer, MakeOffer)
+    assert found.answer.to == MINOA
+    assert found.answer.wants == ("wine", "wine")
+    assert found.answer.gives[:2] == ("salt", "salt")
+    # Wine grows from two squared to four squared of its value; the salts and the clay are gone.
+    face = game.state.rules.facts.commodities
+    gain = 12 * face["wine"].value - 4 * face["salt"].value - face["clay"].value
+    assert facts(found, "deal_gains") == {"gain": gain, "partner": "minoa", "unknown": 1}
+    assert facts(found, "partner_gains")["gain"] > 0
+
+
+def test_a_good_offer_on_the_table_is_taken():
+    game = at_the_market(TWO_SINGLES)
+    offer = MakeOffer(
+        gives=("wine", "wine"),
+        bundle=("wine", "wine", "ochre"),
+        wants=("salt", "salt"),
+        want_count=3,
+        give_count=3,
+        to=EGYPT,
+    )
+    send(game, MINOA, offer)
+    found = counsel(game)
+    assert isinstance(found.answer, Accept)
+    assert sorted(found.answer.bundle) == ["clay", "salt", "salt"]
+    assert facts(found, "deal_gains")["partner"] == "minoa"
+    assert facts(found, "deal_gains")["unknown"] == 1
+
+
+def test_a_calamity_that_goes_along_is_named():
+    hands = {**TWO_SINGLES, EGYPT: "wine wine salt salt clay piracy"}
+    game = at_the_market(hands)
+    send(game, MINOA, Say(seek=("salt",), have=("wine", "wine")))
+    found = counsel(game)
+    assert "piracy" in found.answer.bundle
+    assert "piracy" not in found.answer.gives
+    assert facts(found, "passes_calamity") == {"card": "piracy"}
+
+
+def test_where_no_deal_helps_both_one_is_done():
+    game = at_the_market({EGYPT: "wine wine wine", MINOA: "salt salt salt"})
+    send(game, MINOA, Say(seek=("salt",), have=("salt",)))
+    send(game, EGYPT, Say(seek=("wine",)))
+    found = counsel(game)
+    assert isinstance(found.answer, Done)
+    assert found.why[0].code == "no_deal_in_sight"
+
+
+def test_hidden_cards_do_not_change_the_advice():
+    other = {**TWO_SINGLES, MINOA: "gold gold iron iron fish"}
+    games = [at_the_market(TWO_SINGLES), at_the_market(other)]
+    for game in games:
+        send(game, MINOA, Say(seek=("salt",), have=("wine", "wine")))
+    assert counsel(games[0]) == counsel(games[1])
