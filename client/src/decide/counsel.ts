@@ -13,10 +13,12 @@ export interface Counsel {
   readonly why: readonly Why[];
 }
 
+const BECAUSE: Readonly<Record<string, (facts: Why["facts"]) => Rich>> = { ...messages.shop.because, ...messages.market.because };
+
 /** The reasons as sentences; one that has no words is left out. */
 export function reasonsOf({ why }: Counsel): Rich[] {
   return why.flatMap(({ code, facts }) => {
-    const say = messages.shop.because[code as keyof typeof messages.shop.because] as ((facts: Why["facts"]) => Rich) | undefined;
+    const say = BECAUSE[code];
     return say === undefined ? [] : [say(facts)];
   });
 }

@@ -2,6 +2,7 @@
 import type { Accept, Answers } from "../api/engine";
 import type { AskInfo } from "../api/protocol";
 import type { Choices } from "../decide/choices";
+import type { Counsel } from "../decide/counsel";
 import { refusalText } from "../messages/speak";
 import type { Rich } from "../messages/rich";
 import { Refused } from "../net/http";
@@ -27,6 +28,16 @@ export class Trading {
   async learnTerms(): Promise<void> {
     const ask = this.ask;
     if (ask !== null) this.terms = (await this.session.choices(ask).catch(() => this.terms)) as Terms;
+  }
+
+  /** What a seasoned player would do now, or null when the session has gone on meanwhile. */
+  async suggestion(): Promise<Counsel | null> {
+    const ask = this.ask;
+    if (ask === null) return null;
+    return this.session.suggestion(ask).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      return null;
+    });
   }
 
   get isOpen(): boolean {

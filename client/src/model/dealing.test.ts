@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GameEvent, Offer } from "../api/engine";
 import type { Happened } from "../api/protocol";
 import { notesOf, repliesTo, sidesOf } from "./dealing";
-import { bestFirst, fits } from "./market";
+import { couldDeal, EMPTY_DRAFT, giving, inOrder, suggestedDraft, wanting } from "./market";
 
 const offer = (part: Partial<Offer> = {}): Offer => ({
   id: "1", maker: "rome", to: null, gives: ["ochre", "salt"], give_count: 3, wants: ["clay"], want_count: 3, bundle: [], ...part,
@@ -55,12 +55,44 @@ describe("notes of a trade session", () => {
 });
 
 describe("what the others say", () => {
-  it("is sorted by how well it fits what I hold", () => {
-    const talk = [
-      { civ: "egypt", seek: ["salt"], have: ["clay"] },
-      { civ: "hatti", seek: ["ochre"], have: ["ochre", "salt"] },
-    ];
-    expect(fits(talk[1] ?? { civ: "", seek: [], have: [] }, { ochre: 2, salt: 1 })).toBe(2);
-    expect(bestFirst(talk, { ochre: 2, salt: 1 }).map((one) => one.civ)).toEqual(["hatti", "egypt"]);
+  const talk = [
+    { civ: "egypt", seek: ["salt"], have: ["clay"] },
+    { civ: "hatti", seek: ["ochre"], have: ["ochre", "salt"] },
+  ] as const;
+
+  it("stands in the order of the table, whoever spoke last", () => {
+    expect(inOrder(talk, ["hatti", "rome", "egypt"]).map(({ civ }) => civ)).toEqual(["hatti", "egypt"]);
+  });
+
+  it("is the ground of a deal where they seek and have what I hold", () => {
+    expect(talk.map((one) => couldDeal(one, { ochre: 2, salt: 1 }))).toEqual([false, true]);
+  });
+});
+
+describe("an offer made up from what the others say", () => {
+  const held = { ochre: 2 };
+
+  it("goes to the one whose names were chosen", () => {
+    const draft = giving(wanting(EMPTY_DRAFT, "salt", "hatti"), "ochre", "hatti", held);
+    expect(draft).toMatchObject({ to: "hatti", wants: ["salt"], bundle: { ochre: 1 }, gives: ["ochre"] });
+  });
+
+  it("goes to everybody when the names are of two players", () => {
+    expect(giving(wanting(EMPTY_DRAFT, "salt", "hatti"), "ochre", "rome", held).to).toBeNull();
+  });
+
+  it("stays an answer to whom it answers", () => {
+    const answer = { ...EMPTY_DRAFT, to: "hatti", answers: "7" };
+    expect(wanting(answer, "salt", "rome").to).toBe("hatti");
+  });
+
+  it("gives no more than I hold", () => {
+    const full = { ...EMPTY_DRAFT, bundle: held, gives: ["ochre", "ochre"] };
+    expect(giving(full, "ochre", "hatti", held).bundle).toEqual(held);
+  });
+
+  it("may be taken over from a suggestion", () => {
+    const offer = { type: "offer", to: "rome", gives: ["salt", "clay"], bundle: ["salt", "salt", "piracy"], wants: ["wine"], want_count: 4 } as const;
+    expect(suggestedDraft(offer)).toEqual({ to: "rome", bundle: { salt: 2, piracy: 1 }, gives: ["salt", "clay"], wants: ["wine"], wantCount: 4, answers: null });
   });
 });

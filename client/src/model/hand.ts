@@ -30,11 +30,14 @@ export interface SortedHand {
 
 export const setValue = (count: number, face: number): number => count * count * face;
 
-export function counted(cards: readonly TradeCard[]): Counts {
+/** How often each name is listed. */
+export function countNames(names: readonly string[]): Counts {
   const counts: Record<string, number> = {};
-  for (const [name] of cards) counts[name] = (counts[name] ?? 0) + 1;
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
 }
+
+export const counted = (cards: readonly TradeCard[]): Counts => countNames(cards.map(([name]) => name));
 
 export function cardSet(name: string, count: number, facts: Facts): CardSet {
   const face = facts.commodities[name]?.value ?? 0;

@@ -1,6 +1,7 @@
 /** The trade session from one seat: what is offered, who seeks what, and drafts of offers. */
 import type { MakeOffer, Offer } from "../api/engine";
 import type { Happened } from "../api/protocol";
+import { countNames } from "./hand";
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -49,6 +50,8 @@ export function listOffers(
   return listed.sort((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id));
 }
 
+export const byId = (offers: readonly ListedOffer[], id: string): ListedOffer | undefined => offers.find((one) => one.id === id);
+
 export interface OfferFilter {
   readonly helps: boolean;
   readonly canGive: boolean;
@@ -83,12 +86,13 @@ export function talkOf(log: readonly Happened[], turn: number): Talk[] {
   return [...last.values()];
 }
 
-/** How many of the names somebody says could make a deal with what I hold. */
-export const fits = (talk: Talk, held: Counts): number =>
-  new Set([...talk.seek, ...talk.have].filter((name) => (held[name] ?? 0) > 0)).size;
+/** Whether somebody seeks what I hold and has more of what I hold: the ground of a deal. */
+export const couldDeal = (talk: Talk, held: Counts): boolean =>
+  [talk.seek, talk.have].every((names) => names.some((name) => (held[name] ?? 0) > 0));
 
-/** Those with whom I could best deal first. */
-export const bestFirst = (talk: readonly Talk[], held: Counts): Talk[] => [...talk].sort((a, b) => fits(b, held) - fits(a, held));
+/** In the order of the table, so that nobody's line moves when somebody speaks. */
+export const inOrder = (talk: readonly Talk[], civs: readonly string[]): Talk[] =>
+  [...talk].sort((a, b) => civs.indexOf(a.civ) - civs.indexOf(b.civ));
 
 /** Those who say that they have a commodity; with none named, all. */
 export const whoHas = (talk: readonly Talk[], name: string): Talk[] => talk.filter(({ have }) => name === "" || have.includes(name));
@@ -105,6 +109,30 @@ export interface OfferDraft {
 }
 
 export const EMPTY_DRAFT: OfferDraft = { to: null, bundle: {}, gives: [], wants: [], wantCount: 3, answers: null };
+
+/** An offer as it was suggested. */
+export function suggestedDraft(offer: MakeOffer): OfferDraft {
+  const { to = null, gives, wants = [], want_count: wantCount = EMPTY_DRAFT.wantCount, answers = null } = offer;
+  return { to, bundle: countNames(offer.bundle), gives, wants, wantCount, answers };
+}
+
+/** One name more among what I want, of somebody who has it. */
+export const wanting = (draft: OfferDraft, name: string, civ: string): OfferDraft =>
+  withCiv({ ...draft, wants: [...draft.wants, name] }, civ);
+
+/** One card more among what I give, for somebody who seeks it; no more than I hold. */
+export function giving(draft: OfferDraft, name: string, civ: string, held: Counts): OfferDraft {
+  const count = draft.bundle[name] ?? 0;
+  if (count >= (held[name] ?? 0)) return withCiv(draft, civ);
+  return withCiv({ ...draft, bundle: { ...draft.bundle, [name]: count + 1 }, gives: [...draft.gives, name] }, civ);
+}
+
+/** The draft goes to whom it is made up for; one with names of two players goes to everybody. */
+function withCiv(draft: OfferDraft, civ: string): OfferDraft {
+  if (draft.answers !== null) return draft;
+  const begun = draft.gives.length + draft.wants.length > 1;
+  return { ...draft, to: begun && draft.to !== civ ? null : civ };
+}
 
 export type DraftProblem = "too_few_cards" | "name_two" | "not_inside" | "too_many_names" | "too_few_wanted" | "too_many_wanted";
 

@@ -2,9 +2,10 @@
 import type * as engine from "../../api/engine";
 import { messages } from "../../messages";
 import { card } from "../../messages/rich";
+import { countNames } from "../../model/hand";
 import type { Choices } from "../choices";
 import { ALL, type Form, type Row } from "../spec";
-import { cardRows, countNames, spread, sum } from "./rows";
+import { cardRows, spread, sum } from "./rows";
 
 type Counts = Readonly<Record<string, number>>;
 const words = messages.forms;

@@ -29,12 +29,6 @@ export function cardRows(counts: Counts, note?: (name: string) => Rich): Row[] {
   });
 }
 
-export function countNames(names: readonly string[]): Counts {
-  const counts: Record<string, number> = {};
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
-  return counts;
-}
-
 /** Names, each as often as it was chosen. */
 export function spread(chosen: Chosen): string[] {
   return Object.entries(chosen).flatMap(([id, count]) => Array<string>(count).fill(id));

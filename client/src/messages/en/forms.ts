@@ -43,9 +43,9 @@ export const forms = {
       return `${chosen} of ${UNITS[unit](least)} chosen, ${least - chosen} still owed`;
     }
     if (chosen < least) return `${chosen} chosen, at least ${UNITS[unit](least)} owed`;
-    if (chosen === 0) return `Nothing chosen; up to ${UNITS[unit](most)} can be`;
+    if (chosen === 0) return `Nothing chosen yet, ${UNITS[unit](most)} at most`;
     if (most >= 999) return `${UNITS[unit](chosen)} chosen`;
-    return `${UNITS[unit](chosen)} chosen, up to ${most} can be`;
+    return `${UNITS[unit](chosen)} chosen, ${most} at most`;
   },
   stepNeeded: (step: number): string => `only in groups of ${step}`,
   tokensIn: (id: string): Rich => rich`tokens in ${area(id)}`,

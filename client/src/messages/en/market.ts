@@ -4,6 +4,11 @@ import type { StandingOffer } from "../../api/protocol";
 import { card, civ, rich, type Rich } from "../rich";
 import { and, cardsListed, cardsOf, civs, many } from "./words";
 
+type Reasons = Readonly<Record<string, unknown>>;
+
+/** "12 more", "3 less". */
+const signed = (points: number): string => (points < 0 ? `${-points} less` : `${points} more`);
+
 const CLOSED = {
   accepted: "was accepted",
   answered: "gave way to a counter-offer",
@@ -86,15 +91,34 @@ export const market = {
   talkHelp: "Talk binds nobody and may be a lie.",
   talkMine: "Marked names are in your hand.",
   talkAll: (count: number) => `Show all ${count}`,
-  talkFew: "Only those who fit best",
+  talkFew: "Only those I could deal with",
   wantIt: "Ask for this in my offer",
+  giveIt: "Put this into my offer",
   whoHas: "Who has",
   talkNone: "Nobody has said anything.",
+  talkNobodyFits: "Nobody seeks and has what you hold.",
   seeks: "seeks",
   has: "has",
   seek: "I seek",
   have: "I have",
   say: "Say it",
+  suggest: "Suggest a deal",
+  suggested: {
+    title: "Suggestion",
+    offer: (to: string | null): Rich => rich`An offer to ${to === null ? "everybody" : civ(to)} is made up in the form: look at it, change it, put it on the table.`,
+    accept: (id: string): Rich => rich`Take the offer of ${civ(id)}.`,
+    look: "Look at it and take it",
+    say: (seek: readonly string[], have: readonly string[]): Rich => rich`Tell the table that you seek ${and(seek.map(card))}${have.length ? rich` and have ${cardsListed(have)}` : ""}.`,
+    none: "Nothing to be gained just now. Wait for offers, or finish.",
+  },
+  because: {
+    deal_gains: (facts: Reasons): Rich =>
+      rich`Your sets would be worth ${signed(Number(facts.gain))}, not counting ${cardsOf(Number(facts.unknown))} that you do not know.`,
+    partner_gains: (facts: Reasons): Rich => [`By what they said, their sets would be worth ${signed(Number(facts.gain))}.`],
+    passes_calamity: (facts: Reasons): Rich => rich`${card(String(facts.card))} goes along, under another name.`,
+    tells_the_table: (): Rich => ["Others make offers to those of whom they know what they seek."],
+    no_deal_in_sight: (): Rich => ["No deal is in sight that would help both sides."],
+  },
   deals: "My deals this turn",
   dealsNone: "No deals yet.",
   dealLine: (other: string, gave: readonly string[], got: readonly string[]): Rich =>
