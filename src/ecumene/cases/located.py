@@ -44,6 +44,17 @@ class Located(dict[Any, Any]):
         return merged
 
 
+def as_located(value: Any) -> Any:
+    """Plain mappings, lists and words in the same form as if they had been read from a file."""
+    if isinstance(value, list | tuple):
+        return [as_located(one) for one in value]
+    if not isinstance(value, dict) or isinstance(value, Located):
+        return value
+    mapping = Located()
+    mapping.update({key: as_located(one) for key, one in value.items()})
+    return mapping
+
+
 class _Loader(_FastLoader):  # type: ignore[misc]
     """Reads mappings as `Located`."""
 

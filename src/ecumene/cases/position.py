@@ -30,15 +30,26 @@ def lay_out(base: Rules, words: Mapping[str, Any]) -> tuple[Rules, Header, State
     return rules, header, state
 
 
-def _seats(rules: Rules, words: Mapping[str, Any]) -> tuple[Rules, int, str | None]:
+def _seats(rules: Rules, words: Mapping[str, Any]) -> tuple[Rules, int, str]:
     """The rules with the case's own map if it has one, the number of players and the board."""
     players, board = words.get("players"), words.get("board")
     if words.get("map") is None:
-        return rules, int(players or 5), board or (None if players else "west")
+        players = int(players or 5)
+        return rules, players, _board(rules, players, board)
     blocks = _blocks(rules, words.get("civs"))
     players = int(players or (18 if len(set(blocks.values())) > 1 else 5))
-    board = board or next(name for number, name in rules.facts.setups if number == players)
+    board = _board(rules, players, board)
     return with_map(rules, words["map"], blocks, (players, board)), players, board
+
+
+def _board(rules: Rules, players: int, board: str | None) -> str:
+    """The board that was asked for; else the west, or the only one so many play on (MC 5)."""
+    boards = [name for number, name in rules.facts.setups if number == players]
+    if not boards:
+        raise CaseError(f"there is no game of {players} players")
+    if board is not None and board not in boards:
+        raise CaseError(f"{players} do not play on {board!r} but on {' or '.join(boards)}")
+    return board or ("west" if "west" in boards else boards[0])
 
 
 def _blocks(rules: Rules, civs: Any) -> dict[Civ, Block]:

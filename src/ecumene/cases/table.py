@@ -6,7 +6,7 @@ assert played.state.board.cities.get("sinai") is None
 
 from typing import Any
 
-from ecumene.cases.located import Located
+from ecumene.cases.located import Located, as_located
 from ecumene.cases.runner import CaseRun
 from ecumene.engine.game import Game
 from ecumene.names import Civ
@@ -61,6 +61,6 @@ def table(edition: str = "mega", **words: Any) -> Play:
     """A position in words: `table(players=5, egypt="2 in sinai", stacks={1: "ochre"})`."""
     located, position = Located(), Located()
     for key, value in words.items():
-        (located if key in SETTING else position)[key] = value
+        (located if key in SETTING else position)[key] = as_located(value)
     located["position"] = position
     return Play(edition, located)
