@@ -1,7 +1,7 @@
 """A game on a telephone held upright."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.table import Seat
@@ -38,9 +38,54 @@ def test_while_places_are_chosen_no_card_lies_on_the_map(open_page: Opener):
     line = page.get_by_test_id("area-line")
     expect(line).to_be_visible()
     expect(page.locator(".board .card")).to_have_count(0)
-    line.get_by_role("button", name="More about").click()
+    line.get_by_role("button", name="More about").tap()
     card = page.locator(".board .card").bounding_box()
     buttons = page.locator(".board .tools").bounding_box()
     assert card is not None
     assert buttons is not None
-    assert card["y"] + card["height"] <= buttons["y"], "the buttons lie beside the card"
+    above = card["y"] + card["height"] <= buttons["y"]
+    assert above or card["x"] + card["width"] <= buttons["x"], "the buttons lie beside the card"
+
+
+def test_a_plan_is_drawn_on_a_map_that_has_most_of_the_screen(open_page: Opener):
+    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    seat = Seat(page)
+    seat.start_alone()
+    while seat.wait_for_ask() != "PlanMovement":
+        seat.decide()
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    assert board["height"] > 844 / 2
+    expect(seat.ask.get_by_role("button", name="Suggest", exact=True)).to_be_visible()
+    expect(page.get_by_test_id("plan-line")).to_contain_text("Tap your tokens")
+    march = seat.ask.get_by_role("combobox", name="From")
+    expect(march).to_be_hidden()
+    tap_own_tokens(page)
+    expect(page.get_by_test_id("plan-line")).to_contain_text("tap where they go")
+    seat.ask.get_by_role("button", name="Details").click()
+    expect(march).to_be_visible()
+    seat.ask.get_by_role("button", name="Large map").click()
+    expect(march).to_be_hidden()
+
+
+def test_the_buttons_of_the_map_unfold(open_page: Opener):
+    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    Seat(page).start_alone()
+    nearer = page.get_by_role("button", name="Nearer")
+    expect(page.get_by_role("button", name="My lands")).to_be_visible()
+    expect(nearer).to_be_hidden()
+    page.get_by_role("button", name="Zoom and more").click()
+    expect(nearer).to_be_visible()
+
+
+def tap_own_tokens(page: Page) -> None:
+    """Taps around the middle of the map, where the own lands lie, until tokens are in hand."""
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    line = page.get_by_test_id("plan-line")
+    for step in range(200):
+        across, down = 60 + step % 10 * 28, 100 + step // 10 * 22
+        page.touchscreen.tap(board["x"] + across, board["y"] + down)
+        if "tap where they go" in line.inner_text():
+            return
+    raise AssertionError("no tokens were hit")

@@ -4,7 +4,7 @@ import type { Choices } from "./choices";
 import { reasonsOf } from "./counsel";
 import { cautionsIn } from "./foreseen";
 import { formOf, formsWith, type AnyForm } from "./forms";
-import { click, isComplete, litAreas, mostOf, put, roomFor, tidy, toggle, totalOf, type Chosen, type Spec } from "./spec";
+import { click, isAnsweredOnMap, isComplete, litAreas, mostOf, put, roomFor, tidy, toggle, totalOf, type Chosen, type Spec } from "./spec";
 
 const OWN_PANELS = ["BuyAdvances", "MoveEarly", "MovePart", "PlanMovement", "Trade"];
 const faces = (card: string): number => ({ ochre: 1, salt: 3, gold: 9 })[card] ?? 0;
@@ -81,6 +81,17 @@ describe("choosing cities", () => {
     expect(form.answer).toBe("thera");
     const row = form.spec.rows[0];
     expect(row && toggle(form.spec, form.chosen, row)).toEqual({ etna: 1 });
+  });
+});
+
+describe("a question that the map can answer", () => {
+  const rows = [{ id: "a", area: "rome", about: [], most: 1 }, { id: "b", area: "ostia", about: [], most: 1 }] as const;
+
+  it("has an area of its own for each row", () => {
+    expect(isAnsweredOnMap({ rows, goals: [] })).toBe(true);
+    expect(isAnsweredOnMap({ rows: [...rows, { id: "pay", about: [], most: 1 }], goals: [] })).toBe(false);
+    expect(isAnsweredOnMap({ rows: [...rows, { ...rows[0], id: "c" }], goals: [] })).toBe(false);
+    expect(isAnsweredOnMap({ rows: [], goals: [] })).toBe(false);
   });
 });
 

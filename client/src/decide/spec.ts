@@ -176,3 +176,9 @@ export function litAreas(spec: Spec, chosen: Chosen): LitArea[] {
   }
   return [...lit.values()];
 }
+
+/** Whether taps on areas can choose everything there is: each row has an area to itself. */
+export function isAnsweredOnMap(spec: Spec): boolean {
+  const areas = spec.rows.flatMap((row) => row.area ?? []);
+  return areas.length > 0 && areas.length === spec.rows.length && new Set(areas).size === areas.length;
+}

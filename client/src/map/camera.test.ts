@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitted, fittedClear, kept, shown, toMap, toScreen, wholeScale } from "./camera";
+import { fitted, fittedClear, kept, midmost, shown, thumbScale, toMap, toScreen, wholeScale } from "./camera";
 
 const sheet = { x0: 0, y0: 0, x1: 3600, y1: 1956 };
 const size = { width: 1440, height: 900 };
@@ -8,6 +8,17 @@ describe("the camera", () => {
   it("goes from the map to the window and back", () => {
     const camera = { k: 1.5, x: -200, y: 30 };
     expect(toMap(camera, ...toScreen(camera, 700, 300))).toEqual([700, 300]);
+  });
+
+  it("comes so near that a thumb hits all but the narrowest quarter of the places", () => {
+    expect(thumbScale([80, 10, 22, 44])).toBe(2);
+    expect(thumbScale([88])).toBe(0.5);
+  });
+
+  it("finds the place in the midst of scattered ones", () => {
+    const at = (x: number) => ({ x0: x, y0: 0, x1: x + 10, y1: 10 });
+    expect(midmost([at(0), at(100), at(130), at(900)])).toEqual(at(130));
+    expect(midmost([])).toBeUndefined();
   });
 
   it("shows a box in the middle, not nearer than asked", () => {

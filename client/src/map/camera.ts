@@ -65,6 +65,21 @@ export function fittedClear(box: Box, size: Size, corners: readonly Corner[], ma
     .reduce((best, camera) => (camera.k > best.k ? camera : best));
 }
 
+/** The scale at which all but the narrowest quarter of some places are as wide as a thumb. */
+export function thumbScale(widths: readonly number[], thumb = 44): number {
+  const sorted = [...widths].sort((a, b) => a - b);
+  return thumb / Math.max(1, sorted[Math.floor(sorted.length / 4)] ?? thumb);
+}
+
+/** The place that lies most in the midst of some. */
+export function midmost(boxes: readonly Box[]): Box | undefined {
+  const middles = boxes.map((box) => [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2] as const);
+  const mean = (axis: 0 | 1): number => middles.reduce((sum, middle) => sum + middle[axis], 0) / middles.length;
+  const [x, y] = [mean(0), mean(1)];
+  const far = middles.map((middle) => Math.hypot(middle[0] - x, middle[1] - y));
+  return boxes[far.indexOf(Math.min(...far))];
+}
+
 /** The window with a point of the map in its middle. */
 export function centred(x: number, y: number, k: number, size: Size): Camera {
   return { k, x: size.width / 2 - x * k, y: size.height / 2 - y * k };

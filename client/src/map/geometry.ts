@@ -148,6 +148,13 @@ export function joined(boxes: readonly Box[]): Box {
   }));
 }
 
+/** How wide the free ground or water of a place is where it is widest. */
+export function widthOf(id: string, geometry: Geometry): number {
+  const area = geometry.areas[id];
+  const spots = area === undefined ? [geometry.seas[id]?.ship] : [area.centre, area.stack];
+  return 2 * Math.max(0, ...spots.map((spot) => spot?.[2] ?? 0));
+}
+
 function place(id: string, isSea: boolean, land: Line[], water: Line[]): Place {
   return { id, isSea, land, water, box: boxOf([...land, ...water]) };
 }

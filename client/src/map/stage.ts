@@ -2,9 +2,10 @@
 import { select } from "d3-selection";
 import "d3-transition";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from "d3-zoom";
-import { fitted, fittedClear, kept, NEAREST, shown, toMap, toScreen, wholeScale, type Camera, type Corner, type Size } from "./camera";
+import { centred, fitted, fittedClear, kept, midmost, NEAREST, shown, thumbScale, toMap, toScreen, wholeScale, type Camera, type Corner, type Size } from "./camera";
+import { isNarrow } from "./corners";
 import { pieceSizeAt, type PieceSize } from "./detail";
-import { grown, joined, meets, readPlaces, type Box, type Geometry, type Place } from "./geometry";
+import { grown, joined, meets, readPlaces, widthOf, type Box, type Geometry, type Place } from "./geometry";
 import { HitIndex, holds } from "./hit";
 import { Layout, type PlacedPiece } from "./layout";
 import { Overlay, type Arrow, type Lit, type Mark } from "./overlay";
@@ -67,6 +68,8 @@ export class Stage {
   /** Whether the window shows another part than the whole. */
   private moved = false;
   private all: Box;
+  /** The places that the window was set on, until somebody moves it. */
+  private aim: readonly string[] | null = null;
 
   constructor(
     private readonly geometry: Geometry,
@@ -117,6 +120,7 @@ export class Stage {
     const { k, x, y } = kept(wanted, this.sheet, size);
     select(this.surface).call(this.zooming.transform, zoomIdentity.translate(x, y).scale(k));
     if (!this.placed) this.onSized();
+    else if (this.aim !== null) this.zoomToPlaces(this.aim, true);
     this.placed = true;
     this.draw();
   }
@@ -148,29 +152,46 @@ export class Stage {
     const boxes = ids.flatMap((id) => this.places.get(id)?.box ?? []);
     if (boxes.length === 0) return;
     this.moved = true;
-    const nearest = Math.max(0.75, Math.min(1.5, Math.min(this.size.width, this.size.height) / 480));
-    this.fly(fittedClear(grown(joined(boxes), 30), this.size, this.covered(this.size), 24, nearest), atOnce);
+    this.aim = ids;
+    this.fly(this.windowOn(ids, boxes), atOnce);
+  }
+
+  /** All of some places; in a narrow window so near that a thumb can hit them, even if not all fit. */
+  private windowOn(ids: readonly string[], boxes: readonly Box[]): Camera {
+    const widths = ids.map((id) => widthOf(id, this.geometry));
+    const least = isNarrow(this.size) ? Math.min(1.5, thumbScale(widths)) : 0;
+    const nearest = Math.max(0.75, least, Math.min(1.5, Math.min(this.size.width, this.size.height) / 480));
+    const whole = fittedClear(grown(joined(boxes), 30), this.size, this.covered(this.size), 24, nearest);
+    const middle = midmost(boxes);
+    if (whole.k >= least || middle === undefined) return whole;
+    return centred((middle.x0 + middle.x1) / 2, (middle.y0 + middle.y1) / 2, least, this.size);
   }
 
   zoomWhole(atOnce = false): void {
     this.moved = false;
+    this.aim = null;
     this.fly(fitted(this.all, this.size, 0), atOnce);
   }
 
-  zoomBy(factor: number): void {
+  private movedByHand(): void {
     this.moved = true;
+    this.aim = null;
+  }
+
+  zoomBy(factor: number): void {
+    this.movedByHand();
     const chosen = select(this.surface);
     if (calm()) chosen.call(this.zooming.scaleBy, factor);
     else chosen.transition().duration(160).call(this.zooming.scaleBy, factor);
   }
 
   panBy(dx: number, dy: number): void {
-    this.moved = true;
+    this.movedByHand();
     select(this.surface).call(this.zooming.translateBy, dx / this.camera.k, dy / this.camera.k);
   }
 
   centreOn(x: number, y: number): void {
-    this.moved = true;
+    this.movedByHand();
     select(this.surface).call(this.zooming.translateTo, x, y);
   }
 
@@ -200,7 +221,7 @@ export class Stage {
       .filter((event: MouseEvent | TouchEvent) => this.movesMap(event))
       .constrain((transform) => this.constrained(transform))
       .on("zoom", ({ transform, sourceEvent }: D3ZoomEvent<HTMLCanvasElement, unknown>) => {
-        this.moved ||= Boolean(sourceEvent);
+        if (sourceEvent) this.movedByHand();
         if (transform.k !== this.camera.k) this.hurry();
         this.camera = { k: transform.k, x: transform.x, y: transform.y };
         this.onMove(this.camera);

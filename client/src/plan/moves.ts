@@ -107,3 +107,9 @@ export function shipInStock(picture: Picture): number | null {
   const at = picture.ships.findIndex((ship) => ship.berth === null);
   return at < 0 ? null : at;
 }
+
+/** How many more tokens could go aboard a ship where it lies. */
+export function roomAboard(number: number, offer: MovementOffer, picture: Picture): number {
+  const ship = picture.ships[number];
+  return Math.min(offer.capacity - (ship?.aboard ?? 0), picture.free[ship?.berth?.[0] ?? ""] ?? 0);
+}

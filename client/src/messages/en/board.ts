@@ -9,6 +9,7 @@ export const board = {
     "0 shows the whole map, H your lands. N and P go to the next and the previous area that may be chosen.",
   painting: "The map is being painted …",
   failed: (reason: string) => `The map could not be painted: ${reason}`,
+  tools: "Zoom and more",
   zoomIn: "Nearer",
   zoomOut: "Farther",
   wholeMap: "Whole map",

@@ -89,6 +89,8 @@ export const table = {
   suggest: "Suggest",
   checking: "Checking …",
   fine: "This can be done.",
+  unfoldQuestion: "Details ▴",
+  foldQuestion: "Large map ▾",
   loadingChoices: "Laying out the choices …",
   refused: "Refused:",
   more: (what: string) => `One more: ${what}`,
