@@ -21,7 +21,7 @@ def advise_trade(mind: Mind, decision: Trade) -> Counsel:
     if taking is not None:
         return Counsel(accept(mind, taking), tuple(_why_taken(mind, goods, taking)))
     offer = best_offer(mind, goods)
-    if offer is not None:
+    if offer is not None and _gain(mind, goods, offer) > 0:
         return Counsel(offer, tuple(_why_made(mind, goods, offer)))
     if mind.civ not in memory.seeks and goods.counts:
         return Counsel(talk(mind, goods), (Why("tells_the_table"),))
@@ -37,11 +37,15 @@ def _why_taken(mind: Mind, goods: Goods, taking: Taking) -> Iterator[Why]:
     yield from _passed_on(mind, taking.bundle)
 
 
+def _gain(mind: Mind, goods: Goods, offer: MakeOffer) -> int:
+    """What the own sets gain by an offer, if only the wanted names are given for it."""
+    return swap_gain(mind.state.rules.facts, goods.counts, offer.bundle, offer.wants)
+
+
 def _why_made(mind: Mind, goods: Goods, offer: MakeOffer) -> Iterator[Why]:
     """What an offer brings to both, if the partner has what he says."""
     facts = mind.state.rules.facts
-    gain = swap_gain(facts, goods.counts, offer.bundle, offer.wants)
-    unknown = offer.want_count - TRUE_NAMES
+    gain, unknown = _gain(mind, goods, offer), offer.want_count - TRUE_NAMES
     yield Why("deal_gains", {"gain": gain, "partner": offer.to, "unknown": unknown})
     theirs = counted(facts, mind.memory.haves.get(offer.to, {})) if offer.to is not None else {}
     named = offer.gives[:TRUE_NAMES]
