@@ -69,12 +69,17 @@ class SacrificeCities(Decision[State, tuple[Area, ...]], frozen=True):
 
 
 async def regression(turn: Turn[State], called: Called) -> None:
-    """The victim's marker goes back one step, never below the start (MC 8, R-125)."""
+    """The victim's marker goes back one step, never below the start (MC 8, R-125).
+
+    Cities prevent steps that are due, before the start cuts short what is left of them.
+    """
     state, victim = turn.state, called.victim
     steps = reckon(state, called, "steps back", 1, victim)
-    steps = not_above(steps, state.ast[victim], "start_arrow")
+    if not state.ast[victim]:
+        steps = not_above(steps, 0, "start_arrow")
     announce(turn, called, "steps back", {victim: steps})
-    back = steps.value - await prevent_steps(turn, victim, steps.value)
+    left = steps.value - await prevent_steps(turn, victim, steps.value)
+    back = min(left, state.ast[victim])
     state.ast[victim] -= back
     if back:
         turn.emit(MarkerMovedBack(victim, back, state.ast[victim]))
