@@ -45,5 +45,5 @@ def test_who_holds_any_card_is_asked_so_that_silence_tells_nothing():
 
 
 def test_other_calamities_in_hand_are_no_commodities():
-    game = table(egypt="hand corruption, piracy, gold, ochre")
+    game = table(egypt="hand corruption, piracy, gold, salt, ochre")
     assert game.refusal("egypt", ["piracy"]) == "cards.not_held"
