@@ -116,14 +116,17 @@ class MadeUpTables:
         context.request.post(f"{address}/api/tables/{table}/resume", data={})
         self.tables[kind] = (table, context.cookies())
 
-    def sit_down(self, page: Page, kind: str) -> Locator:
-        """Opens the page at the seat that is asked, with the question in front."""
+    def sit_down(self, page: Page, kind: str, civ: str | None = None) -> Locator:
+        """Opens the page at the seat that is asked, with the question in front.
+
+        Where several are asked the same, a civilization may be named.
+        """
         table, cookies = self.tables[kind]
         game, ask = self.found[kind]
         page.context.clear_cookies()
         page.context.add_cookies(cookies)
         setup = MEGA_CIVILIZATION.facts.setups[game.header.seats, game.header.board]
-        seat = list(setup.blocks).index(ask.civ) + 1
+        seat = list(setup.blocks).index(civ or ask.civ) + 1
         page.goto(f"{self.server.address}/#/table/{table}/{seat}")
         question = page.locator(f'section[data-ask="{kind}"]')
         name = page.locator("#now .optional button").filter(has_text="You may, but need not")
