@@ -222,6 +222,29 @@ def test_a_bot_that_is_done_makes_an_offer_to_a_person_who_says_what_he_looks_fo
     game.check(ask.id, message, civ=HATTI)
 
 
+HANDS = {"egypt": "salt salt salt", "hatti": "wine wine wine tin ochre salt iron fish clay"}
+
+
+def test_somebody_who_keeps_silent_finds_an_offer_to_everybody():
+    bot = make_bot("normal", 1)
+    game = begun(bot, **HANDS)
+    message = said(game, bot, HATTI)
+    assert isinstance(message, MakeOffer)
+    assert message.to is None
+    assert message.wants == ("wine",)
+    assert message.bundle == message.gives
+    # One more wine is worth 35; the dearest cards that are not collected cost less.
+    assert set(message.gives) <= {"ochre", "iron", "fish", "clay", "salt", "tin"}
+    assert isinstance(said(game, bot, HATTI), Done)
+
+
+def test_where_all_have_spoken_no_offer_goes_to_everybody():
+    bot = make_bot("normal", 1)
+    game = begun(bot, **HANDS)
+    game.answer(ask_of(game, EGYPT).id, Say(seek=("salt",)))
+    assert isinstance(said(game, bot, HATTI), Done)
+
+
 def test_a_refusal_after_a_deal_comes_with_a_word_on_what_is_sought():
     bot = make_bot("normal", 1)
     game = begun(bot, egypt="ochre bone clay iron", hatti="wine wine wine tin tin")

@@ -130,6 +130,31 @@ def offer_of(mind: Mind, goods: Goods, idea: Idea, answers: Offer | None) -> Mak
     )
 
 
+def open_offer(mind: Mind, goods: Goods) -> MakeOffer | None:
+    """To everybody, while somebody keeps silent: spare cards for what is sought most."""
+    market, memory = mind.state.market, mind.memory
+    silent = [c for c in traders(mind.state) if c != mind.civ and c not in memory.seeks]
+    made = any(offer.to is None for offer in market.offers_of(mind.civ))
+    if not silent or made or not goods.seek or len(goods.spare) < CARDS:
+        return None
+    gives = affordable(mind, goods, goods.seek[0])
+    if gives is None:
+        return None
+    left = list(goods.spare)
+    for name in gives:
+        left.remove(name)
+    bundle = (*gives, left[0])
+    return MakeOffer(bundle, bundle, goods.seek[:1], want_count=CARDS, give_count=CARDS)
+
+
+def affordable(mind: Mind, goods: Goods, sought: Card) -> tuple[Card, Card] | None:
+    """The best two spare cards that are worth less than one more of what is sought."""
+    facts = mind.state.rules.facts
+    most = one_more(goods.counts[sought], facts.commodities[sought].value) - mind.skill.greed
+    priced = [(pair_lost(facts, goods.counts, pair), pair) for pair in pairs(list(goods.spare))]
+    return max([(lost, pair) for lost, pair in priced if lost <= most], default=(0, None))[1]
+
+
 def plausible(mind: Mind, idea: Idea, left: list[Card]) -> Card:
     """What a hidden calamity is called: a spare card, rather one that the partner looks for."""
     sought = mind.memory.seeks.get(idea.to, ())

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ecumene.bots.collecting import Goods, goods_of, hurt, swap_gain
 from ecumene.bots.mind import Mind
-from ecumene.bots.offering import best_offer, passes_troubles
+from ecumene.bots.offering import best_offer, open_offer, passes_troubles
 from ecumene.bots.trust import danger
 from ecumene.names import Card, Civ
 from ecumene.phases.trade import Trade
@@ -112,7 +112,7 @@ def own_message(mind: Mind, goods: Goods) -> AnyMessage:
         memory.news_to_tell = False
         return talk(mind, goods)
     if memory.offered < mind.skill.offers:
-        offer = best_offer(mind, goods)
+        offer = best_offer(mind, goods) or open_offer(mind, goods)
         if offer is not None:
             memory.offered += 1
             return offer
