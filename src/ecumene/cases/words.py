@@ -127,7 +127,11 @@ def _cities(match: re.Match[str], names: Names, part: str) -> Iterable[Clause]:
 
 def _ships(match: re.Match[str], names: Names, part: str) -> Iterable[Clause]:
     count = 0 if match[1] == "no" else int(match[1] or 1)
-    yield Clause("ships", (Berth(names.area(match[2]), int(match[3] or 0)), count), part)
+    for place in _listed(match[2]):
+        area, _, coast = place.partition(" coast ")
+        if coast and not coast.isdigit():
+            raise CaseError(f"a coast is written 'neck coast 1', not {place!r}")
+        yield Clause("ships", (Berth(names.area(area), int(coast or 0)), count), part)
 
 
 def _number(match: re.Match[str], names: Names, part: str) -> Iterable[Clause]:
@@ -161,7 +165,7 @@ def _no_advance(match: re.Match[str], names: Names, part: str) -> Iterable[Claus
 _PATTERNS = [
     (re.compile(r"(\d+|no|nothing)(?: tokens?)? in (.+)"), _tokens),
     (re.compile(r"(no )?(?:city|cities|pirate city|pirate cities) in ((?!stock).+)"), _cities),
-    (re.compile(r"(no|\d+)? ?ships? in ((?!stock).+?)(?: coast (\d+))?"), _ships),
+    (re.compile(r"(no|\d+)? ?ships? in ((?!stock).+)"), _ships),
     (re.compile(rf"({'|'.join(sorted(NUMBERS, reverse=True))}) (\d+)"), _number),
     (re.compile(r"(hand|holds|holds no)(?:$| (.+))"), _hand),
     (re.compile(r"credits (.+)"), _credits),
