@@ -434,6 +434,8 @@ export interface Welcome {
   readonly board: Board | null;
   readonly mine: Mine | null;
   readonly orders: StandingOrders | null;
+  readonly quiet: QuietHours | null;
+  readonly contact: Contact | null;
   readonly standing: readonly StandingOffer[];
   readonly talk: readonly Said[];
 }

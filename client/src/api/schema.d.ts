@@ -1498,6 +1498,9 @@ export interface components {
             orders: (components["schemas"]["Build"] | components["schemas"]["Maintain"] | components["schemas"]["Scrap"] | components["schemas"]["March"] | components["schemas"]["Load"] | components["schemas"]["Sail"] | components["schemas"]["Unload"])[];
             lost_ships: number[];
             early: boolean;
+            berths?: {
+                [key: string]: string;
+            };
             /** @constant */
             type: "Moved";
         };
@@ -1598,6 +1601,9 @@ export interface components {
         PartMoved: {
             civ: string;
             orders: (components["schemas"]["Build"] | components["schemas"]["Maintain"] | components["schemas"]["Scrap"] | components["schemas"]["March"] | components["schemas"]["Load"] | components["schemas"]["Sail"] | components["schemas"]["Unload"])[];
+            berths?: {
+                [key: string]: string;
+            };
             /** @constant */
             type: "PartMoved";
         };
@@ -2222,6 +2228,8 @@ export interface components {
             board: components["schemas"]["Board"] | null;
             mine: components["schemas"]["Mine"] | null;
             orders: components["schemas"]["StandingOrders"] | null;
+            quiet: components["schemas"]["QuietHours"] | null;
+            contact: components["schemas"]["Contact"] | null;
             standing: components["schemas"]["StandingOffer"][];
             talk: components["schemas"]["server_protocol_play_Said"][];
             /** @constant */

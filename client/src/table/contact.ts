@@ -27,6 +27,20 @@ export function quietOf(wishes: Wishes, minutesWest: number): QuietHours | null 
   return wishes.quiet ? { start: minutes(wishes.from), end: minutes(wishes.to), utc_offset: -minutesWest } : null;
 }
 
+/** "07:30" for minutes of the day. */
+export function timeOf(minute: number): string {
+  const whole = ((minute % 1440) + 1440) % 1440;
+  return `${String(Math.floor(whole / 60)).padStart(2, "0")}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** What the server keeps for a seat, by the reader's own clock; null when it keeps nothing. */
+export function wishesFrom(quiet: QuietHours | null, contact: Contact | null, minutesWest: number): Wishes | null {
+  if (quiet === null && contact === null) return null;
+  const shift = -minutesWest - (quiet?.utc_offset ?? 0);
+  const hours = quiet === null ? {} : { quiet: true, from: timeOf(quiet.start + shift), to: timeOf(quiet.end + shift) };
+  return { ...NO_WISHES, ...hours, email: contact?.email ?? "", webhook: contact?.webhook ?? "" };
+}
+
 export function contactOf(wishes: Wishes): Contact | null {
   const [email, webhook] = [wishes.email.trim() || null, wishes.webhook.trim() || null];
   return email === null && webhook === null ? null : { email, webhook };

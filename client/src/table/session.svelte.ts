@@ -4,7 +4,7 @@
  * Everything shown on the table screen is read from here. The board is replaced, never changed in
  * place, so that components redraw only what differs.
  */
-import type { AskInfo, Board, Happened, Message, Mine, Said, SeatPreferences, StandingOffer, StandingOrders, TableInfo } from "../api/protocol";
+import type { AskInfo, Board, Contact, Happened, Message, Mine, QuietHours, Said, SeatPreferences, StandingOffer, StandingOrders, TableInfo } from "../api/protocol";
 import type { Counsel } from "../decide/counsel";
 import { mergePatch } from "../model/patch";
 import { eventsUpTo } from "../net/server";
@@ -20,6 +20,9 @@ export class TableSession {
   log = $state.raw<readonly Happened[]>([]);
   talk = $state.raw<readonly Said[]>([]);
   orders = $state.raw<StandingOrders | null>(null);
+  /** When our seat is not to be disturbed, and where it is written to. */
+  quiet = $state.raw<QuietHours | null>(null);
+  contact = $state.raw<Contact | null>(null);
   /** Trades that our seat makes by itself. */
   standing = $state.raw<readonly StandingOffer[]>([]);
   connection = $state<Connection>("connecting");
@@ -77,6 +80,8 @@ export class TableSession {
         this.board = message.board;
         this.mine = message.mine;
         this.orders = message.orders;
+        this.quiet = message.quiet;
+        this.contact = message.contact;
         this.standing = message.standing;
         this.talk = message.talk;
         this.welcomed(message.events, message.number, message.missed);
@@ -166,6 +171,8 @@ export class TableSession {
   async prefer(preferences: SeatPreferences): Promise<void> {
     await this.command({ type: "seat", preferences });
     if (preferences.orders !== undefined) this.orders = preferences.orders;
+    if (preferences.quiet !== undefined) this.quiet = preferences.quiet;
+    if (preferences.contact !== undefined) this.contact = preferences.contact;
     if (preferences.standing !== undefined) this.standing = preferences.standing;
   }
 
@@ -203,6 +210,11 @@ export class TableSession {
   get sealed_asks(): readonly AskInfo[] {
     const mine = this.mine;
     return mine === null ? [] : [...mine.asks, ...mine.early].filter((ask) => ask.id in mine.sealed);
+  }
+
+  /** In which way all move at this table. */
+  get movementMode() {
+    return this.table?.settings.options.movement_mode ?? "census";
   }
 
   /** All offers we may know of. */

@@ -39,6 +39,8 @@ async def welcome(
         board=_board(table, civ),
         mine=_mine(table, civ),
         orders=None if seat is None else table.document.seat(seat).orders,
+        quiet=None if seat is None else table.document.seat(seat).quiet,
+        contact=None if seat is None else table.document.seat(seat).contact,
         standing=_standing(table, seat),
         talk=tuple(await talk_for(table, seat, 0)),
     )

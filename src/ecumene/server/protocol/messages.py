@@ -9,8 +9,10 @@ from ecumene.server.protocol import (
     AskId,
     Board,
     ChatText,
+    Contact,
     Happened,
     Mine,
+    QuietHours,
     Said,
     SeatNumber,
     SeatPreferences,
@@ -114,6 +116,10 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     mine: Mine | None
     """None for spectators."""
     orders: StandingOrders | None
+    quiet: QuietHours | None
+    """One's own quiet hours; nobody else is told of them."""
+    contact: Contact | None
+    """Where one is written to oneself; nobody else is told of it."""
     standing: tuple[StandingOffer, ...]
     """One's own standing offers that are not over."""
     talk: tuple[Said, ...]
