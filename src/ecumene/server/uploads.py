@@ -112,8 +112,9 @@ def table_for(header: Header, game: Game) -> TableDocument:
     """A table for a record: finished, or paused where it stops."""
     rules = rulesets.BY_NAME[header.ruleset]
     civs = rules.facts.setups[(header.seats, header.board)].blocks
+    named = rules.facts.civilizations
     seats = tuple(
-        SeatDocument(number, "human", str(civ), civ) for number, civ in enumerate(civs, 1)
+        SeatDocument(number, "human", named[civ].name, civ) for number, civ in enumerate(civs, 1)
     )
     settings = TableSettings(
         name="A record",
