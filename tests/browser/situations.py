@@ -128,7 +128,8 @@ class MadeUpTables:
         setup = MEGA_CIVILIZATION.facts.setups[game.header.seats, game.header.board]
         seat = list(setup.blocks).index(civ or ask.civ) + 1
         page.goto(f"{self.server.address}/#/table/{table}/{seat}")
-        question = page.locator(f'section[data-ask="{kind}"]')
+        shown = "PlanMovement" if kind == "MovePart" else kind
+        question = page.locator(f'section[data-ask="{shown}"]')
         name = page.locator("#now .optional button").filter(has_text="You may, but need not")
         expect(question.or_(name).first).to_be_visible()
         if question.count() == 0:

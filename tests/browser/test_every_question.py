@@ -13,8 +13,10 @@ pytestmark = pytest.mark.browser
 
 KINDS = [question.__name__ for question in questions()]
 
-IN_PARTS = {"MoveEarly", "MovePart"}
+IN_PARTS = {"MoveEarly"}
 """Questions of which nothing is no answer."""
+BESIDES = {"MovePart"}
+"""Questions that are answered beside another one."""
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +55,7 @@ def commit(page: Page, question: Locator) -> None:
         anyway.click()
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in BESIDES])
 def test_a_question_is_asked_and_answered(tables: MadeUpTables, page: Page, kind: str):
     question = tables.sit_down(page, kind)
     ask = question.get_attribute("data-ask-id")
@@ -66,3 +68,17 @@ def test_a_question_is_asked_and_answered(tables: MadeUpTables, page: Page, kind
         expect(question.get_by_text("This is what is suggested.")).to_be_visible()
     commit(page, question)
     expect(page.locator(f'section[data-ask-id="{ask}"]')).to_have_count(0, timeout=WAIT)
+
+
+def test_where_all_move_at_once_a_part_may_be_moved_before_the_end(
+    tables: MadeUpTables, page: Page
+):
+    question = tables.sit_down(page, "MovePart")
+    expect(question.locator(".question")).to_contain_text("All move at once")
+    part = question.get_by_role("button", name="Move these now")
+    expect(part).to_be_disabled()
+    question.get_by_role("button", name="Suggest", exact=True).click()
+    expect(question.get_by_text("Nothing moves so far.")).to_have_count(0)
+    part.click()
+    expect(question.get_by_text("Nothing moves so far.")).to_be_visible()
+    expect(question.get_by_test_id("commit")).to_have_text("End my movement")

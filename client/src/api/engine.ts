@@ -330,6 +330,7 @@ export interface Moved {
   readonly orders: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
   readonly lost_ships: readonly number[];
   readonly early: boolean;
+  readonly berths: Readonly<Record<string, string>>;
 }
 
 /** An offer is no longer open. */
@@ -367,6 +368,7 @@ export interface PartMoved {
   readonly type: "PartMoved";
   readonly civ: string;
   readonly orders: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
+  readonly berths: Readonly<Record<string, string>>;
 }
 
 /** A flood plain was flooded. */

@@ -56,12 +56,12 @@ export class Answering {
   }
 
   /** Gives the answer; true when it was taken. A refusal keeps everything as it is. */
-  async give(answer: unknown): Promise<boolean> {
+  async give(answer: unknown, ask = this.ask): Promise<boolean> {
     clearTimeout(this.timer);
     this.strokes = untrack(() => this.strokes) + 1;
     this.sending = true;
     try {
-      await this.session.answer(this.ask, answer);
+      await this.session.answer(ask, answer);
       this.settle("none", null);
       return true;
     } catch (error) {

@@ -14,6 +14,12 @@ describe("the catalogue is complete", () => {
     expect(DECISIONS.filter((name) => !(name in messages.questions) || !messages.questionNames[name])).toEqual([]);
   });
 
+  it("asks for a plan in other words for each way of moving", () => {
+    const modes = Object.values(messages.movementModes);
+    expect(new Set(modes.map(({ asked }) => plain(asked, ({ id }) => id))).size).toBe(3);
+    expect(new Set(modes.map(({ waiting }) => waiting)).size).toBe(3);
+  });
+
   it("has a sentence for every refusal of the rules", () => {
     expect(REFUSALS.filter((code) => !(code in messages.refusals))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 /** Events, questions and refusals as sentences of the catalogue in use. */
 import type { Decision, GameEvent } from "../api/engine";
+import type { Options } from "../api/protocol";
 import { messages } from ".";
 import type { Rich } from "./rich";
 
@@ -9,8 +10,9 @@ export function eventText(event: GameEvent): Rich {
   return say === undefined ? [event.type] : say(event);
 }
 
-/** What is asked. */
-export function questionText(decision: Decision, me: string): Rich {
+/** What is asked; how one moves is for the table to choose. */
+export function questionText(decision: Decision, me: string, mode: Options["movement_mode"] = "census"): Rich {
+  if (decision.type === "PlanMovement") return messages.movementModes[mode].asked;
   const say = messages.questions[decision.type] as ((decision: Decision, me: string) => Rich) | undefined;
   return say === undefined ? [decision.type] : say(decision, me);
 }

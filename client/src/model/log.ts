@@ -1,5 +1,5 @@
 /** The log: which events belong together, whom they are about, and where they happened. */
-import type { GameEvent, Moved, Reason } from "../api/engine";
+import type { GameEvent, Moved, OrdersSkipped, PartMoved, Reason } from "../api/engine";
 import type { Happened } from "../api/protocol";
 import { eventText } from "../messages/speak";
 import { refsIn } from "../messages/rich";
@@ -40,8 +40,18 @@ export function areasIn(event: GameEvent): string[] {
   if (event.type === "Moved" || event.type === "PartMoved") {
     named.push(...event.orders.flatMap((order) => (order.do === "march" || order.do === "sail" ? [order.to] : [])));
   }
+  if (event.type === "OrdersSkipped") named.push(...skippedAreas(event));
   if (event.type === "PopulationExpanded" || event.type === "DamageTaken") named.push(...Object.keys(event.tokens));
   return [...new Set(named)];
+}
+
+/** The places where a sealed plan could not be carried out. */
+export function skippedAreas({ skipped }: OrdersSkipped): string[] {
+  const places = skipped.flatMap(({ order, facts }) => [
+    "to" in order ? order.to : "area" in order ? order.area : "",
+    typeof facts["area"] === "string" ? facts["area"] : "",
+  ]);
+  return [...new Set(places)].filter((place) => place !== "");
 }
 
 /** The chain of reasons that an event carries, if any. */
@@ -63,7 +73,7 @@ export function filterLog(log: readonly Happened[], filter: LogFilter): Happened
 
 /** Tokens that went from one area to another. */
 export interface Way {
-  /** Where they came from, if the event tells: a ship that lay somewhere already does not. */
+  /** Where they came from, if the event tells. */
   readonly origin: string | null;
   readonly to: string;
   readonly tokens: number;
@@ -71,9 +81,9 @@ export interface Way {
 }
 
 /** Where everybody went in a movement; equal ways are one. */
-export function waysOf(event: Moved): Way[] {
+export function waysOf(event: Moved | PartMoved): Way[] {
   const ways: Way[] = [];
-  const lies: Record<number, string> = {};
+  const lies: Record<number, string> = { ...event.berths };
   const boarded: Record<number, string | null> = {};
   const add = (origin: string | null, to: string, tokens: number, bySea: boolean): void => {
     const same = ways.findIndex((way) => way.origin === origin && way.to === to && way.bySea === bySea);

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { GameEvent, Offer } from "../api/engine";
+import type { GameEvent, Moved, Offer, OrdersSkipped } from "../api/engine";
 import type { Board, Happened } from "../api/protocol";
 import { billOf, discountable, discountMoved, EMPTY_BASKET, missingFor, payWith, purchaseOf, toggleAdvance, type Means } from "./basket";
 import { calamitiesIn } from "./calamities";
 import { chartsOf, ticks } from "./charts";
 import type { Facts } from "./facts";
 import { sortHand, valueOf } from "./hand";
-import { areasIn, filterLog, foldTalk, kindOf, waysOf } from "./log";
+import { areasIn, filterLog, foldTalk, kindOf, skippedAreas, waysOf } from "./log";
 import {
   contains, againDraft, counterDraft, draftProblems, EMPTY_DRAFT, filterOffers, fittingBundle, listOffers, NO_FILTER, offerMessage, suggestNames, talkOf, whoHas,
 } from "./market";
 import { mergePatch } from "./patch";
+import { plain } from "../messages/rich";
+import { eventText } from "../messages/speak";
 import { EVENTS } from "../api/engine";
 
 const commodity = (value: number, set_size: number) => ({ name: "", value, set_size, home: "west" });
@@ -184,7 +186,7 @@ describe("the basket", () => {
 });
 
 describe("the log", () => {
-  const moved: Happened = { turn: 1, phase: "movement", event: { type: "Moved", civ: "rome", orders: [{ do: "march", origin: "rome", to: "etruria", tokens: 1 }], lost_ships: [], early: false } };
+  const moved: Happened = { turn: 1, phase: "movement", event: { type: "Moved", civ: "rome", orders: [{ do: "march", origin: "rome", to: "etruria", tokens: 1 }], lost_ships: [], early: false, berths: {} } };
 
   it("knows for every event what it is about", () => {
     expect(EVENTS.map((type) => kindOf({ type } as never)).every(Boolean)).toBe(true);
@@ -199,8 +201,8 @@ describe("the log", () => {
   });
 
   it("tells the ways of a movement, by land and by sea, equal ones together", () => {
-    const plan: GameEvent = {
-      type: "Moved", civ: "rome", lost_ships: [], early: false,
+    const plan: Moved = {
+      type: "Moved", civ: "rome", lost_ships: [], early: false, berths: { 0: "corsica" },
       orders: [
         { do: "march", origin: "latium", to: "etruria", tokens: 2 },
         { do: "build", area: "apulia", ship: 1, pay: "treasury" },
@@ -217,8 +219,20 @@ describe("the log", () => {
     expect(waysOf(plan)).toEqual([
       { origin: "latium", to: "etruria", tokens: 3, bySea: false },
       { origin: "apulia", to: "epirus", tokens: 3, bySea: true },
-      { origin: null, to: "sicilia", tokens: 1, bySea: true },
+      { origin: "corsica", to: "sicilia", tokens: 1, bySea: true },
     ]);
+  });
+
+  it("says which sealed orders were skipped, why, and where", () => {
+    const skipped: OrdersSkipped = {
+      type: "OrdersSkipped", civ: "rome",
+      skipped: [{ order: { do: "march", origin: "latium", to: "etruria", tokens: 3 }, tokens: 2, code: "enter.city_closed", facts: { area: "etruria" } }],
+    };
+    const text = plain(eventText(skipped), ({ id }) => id);
+    expect(text).toContain("2 tokens stayed in latium and did not go to etruria: ");
+    expect(text).not.toContain("enter.city_closed");
+    expect(areasIn(skipped)).toEqual(["latium", "etruria"]);
+    expect(skippedAreas(skipped)).toEqual(["etruria"]);
   });
 
   it("folds words and offers of a trade session away, and keeps the deals", () => {

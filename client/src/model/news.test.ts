@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../api/engine";
 import type { Board, Happened } from "../api/protocol";
 import { calamitiesIn, readingOrder } from "./calamities";
-import { countNews, newsByTurn, newsOf, received, stillHeld } from "./news";
+import { countNews, newsByTurn, newsOf, received, skippedFor, stillHeld } from "./news";
 
 const board = { tokens: { rome: { latium: 3 } }, cities: { etruria: "rome" } } as unknown as Board;
 const isCalamity = (card: string): boolean => card === "famine";
@@ -10,7 +10,7 @@ const at = (phase: string, ...events: readonly GameEvent[]): Happened[] => event
 const news = (log: readonly Happened[], me: string | null = "rome") => newsOf(log, board, me, isCalamity);
 
 const fight: GameEvent = { type: "ConflictFought", area: "latium", before: { rome: 3, egypt: 2 }, blows: [], after: { rome: 1, egypt: 0 } };
-const moved = (orders: Extract<GameEvent, { type: "Moved" }>["orders"]): GameEvent => ({ type: "Moved", civ: "egypt", orders, lost_ships: [], early: false });
+const moved = (orders: Extract<GameEvent, { type: "Moved" }>["orders"]): GameEvent => ({ type: "Moved", civ: "egypt", orders, lost_ships: [], early: false, berths: {} });
 
 describe("the news", () => {
   it("put losses before cards and wait when something was lost", () => {
@@ -52,6 +52,21 @@ describe("the news", () => {
     ])));
     expect(found.visits).toEqual([{ civ: "egypt", areas: { latium: 2, etruria: 3 } }]);
     expect(news(at("movement", moved([{ do: "march", origin: "sicilia", to: "apulia", tokens: 1 }]))).visits).toEqual([]);
+  });
+
+  it("count what comes in several parts together", () => {
+    const part = (tokens: number): GameEvent => ({ type: "PartMoved", civ: "egypt", orders: [{ do: "march", origin: "sicilia", to: "latium", tokens }], berths: {} });
+    expect(news(at("movement", part(2), part(1))).visits).toEqual([{ civ: "egypt", areas: { latium: 3 } }]);
+  });
+
+  it("wait when orders of my sealed plan were skipped, and know where", () => {
+    const skipped = (civ: string): GameEvent => ({
+      type: "OrdersSkipped", civ,
+      skipped: [{ order: { do: "march", origin: "latium", to: "apulia", tokens: 1 }, tokens: 1, code: "enter.city_closed", facts: {} }],
+    });
+    expect(news(at("movement", skipped("rome"))).urgent).toBe(true);
+    expect(news(at("movement", skipped("egypt"))).urgent).toBe(false);
+    expect(skippedFor(newsByTurn(at("movement", skipped("rome")), board, "rome", isCalamity))).toEqual(["apulia"]);
   });
 
   it("wait when my marker did not move, and count those of others", () => {

@@ -1,7 +1,7 @@
 /** What happened since somebody last looked: what touched him first, then the rest of the table. */
-import type { AdvancesBought, CalamityStruck, CityTaken, ConflictFought, GameEvent, Moved } from "../api/engine";
+import type { AdvancesBought, CalamityStruck, CityTaken, ConflictFought, GameEvent, Moved, PartMoved } from "../api/engine";
 import type { Board, Happened } from "../api/protocol";
-import { civsIn } from "./log";
+import { civsIn, skippedAreas } from "./log";
 
 /** Where tokens of another player came to live with mine. */
 export interface Visit {
@@ -28,7 +28,7 @@ export interface News {
 /** Kinds of events that touch somebody, in the order in which he wants to know. */
 const MINE: readonly GameEvent["type"][] = [
   "CityTaken", "SpoilsTaken", "ConflictFought", "AttackFailed", "AreaDestroyed", "AreaAnnexed", "TaxRevolt", "SupportChecked",
-  "CityReduced", "CityDestroyed", "CityAnnexed", "DamageTaken", "UnitsAnnexed", "VolcanoErupted", "EarthquakeStruck",
+  "OrdersSkipped", "CityReduced", "CityDestroyed", "CityAnnexed", "DamageTaken", "UnitsAnnexed", "VolcanoErupted", "EarthquakeStruck",
   "SurplusRemoved", "TokensRelocated", "TreasuryLost", "MarkerMovedBack", "CommoditiesDiscarded", "HandLimitKept", "Moved",
   "TradeCardsDrawn", "TradeCardBought", "CardsSwapped", "TributeGiven",
   "CalamityStruck", "CalamityCancelled", "CalamityDiscarded", "VictimsNamed",
@@ -58,6 +58,7 @@ export function received(event: GameEvent, me: string): readonly string[] {
 
 function touches(event: GameEvent, me: string): boolean {
   if (event.type === "Moved") return event.civ === me && event.lost_ships.length > 0;
+  if (event.type === "OrdersSkipped") return event.civ === me;
   if (event.type === "SurplusRemoved") return me in event.tokens;
   if (event.type === "AreaDestroyed" || event.type === "AreaAnnexed") return event.civ === me || event.city_of === me || me in event.tokens;
   if (event.type === "VolcanoErupted") return me in event.tokens || Object.values(event.cities).includes(me);
@@ -88,6 +89,7 @@ function isUrgent({ phase, event }: Happened, me: string, isCalamity: IsCalamity
     case "SupportChecked":
     case "CityReduced":
     case "TokensRelocated":
+    case "OrdersSkipped":
     case "Moved":
     case "AnswerReturned":
       return true;
@@ -97,9 +99,9 @@ function isUrgent({ phase, event }: Happened, me: string, isCalamity: IsCalamity
 }
 
 /** Where each march and voyage of a plan ends. */
-function arrivals(event: Moved): Record<string, number> {
+function arrivals(event: Moved | PartMoved): Record<string, number> {
   const counts: Record<string, number> = {};
-  const at: Record<number, string> = {};
+  const at: Record<number, string> = { ...event.berths };
   for (const order of event.orders) {
     if (order.do === "sail") at[order.ship] = order.to;
     const to = order.do === "march" ? order.to : order.do === "unload" ? at[order.ship] : undefined;
@@ -108,10 +110,18 @@ function arrivals(event: Moved): Record<string, number> {
   return counts;
 }
 
-function visitOf(event: Moved, board: Board, me: string): Visit | null {
+/** Who came to where I am; what moved in several parts is counted together. */
+function visitsIn(events: readonly (Moved | PartMoved)[], board: Board, me: string): Visit[] {
   const mine = (area: string): boolean => (board.tokens[me]?.[area] ?? 0) > 0 || board.cities[area] === me;
-  const areas = Object.fromEntries(Object.entries(arrivals(event)).filter(([area]) => mine(area)));
-  return Object.keys(areas).length ? { civ: event.civ, areas } : null;
+  const counts = new Map<string, Record<string, number>>();
+  for (const event of events) {
+    for (const [area, tokens] of Object.entries(arrivals(event)).filter(([area]) => mine(area))) {
+      const areas = counts.get(event.civ) ?? {};
+      areas[area] = (areas[area] ?? 0) + tokens;
+      counts.set(event.civ, areas);
+    }
+  }
+  return [...counts].map(([civ, areas]) => ({ civ, areas }));
 }
 
 /** The news in a stretch of the log, for one civilization or for a spectator. */
@@ -127,7 +137,7 @@ export function newsOf(log: readonly Happened[], board: Board, me: string | null
   const table = log.map(({ event }) => event).filter((event) => OF_ALL.has(event.type));
   return {
     mine: mine.map(({ event }) => event).sort((a, b) => MINE.indexOf(a.type) - MINE.indexOf(b.type)),
-    visits: me === null ? [] : of("Moved").flatMap((event) => visitOf(event, board, me) ?? []),
+    visits: me === null ? [] : visitsIn(of("Moved", "PartMoved"), board, me),
     calamities: of("CalamityStruck"),
     battles: of("ConflictFought", "CityTaken"),
     built,
@@ -163,4 +173,10 @@ export function countNews(news: News): number {
   const { mine, visits, calamities, battles, bought, table } = news;
   const lines = [mine, visits, calamities, battles, bought, table].reduce((sum, list) => sum + list.length, 0);
   return lines + Object.keys(news.built).length + Object.keys(news.advanced).length;
+}
+
+/** Where orders of mine were skipped. */
+export function skippedFor(news: readonly TurnNews[]): string[] {
+  const mine = news.flatMap((one) => one.news.mine);
+  return [...new Set(mine.flatMap((event) => (event.type === "OrdersSkipped" ? skippedAreas(event) : [])))];
 }

@@ -225,6 +225,12 @@ export class Plan {
     this.hand = NOTHING;
   }
 
+  /** What was ordered has been carried out: there is nothing to go back to. */
+  restart(): void {
+    this.become(begun());
+    this.hand = NOTHING;
+  }
+
   undo(): void {
     this.become(undone(this.history));
   }

@@ -12,10 +12,11 @@ from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
 from ecumene.phases.entering import check_entry, in_conflict
-from ecumene.phases.movement_orders import March, MovementPart, MovementPlan, Order
+from ecumene.phases.movement_orders import March, MovementPart, MovementPlan, Order, Sail
 from ecumene.phases.movement_plan import Mover
 from ecumene.phases.movement_sample import sample_plan, simple_order
 from ecumene.phases.population import others_present
+from ecumene.state.board import Ships
 from ecumene.state.state import State
 from ecumene.state.voyage import NOT_MOVED
 
@@ -30,6 +31,8 @@ class Moved(Event, frozen=True):
     lost_ships: tuple[int, ...]
     early: bool
     """Whether it acted ahead of its turn and has not finished."""
+    berths: dict[int, Area] = msgspec.field(default_factory=dict)
+    """Where the ships lay that sailed and were on the board already."""
 
 
 class PartMoved(Event, frozen=True):
@@ -37,6 +40,8 @@ class PartMoved(Event, frozen=True):
 
     civ: Civ
     orders: tuple[Order, ...]
+    berths: dict[int, Area] = msgspec.field(default_factory=dict)
+    """Where the ships lay that sailed and were on the board already."""
 
 
 class PlanMovement(Decision[State, MovementPlan], frozen=True):
@@ -149,15 +154,26 @@ def execute(turn: Turn[State], civ: Civ, plan: MovementPlan, last: bool) -> None
     mover.carry_out(plan, last)
     lost = [n for n, berth in enumerate(before) if berth is not None and mover.ships[n] is None]
     mover.commit()
-    turn.emit(Moved(civ, plan.orders, tuple(lost), not last))
+    turn.emit(Moved(civ, plan.orders, tuple(lost), not last, berths_of(plan, before)))
+
+
+def berths_of(plan: MovementPlan, ships: Ships) -> dict[int, Area]:
+    """Where the ships that sail lie before a plan is carried out; new ones lie nowhere yet."""
+    sailing = {order.ship for order in plan.orders if isinstance(order, Sail)}
+    return {
+        number: berth.area
+        for number, berth in enumerate(ships)
+        if berth is not None and number in sailing
+    }
 
 
 def execute_part(turn: Turn[State], civ: Civ, part: MovementPart) -> None:
     """Part of a movement is carried out; ships that are not paid for stay until its end."""
+    before = turn.state.board.ships[civ]
     mover = Mover(turn.state, civ)
     mover.carry_out(part, last=False)
     mover.commit()
-    turn.emit(PartMoved(civ, part.orders))
+    turn.emit(PartMoved(civ, part.orders, berths_of(part, before)))
 
 
 def can_move(state: State, civ: Civ) -> bool:

@@ -2,6 +2,7 @@
 import type { Decision, GameEvent, Moved, Skipped } from "../../api/engine";
 import { advance, area, card, civ, rich, term, type Rich } from "../rich";
 import { questionNames } from "./questions";
+import { Facts, refusals, type RefusalCode } from "./refusals";
 import {
   and,
   areas,
@@ -78,16 +79,21 @@ function movedWords(event: Pick<Moved, "orders" | "lost_ships">): Rich {
   if (carried) done.push(`carried ${tokens(carried)} by sea`);
   if (built) done.push(`built ${many(built, "ship")}`);
   if (event.lost_ships.length) done.push(`gave up ${many(event.lost_ships.length, "ship")}`);
-  return done.length ? and(done) : ["stayed where it is"];
+  return done.length ? and(done) : ["ended its movement"];
 }
 
 function skippedWords({ order, tokens: left }: Skipped): Rich {
-  if (order.do === "march") return rich`${tokens(left)} stayed in ${area(order.origin)}`;
-  if (order.do === "load") return rich`${tokens(left)} did not go aboard`;
-  if (order.do === "unload") return rich`${tokens(left)} did not go ashore`;
-  if (order.do === "build") return rich`no ship was built in ${area(order.area)}`;
-  if (order.do === "sail") return rich`no ship sailed to ${area(order.to)}`;
-  return [order.do === "maintain" ? "a ship was not paid for" : "a ship was not given up"];
+  if (order.do === "march") return rich`${tokens(left)} stayed in ${area(order.origin)} and did not go to ${area(order.to)}`;
+  if (order.do === "load") return rich`${tokens(left)} did not go aboard ship ${order.ship + 1}`;
+  if (order.do === "unload") return rich`${tokens(left)} did not go ashore from ship ${order.ship + 1}`;
+  if (order.do === "build") return rich`No ship was built in ${area(order.area)}`;
+  if (order.do === "sail") return rich`Ship ${order.ship + 1} did not sail to ${area(order.to)}`;
+  return [order.do === "maintain" ? `Ship ${order.ship + 1} was not paid for` : `Ship ${order.ship + 1} was not given up`];
+}
+
+function refusedWords({ code, facts }: Skipped): Rich {
+  const say = refusals[code as RefusalCode] as ((facts: Facts) => Rich) | undefined;
+  return say === undefined ? [code] : say(new Facts(facts));
 }
 
 /** Why the owner had no say: what was built this turn goes before all else. */
@@ -200,7 +206,7 @@ export const events: EventMessages = {
     return rich`${civ(e.offer.maker)} offers ${to(e.offer.to)} ${cardsOf(e.offer.give_count)}, naming ${cardsListed(e.offer.gives)}, for ${cardsOf(e.offer.want_count)}${wants}.`;
   },
   OrdersSkipped: (e) =>
-    rich`The board had changed under the sealed plan of ${civ(e.civ)}: ${and(e.skipped.map(skippedWords))}.`,
+    rich`The board had changed under the sealed plan of ${civ(e.civ)}.${e.skipped.flatMap((one) => rich` ${skippedWords(one)}: ${refusedWords(one)}`)}`,
   PartMoved: (e) => rich`${civ(e.civ)} ${movedWords({ orders: e.orders, lost_ships: [] })}, and goes on moving.`,
   PlainFlooded: (e) => rich`The flood plain of ${unsnake(e.plain)} was flooded; ${civ(e.victim)} suffers most.`,
   PlayerLeft: (e) => rich`${civ(e.civ)} left the game; its region is closed.`,

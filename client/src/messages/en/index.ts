@@ -11,7 +11,7 @@ import { map } from "./map";
 import { market } from "./market";
 import { phaseGroups, phases } from "./phases";
 import { plan } from "./plan";
-import { questionNames, questions } from "./questions";
+import { movementModes, questionNames, questions } from "./questions";
 import { Facts, refusals } from "./refusals";
 import { shop } from "./shop";
 import { table } from "./table";
@@ -30,6 +30,7 @@ export const english = {
   market,
   phaseGroups,
   phases,
+  movementModes,
   plan,
   questionNames,
   questions,

@@ -43,6 +43,7 @@ export const plan = {
   payOrUse: "Pay, move …",
   letGo: "Done",
   moveThese: "Move these now",
+  endMovement: (begun: boolean) => (begun ? "Move these and end" : "End my movement"),
   buildHeading: "Build a ship",
   build: "Build",
   where: "Where",

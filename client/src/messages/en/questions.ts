@@ -1,5 +1,6 @@
 /** What each question is called, and how it is asked, in plain words. */
 import type { Decision } from "../../api/engine";
+import type { Options } from "../../api/protocol";
 import { advance, area, card, civ, rich, term, type Rich } from "../rich";
 import { and, cardsOf, cities, many, or, tokens } from "./words";
 
@@ -62,6 +63,22 @@ function piecesOf(t: number, c: number): Rich {
   return and([...(t > 0 ? [tokens(t)] : []), ...(c > 0 ? [cities(c)] : [])]);
 }
 
+/** What differs by the way in which a table moves: what others see, and when it is carried out. */
+export const movementModes: Readonly<Record<Options["movement_mode"], { readonly asked: Rich; readonly waiting: string }>> = {
+  census: {
+    asked: rich`Move your tokens: each by one land border, or by ship. Nothing is final until you commit the plan; then it is carried out at once, for all to see, and your movement is over.`,
+    waiting: "One after the other in census order.",
+  },
+  open: {
+    asked: rich`All move at once: each token by one land border, or by ship. What you draw is moved when you press a button below, and all see it. Move some pieces now and others later as often as you like; who ends moves no more this turn.`,
+    waiting: "They still move, all at once; each move is seen as it is made.",
+  },
+  sealed: {
+    asked: rich`Plan your movement in secret: each token by one land border, or by ship. Nobody sees the plan before all have committed theirs, and until then you may change it. Then all plans are carried out in census order; what has become impossible is left out.`,
+    waiting: "All plan in secret. When the last has committed, the plans are opened and carried out in census order.",
+  },
+};
+
 export const questions: QuestionMessages = {
   BuildCities: () =>
     rich`Build cities where you have enough tokens: six on a ${term("city_site")}, twelve in the ${term("wilderness")}. All tokens of the area go back to stock.`,
@@ -101,8 +118,7 @@ export const questions: QuestionMessages = {
     rich`All move at once. What you move now moves at once, and everybody sees it; you can move the rest later.`,
   PayOrLoseCity: (d) =>
     rich`${card("city_in_flames")}: pay ${d.price} treasury, or choose the city that burns down.`,
-  PlanMovement: () =>
-    rich`Move your tokens: each by one land border, or by ship. Nothing is final until you commit the plan.`,
+  PlanMovement: () => movementModes.census.asked,
   Relocate: (d) => rich`A region is closed: ${tokens(d.tokens)} of yours must find a new place.`,
   SacrificeCities: (d) =>
     rich`${card("regression")} drives your marker back ${many(d.steps, "step")}. ${cities(d.each)} destroyed prevent one step; none is an answer too.`,

@@ -1,0 +1,106 @@
+"""The ways of moving in the browser: what is asked, whom we wait for, what became of a plan."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from ecumene.cases.located import read_documents
+from ecumene.cases.runner import CaseRun
+from ecumene.rulesets import MEGA_CIVILIZATION
+from tests.browser.conftest import Opener
+from tests.browser.situations import MadeUpTables, Situation
+
+pytestmark = pytest.mark.browser
+
+POSITION = """
+players: 5
+board: west
+phase: movement
+options: {{movement_mode: {mode}}}
+position:
+  minoa: cultural_ascendancy; 1 in thessaly; census 9
+  hellas: 5 in macedonia; census 5
+"""
+"""Both can march to Epirus; where Minoa stands, Hellas may come only up to the limit."""
+
+
+@pytest.fixture
+def table(
+    browser: Browser, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[MadeUpTables]:
+    """A table at which two move in the way that a test names."""
+    case = read_documents(POSITION.format(mode=request.param))[0]
+    game = CaseRun(MEGA_CIVILIZATION, case).game
+    ask = next(ask for ask in game.pending() if ask.civ == "hellas")
+    made = MadeUpTables(tmp_path, {"PlanMovement": Situation(game, ask)})
+    context = browser.new_context()
+    made.open(context)
+    context.close()
+    yield made
+    made.server.stop()
+
+
+def march_to_epirus(question: Locator, origin: str) -> None:
+    """All the tokens of an area march, chosen from the lists."""
+    question.get_by_label("From").select_option(label=origin)
+    question.get_by_label("To", exact=True).select_option(label="Epirus")
+    question.get_by_role("button", name="March", exact=True).click()
+
+
+@pytest.mark.parametrize("table", ["sealed"], indirect=True)
+def test_sealed_plans_are_secret_and_what_became_impossible_is_told(
+    table: MadeUpTables, open_page: Opener
+):
+    hellas, minoa = open_page(), open_page()
+    plan = table.sit_down(hellas, "PlanMovement", "hellas")
+    expect(plan.locator(".question")).to_contain_text("in secret")
+    march_to_epirus(plan, "Macedonia (5)")
+    commit(hellas, plan)
+    waiting = hellas.get_by_role("region", name="Waiting for")
+    expect(waiting).to_contain_text("All plan in secret")
+    expect(waiting.get_by_role("listitem")).to_have_text("Minoa Move")
+    other = table.sit_down(minoa, "PlanMovement", "minoa")
+    march_to_epirus(other, "Thessaly (1)")
+    commit(minoa, other)
+    news = hellas.get_by_test_id("news")
+    expect(news).to_contain_text("stayed in Macedonia and did not go to Epirus:")
+    hellas.keyboard.press("l")
+    expect(hellas.locator(".sheet")).to_contain_text("did not go to Epirus:")
+
+
+@pytest.mark.parametrize("table", ["open"], indirect=True)
+def test_where_all_move_at_once_moves_are_seen_and_counted_as_they_are_made(
+    table: MadeUpTables, open_page: Opener
+):
+    hellas, minoa = open_page(), open_page()
+    plan = table.sit_down(hellas, "PlanMovement", "hellas")
+    other = table.sit_down(minoa, "PlanMovement", "minoa")
+    expect(minoa.get_by_role("region", name="Waiting for")).to_contain_text("all at once")
+    march_to_epirus(other, "Thessaly (1)")
+    other.get_by_role("button", name="Move these now").click()
+    expect(other.get_by_test_id("commit")).to_have_text("End my movement")
+    plan.get_by_label("From").select_option(label="Macedonia (5)")
+    for _ in range(4):
+        plan.get_by_role("button", name="fewer").first.click()
+    plan.get_by_label("To", exact=True).select_option(label="Epirus")
+    plan.get_by_role("button", name="March", exact=True).click()
+    plan.get_by_role("button", name="Move these now").click()
+    expect(plan.get_by_test_id("commit")).to_have_text("End my movement")
+    minoa.keyboard.press("l")
+    expect(minoa.locator(".sheet")).to_contain_text(
+        "Hellas marched with 1 token, and goes on moving"
+    )
+
+
+def commit(page: Page, question: Locator) -> None:
+    """Presses the button, and says yes where something is lost."""
+    ask = question.get_attribute("data-ask-id")
+    question.get_by_test_id("commit").click()
+    anyway = page.get_by_test_id("anyway")
+    gone = page.locator(".now:not(:has(section[data-ask-id]))")
+    expect(anyway.or_(gone).first).to_be_visible()
+    if anyway.is_visible():
+        anyway.click()
+    expect(page.locator(f'section[data-ask-id="{ask}"]')).to_have_count(0)
