@@ -23,7 +23,8 @@ def limiting(players=7, **position):
 def test_the_hand_limit_by_number_of_players(players, limit):  # MC 6.12
     board = {5: "west", 11: "east"}.get(players, "both")
     civ = "minoa" if players != 11 else "saba"
-    play = table(players=players, board=board, **{civ: f"hand {limit + 2} clay"}).play("hand_limit")
+    hand = f"hand {limit + 1} clay, tin"
+    play = table(players=players, board=board, **{civ: hand}).play("hand_limit")
     assert play.asked() == {civ: "DiscardExcess"}
     play.answer(civ, {"clay": 2})
     assert len(play.state.hands[civ]) == limit
@@ -35,19 +36,19 @@ def test_within_the_limit_nobody_is_asked():
 
 def test_roadbuilding_raises_the_limit_at_once():  # MC 9, R-147
     assert limiting(hatti="hand 9 clay; roadbuilding").asked() == {}
-    play = limiting(hatti="hand 10 clay; roadbuilding").answer("hatti", {"clay": 1})
+    play = limiting(hatti="hand 9 clay, tin; roadbuilding").answer("hatti", {"clay": 1})
     event = events(play, HandLimitKept, None)[0]
     assert (event.limit, event.why[-1]) == (9, Reason("roadbuilding", 1, "MC 9", "hatti"))
 
 
 def test_the_limit_holds_for_those_who_bought_nothing():  # MC 6.12
-    play = shopping(phases="advances_acquisition to hand_limit", hatti="hand 9 clay")
+    play = shopping(phases="advances_acquisition to hand_limit", hatti="hand 8 clay, tin")
     play.answer("hatti", buy())
     assert play.asked() == {"hatti": "DiscardExcess"}
 
 
 def test_all_discard_at_once_and_openly():  # D-12.2
-    play = limiting(hatti="hand 9 clay", rome="hand 10 wool")
+    play = limiting(hatti="hand 8 clay, tin", rome="hand 9 wool, tin")
     assert set(play.asked()) == {"hatti", "rome"}
     play.answer("rome", {"wool": 2})
     assert events(play, HandLimitKept, "hatti") == []
@@ -64,7 +65,7 @@ def test_all_discard_at_once_and_openly():  # D-12.2
     ],
 )  # fmt: skip
 def test_exactly_the_excess_is_discarded(answer, code):
-    assert refused(limiting(hatti="hand 10 clay"), "hatti", answer) == code
+    assert refused(limiting(hatti="hand 9 clay, tin"), "hatti", answer) == code
 
 
 def test_an_absent_player_keeps_his_best_sets():

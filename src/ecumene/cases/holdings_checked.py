@@ -7,7 +7,7 @@ from ecumene.cases.differences import Difference, compare
 from ecumene.cases.located import CaseError
 from ecumene.cases.words import Clause, Names, WrittenCard, cards_in, clauses
 from ecumene.engine.game import Game
-from ecumene.names import Civ
+from ecumene.names import BARBARIANS, Civ
 from ecumene.phases.victory import ranking
 from ecumene.state.cards import Hand
 from ecumene.state.state import State
@@ -15,6 +15,10 @@ from ecumene.state.state import State
 
 def check_holding(game: Game, civ: Civ, words: Any, names: Names) -> list[Difference]:
     """Words assert what they name; the full form asserts the whole of each of its keys."""
+    gone = civ != BARBARIANS and civ not in game.state.civs
+    if gone or words == "gone":
+        found = "gone" if gone else "in the game"
+        return [] if words == found else [Difference(str(civ), words, found)]
     if not isinstance(words, dict):
         stated = clauses(words, names)
         return [d for clause in stated for d in _check(game, civ, clause)]
