@@ -6,6 +6,7 @@ from ecumene import Game, rulesets
 from ecumene.bots import make_bot
 from ecumene.bots.collecting import pair_added, pair_lost, swap_gain
 from ecumene.bots.mind import Mind
+from ecumene.bots.offering import passes_troubles
 from ecumene.bots.trading import TOLD
 from ecumene.bots.trust import danger, suspicion
 from ecumene.names import Block, Civ
@@ -134,6 +135,16 @@ def test_of_the_spare_cards_those_are_named_first_that_others_look_for():
     game.answer(ask_of(game, EGYPT).id, Say(seek=("ochre",)))
     message = said(game, make_bot("normal", 1), HATTI)
     assert message.have[0] == "ochre"
+
+
+def test_nobody_gets_a_second_calamity_before_everybody_else_got_one():
+    mind = mind_of(make_bot("normal", 1), hatti="wine wine wine epidemic")
+    assert passes_troubles(mind, EGYPT)
+    mind.memory.tricked[EGYPT] = 1
+    assert not passes_troubles(mind, EGYPT)
+    for civ in mind.state.civs:
+        mind.memory.tricked[civ] = 1
+    assert passes_troubles(mind, EGYPT)
 
 
 def test_the_same_offer_is_taken_from_an_honest_player_and_not_from_a_trickster():

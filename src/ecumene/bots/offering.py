@@ -185,6 +185,7 @@ def third_card(mind: Mind, goods: Goods, to: Civ, left: list[Card]) -> Card | No
 
 
 def passes_troubles(mind: Mind, to: Civ) -> bool:
-    """Whether this is somebody to pass a calamity to: not always the same, unless one must."""
+    """Whether to pass a calamity to somebody: not again before all others, unless one must."""
     tricked = mind.memory.tricked
-    return mind.skill.plans_ahead or tricked.get(to, 0) <= 1 + min(tricked.values(), default=0)
+    others = [tricked.get(civ, 0) for civ in mind.state.civs if civ not in (mind.civ, to)]
+    return mind.skill.plans_ahead or tricked.get(to, 0) <= min(others)
