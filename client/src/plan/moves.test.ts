@@ -75,11 +75,19 @@ describe("a click", () => {
 });
 
 describe("ships", () => {
-  it("are paid from the treasury while there is any, then with a token where there are most", () => {
-    expect(upkeep(0, start)).toEqual({ do: "maintain", ship: 0 });
-    expect(upkeep(0, { ...start, treasury: 0 })).toEqual({ do: "maintain", ship: 0, token: "rome" });
-    expect(readied(0, start)).toHaveLength(1);
-    expect(readied(0, { ...start, ships: [{ berth: ["rome", 0], ready: true, steps: 4, aboard: 0 }] })).toEqual([]);
+  const purse = { limit: (area: string) => ({ rome: 2, etruria: 1, ithaca: 2 })[area] ?? 0, sites: ["rome"] };
+
+  it("are paid from the treasury while there is any", () => {
+    expect(upkeep(0, start, purse)).toEqual({ do: "maintain", ship: 0 });
+    expect(readied(0, start, purse)).toHaveLength(1);
+    expect(readied(0, { ...start, ships: [{ berth: ["rome", 0], ready: true, steps: 4, aboard: 0 }] }, purse)).toEqual([]);
+  });
+
+  it("are paid with a token above the limit, rather than one that is to become a city", () => {
+    const poor = { ...start, treasury: 0, tokens: { rome: 6, etruria: 1, ithaca: 4 } };
+    expect(upkeep(0, poor, purse)).toEqual({ do: "maintain", ship: 0, token: "ithaca" });
+    expect(upkeep(0, poor, { ...purse, sites: [] })).toEqual({ do: "maintain", ship: 0, token: "rome" });
+    expect(upkeep(0, { ...poor, tokens: { rome: 6 } }, purse)).toEqual({ do: "maintain", ship: 0, token: "rome" });
   });
 
   it("come from the stock in their order", () => {

@@ -84,16 +84,25 @@ export function marchOrder(from: string, to: string, tokens: number, via: string
   return via === null ? { do: "march", origin: from, to, tokens } : { do: "march", origin: from, to, tokens, via };
 }
 
-/** What pays for a ship of an earlier turn: the treasury, or else a token where there are most. */
-export function upkeep(ship: number, picture: Picture): Order {
+/** What is known of the areas whose tokens might pay. */
+export interface Purse {
+  readonly limit: (area: string) => number;
+  /** Where a city could be built with the tokens that are there. */
+  readonly sites: readonly string[];
+}
+
+/** What pays for a ship of an earlier turn: the treasury, or else the token that is missed least. */
+export function upkeep(ship: number, picture: Picture, purse: Purse): Order {
   if (picture.treasury > 0) return { do: "maintain", ship };
-  const [fullest] = Object.entries(picture.tokens).sort(([, one], [, other]) => other - one);
-  return fullest === undefined ? { do: "maintain", ship } : { do: "maintain", ship, token: fullest[0] };
+  const above = (area: string): number => (picture.tokens[area] ?? 0) - purse.limit(area);
+  const isSite = (area: string): number => Number(purse.sites.includes(area));
+  const [token] = Object.keys(picture.tokens).sort((one, other) => isSite(one) - isSite(other) || above(other) - above(one));
+  return token === undefined ? { do: "maintain", ship } : { do: "maintain", ship, token };
 }
 
 /** The upkeep a ship needs before it is used, if any. */
-export function readied(ship: number, picture: Picture): Order[] {
-  return picture.ships[ship]?.ready ? [] : [upkeep(ship, picture)];
+export function readied(ship: number, picture: Picture, purse: Purse): Order[] {
+  return picture.ships[ship]?.ready ? [] : [upkeep(ship, picture, purse)];
 }
 
 /** Whether the tokens that pay for a ship here are there, besides the one it needs. */

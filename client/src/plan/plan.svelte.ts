@@ -9,7 +9,7 @@ import type { BoardFacts, BoardSetup } from "../map/facts";
 import type { Arrow, Lit } from "../map/overlay";
 import type { BoardView } from "../map/pieces";
 import { arrowsOf, troubled, type Problem } from "./arrows";
-import { marchOrder, marchTargets, NOTHING, readied, shipInStock, taken, targetsOf, upkeep, type Hand } from "./moves";
+import { marchOrder, marchTargets, NOTHING, readied, shipInStock, taken, targetsOf, upkeep, type Hand, type Purse } from "./moves";
 import { added, begun, changed, cleared, recounted, redone, removed, undone } from "./orders";
 import type { History, MovementOffer, Order, Payment } from "./orders";
 import { pictures, planned, rangeOf, startOf, type Picture } from "./picture";
@@ -134,11 +134,11 @@ export class Plan {
   }
 
   sail(ship: number, to: string): void {
-    this.add(...readied(ship, this.picture), { do: "sail", ship, to });
+    this.add(...readied(ship, this.picture, this.purse), { do: "sail", ship, to });
   }
 
   load(ship: number, tokens: number): void {
-    this.add(...readied(ship, this.picture), { do: "load", ship, tokens });
+    this.add(...readied(ship, this.picture, this.purse), { do: "load", ship, tokens });
   }
 
   unload(ship: number, tokens: number): void {
@@ -189,13 +189,17 @@ export class Plan {
     this.hand = NOTHING;
   }
 
+  private get purse(): Purse {
+    return { limit: (area) => this.source.facts.areas[area]?.limit ?? 0, sites: this.foreseen?.sites ?? [] };
+  }
+
   /** Every ship that is not paid for yet is. */
   keepAllShips(): void {
     let picture = this.picture;
     const orders: Order[] = [];
     picture.ships.forEach((ship, number) => {
       if (ship.berth === null || ship.ready) return;
-      const order = upkeep(number, picture);
+      const order = upkeep(number, picture, this.purse);
       orders.push(order);
       picture = pictures(picture, [order], 0)[1] ?? picture;
     });
