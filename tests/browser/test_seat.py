@@ -60,10 +60,12 @@ def test_quiet_hours_and_contact_are_saved(page: Page):
     form.get_by_label("from", exact=True).fill("21:30")
     form.get_by_role("button", name="Save").click()
     expect(form.get_by_text("Saved.")).to_be_visible()
+    page.evaluate("localStorage.removeItem('ecumene.contact')")
     page.reload()
     seat.wait_for_ask()
     form = seat.look_at("Seat").get_by_role("form", name="When it is my turn")
     expect(form.get_by_label("from", exact=True)).to_have_value("21:30")
+    expect(form.get_by_label("E-mail")).to_have_value("ann@example.org")
 
 
 def test_standing_offers_and_proposals(open_page: Opener):

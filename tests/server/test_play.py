@@ -207,6 +207,18 @@ def test_standing_orders_and_regents_answer_and_are_listed(address):
     wait_for(lambda: ann.state(table)["mine"]["asks"])
 
 
+def test_a_seat_is_told_its_own_quiet_hours_and_contact_and_nobody_elses(address):
+    (_, ann, ben), table = gathered(address)
+    quiet = {"start": 1320, "end": 420, "utc_offset": 60}
+    contact = {"email": "ann@example.org", "webhook": None}
+    ann.command(table, "seat", preferences={"quiet": quiet, "contact": contact})
+    own = ann.state(table, 1)
+    assert (own["quiet"], own["contact"]) == (quiet, contact)
+    other = ben.state(table, 2)
+    assert (other["quiet"], other["contact"]) == (None, None)
+    assert "ann@example.org" not in json.dumps(other)
+
+
 def test_the_log_goes_back_page_by_page_to_the_first_event(address):
     ann = Person(address)
     table = ann.solo()
