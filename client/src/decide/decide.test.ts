@@ -4,7 +4,7 @@ import type { Choices } from "./choices";
 import { reasonsOf } from "./counsel";
 import { cautionsIn } from "./foreseen";
 import { formOf, formsWith, type AnyForm } from "./forms";
-import { click, isAnsweredOnMap, isComplete, litAreas, mostOf, put, roomFor, tidy, toggle, totalOf, type Chosen, type Spec } from "./spec";
+import { click, isAnsweredOnMap, isComplete, litAreas, mostOf, owing, put, roomFor, tidy, toggle, totalOf, type Chosen, type Spec } from "./spec";
 
 const OWN_PANELS = ["BuyAdvances", "MoveEarly", "MovePart", "PlanMovement", "Trade"];
 const faces = (card: string): number => ({ ochre: 1, salt: 3, gold: 9 })[card] ?? 0;
@@ -127,7 +127,10 @@ describe("damage", () => {
 describe("questions one by one", () => {
   it("an earthquake asks for an own city, then one next to it", () => {
     const form = new Filled("ChooseShaken", {}, { cities: { troy: ["lycia"], sardes: [] } });
+    expect(owing(form.spec, form.chosen)).toBe(0);
+    expect(form.spec.goals.map(({ least }) => least)).toEqual([1, 1]);
     expect(form.click("troy").complete).toBe(false);
+    expect(owing(form.spec, form.chosen)).toBe(1);
     expect(form.click("lycia").answer).toEqual(["troy", "lycia"]);
     expect(form.complete).toBe(true);
     const alone = new Filled("ChooseShaken", {}, { cities: { troy: ["lycia"], sardes: [] } }).click("sardes");
@@ -139,6 +142,13 @@ describe("questions one by one", () => {
     form.put("ostia", 1).put("baiae", 1);
     expect(form.answer).toEqual(["baiae"]);
     expect(form.put("pharos", 1).complete).toBe(true);
+  });
+
+  it("cards to discard say what they are worth, the cheapest set first, each with a number to set", () => {
+    const { rows } = new Filled("DiscardExcess", {}, { count: 1, cards: { gold: 1, salt: 2, ochre: 2 } }).spec;
+    expect(rows.map(({ id }) => id)).toEqual(["ochre", "gold", "salt"]);
+    expect(rows.every(({ counted }) => counted)).toBe(true);
+    expect(rows.map(({ note }) => note?.join(""))).toEqual(["1 each, 2 are worth 4", "worth 9", "3 each, 2 are worth 12"]);
   });
 
   it("cities are sacrificed in groups", () => {

@@ -28,6 +28,8 @@ export interface Row {
   /** Choosing this row lets go of all others that name the same. */
   readonly instead?: string;
   readonly flag?: boolean;
+  /** A number is set even where there is only one, as in the rows beside it. */
+  readonly counted?: boolean;
 }
 
 export type Unit = "city" | "token" | "player" | "card" | "point" | "damage" | "place" | "value" | "rate" | "piece" | "ability";
@@ -38,6 +40,8 @@ export interface Goal {
   readonly most: number;
   /** Only multiples of this are allowed. */
   readonly step?: number;
+  /** What the chosen are for, where a form has several goals. */
+  readonly name?: string;
 }
 
 export interface Spec {
@@ -93,6 +97,9 @@ export function isMet(goal: Goal, total: number): boolean {
 export function isComplete(spec: Spec, chosen: Chosen): boolean {
   return spec.goals.every((goal, index) => isMet(goal, totalOf(spec, index, chosen)));
 }
+
+/** The first goal that is not met yet, by its number; -1 when all are. */
+export const owing = (spec: Spec, chosen: Chosen): number => spec.goals.findIndex((goal, index) => !isMet(goal, totalOf(spec, index, chosen)));
 
 /** What is chosen, without rows that are gone, and without zeros. */
 export function tidy(spec: Spec, chosen: Chosen): Chosen {

@@ -5,28 +5,30 @@ import { card } from "../../messages/rich";
 import { countNames } from "../../model/hand";
 import type { Choices } from "../choices";
 import { ALL, type Form, type Row } from "../spec";
-import { cardRows, spread, sum } from "./rows";
+import { valuedRows, spread, sum } from "./rows";
 
 type Counts = Readonly<Record<string, number>>;
 const words = messages.forms;
 
-export const discardExcess: Form<engine.DiscardExcess, Choices["DiscardExcess"], Counts> = {
+type FaceValue = (name: string) => number;
+
+export const discardExcess = (faceValue: FaceValue): Form<engine.DiscardExcess, Choices["DiscardExcess"], Counts> => ({
   spec: (_, choices) => ({
-    rows: cardRows(choices.cards),
+    rows: valuedRows(choices.cards, faceValue),
     goals: [{ unit: "card", least: choices.count, most: choices.count }],
   }),
   answer: (chosen) => chosen,
   chosen: (answer) => answer,
-};
+});
 
 /** Cards worth at least so much; their face values come with the facts of the game. */
 export function discardFaceValue(
-  faceValue: (name: string) => number,
+  faceValue: FaceValue,
 ): Form<engine.DiscardFaceValue, Choices["DiscardFaceValue"], readonly string[]> {
   return {
     spec: (_, choices) => {
       const held = choices.cards.reduce((total, name) => total + faceValue(name), 0);
-      const rows = cardRows(countNames(choices.cards)).map((row): Row => ({ ...row, weight: faceValue(row.id) }));
+      const rows = valuedRows(countNames(choices.cards), faceValue).map((row): Row => ({ ...row, weight: faceValue(row.id) }));
       return { rows, goals: [{ unit: "value", least: Math.min(choices.face_value, held), most: ALL }] };
     },
     answer: spread,
@@ -34,11 +36,11 @@ export function discardFaceValue(
   };
 }
 
-export const discardOrPay: Form<engine.DiscardOrPay, Choices["DiscardOrPay"], readonly string[]> = {
+export const discardOrPay = (faceValue: FaceValue): Form<engine.DiscardOrPay, Choices["DiscardOrPay"], readonly string[]> => ({
   spec: (_, choices, chosen) => {
     const kept = choices.count - sum(chosen);
     return {
-      rows: cardRows(countNames(choices.cards)),
+      rows: valuedRows(countNames(choices.cards), faceValue),
       goals: [{ unit: "card", least: 0, most: choices.count }],
       remark: words.payFor(kept, kept * choices.price),
       act: kept > 0 ? words.acts.payTreasury(kept * choices.price) : words.acts.discard(sum(chosen)),
@@ -46,17 +48,17 @@ export const discardOrPay: Form<engine.DiscardOrPay, Choices["DiscardOrPay"], re
   },
   answer: spread,
   chosen: countNames,
-};
+});
 
-export const spareCities: Form<engine.SpareCities, Choices["SpareCities"], readonly string[]> = {
+export const spareCities = (faceValue: FaceValue): Form<engine.SpareCities, Choices["SpareCities"], readonly string[]> => ({
   spec: (_, choices, chosen) => ({
-    rows: cardRows(countNames(choices.cards)),
+    rows: valuedRows(countNames(choices.cards), faceValue),
     goals: [{ unit: "card", least: 0, most: choices.count, step: choices.count }],
     ...(sum(chosen) ? {} : { remark: words.spare, act: words.acts.discard(0) }),
   }),
   answer: spread,
   chosen: countNames,
-};
+});
 
 export const giveTribute: Form<engine.GiveTribute, Choices["GiveTribute"], engine.Tribute> = {
   spec: (_, choices) => ({

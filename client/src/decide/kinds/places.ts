@@ -39,18 +39,23 @@ export const chooseRaided: Form<engine.ChooseRaided, Choices["ChooseRaided"], re
   chosen: ones,
 };
 
-/** First an own city, then one next to it. */
+/** First an own city, which is destroyed, then one next to it. */
 export const chooseShaken: Form<engine.ChooseShaken, Choices["ChooseShaken"], readonly string[]> = {
   spec: (_, choices, chosen) => {
     const own = Object.keys(choices.cities);
     const first = own.find((id) => chosen[`own:${id}`]);
     const near = first === undefined ? [] : (choices.cities[first] ?? []);
     const rows: Row[] = own.map((id) =>
-      areaRow(id, { id: `own:${id}`, group: words.yourCities, instead: "own" }),
+      areaRow(id, { id: `own:${id}`, group: words.destroyedCity, instead: "own" }),
     );
     const heading = first === undefined ? [] : words.nextTo(first);
+    const second = first === undefined ? Object.values(choices.cities).some((ids) => ids.length > 0) : near.length > 0;
     rows.push(...near.map((id) => areaRow(id, { id: `near:${id}`, goal: 1, group: heading })));
-    return { rows, goals: [exactly("city", 1), exactly("city", near.length ? 1 : 0)] };
+    const goals = [
+      { ...exactly("city", 1), name: words.destroyed },
+      { ...exactly("city", second ? 1 : 0), name: words.reduced },
+    ];
+    return { rows, goals };
   },
   answer: (chosen) => {
     const picked = (kind: string) => names(chosen).filter((id) => id.startsWith(kind)).map((id) => id.slice(kind.length));

@@ -1,5 +1,7 @@
 /** Rows that recur in the forms. */
+import { messages } from "../../messages";
 import { area, card, civ, type Rich } from "../../messages/rich";
+import { setValue } from "../../model/hand";
 import type { Chosen, Row } from "../spec";
 
 type Counts = Readonly<Record<string, number>>;
@@ -22,11 +24,15 @@ export const civRow = (id: string, more: Partial<Row> = {}): Row => ({
 });
 
 /** Rows for cards held, each name once with its number. */
-export function cardRows(counts: Counts, note?: (name: string) => Rich): Row[] {
-  return Object.entries(counts).map(([name, count]) => {
-    const row: Row = { id: name, about: card(name), most: count, goal: 0 };
-    return note === undefined ? row : { ...row, note: note(name) };
-  });
+export function cardRows(counts: Counts, note: (name: string) => Rich): Row[] {
+  return Object.entries(counts).map(([name, count]) => ({ id: name, about: card(name), most: count, goal: 0, counted: true, note: note(name) }));
+}
+
+/** The same with what they are worth, the cheapest set first. */
+export function valuedRows(counts: Counts, faceValue: (name: string) => number): Row[] {
+  const worth = (name: string): number => setValue(counts[name] ?? 0, faceValue(name));
+  const sorted = Object.fromEntries(Object.entries(counts).sort(([a], [b]) => worth(a) - worth(b)));
+  return cardRows(sorted, (name) => messages.forms.faceValue(faceValue(name), counts[name] ?? 0, worth(name)));
 }
 
 /** Names, each as often as it was chosen. */

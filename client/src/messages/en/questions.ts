@@ -88,7 +88,7 @@ export const questions: QuestionMessages = {
   ChooseAnnexed: (d) =>
     rich`${card(d.cause)}: choose ${many(d.points, "unit point")} of ${civ(d.victim)} that go over to ${civ(d.beneficiary)}. A token counts 1, a city 5.`,
   ChooseCities: (d, me) =>
-    rich`${cause(d.cause)}: choose ${cities(d.count)} of ${d.owner === me ? "yours" : civ(d.owner)} that ${FATES[d.fate]}.${d.fate === "reduced" && d.count > 1 ? " Their tokens come from stock in the order you choose them." : ""}`,
+    rich`${cause(d.cause)}: choose ${cities(d.count)} of ${d.owner === me ? "yours" : civ(d.owner)} that ${d.fate === "annexed" && d.owner !== me ? (d.count === 1 ? "becomes yours" : "become yours") : FATES[d.fate]}.${d.fate === "reduced" && d.count > 1 ? " Their tokens come from stock in the order you choose them." : ""}`,
   ChooseLoss: (d) => rich`The ${term("conflict")} in ${area(d.area)} costs you one piece. Which one?`,
   ChooseLosses: (d) =>
     rich`${card(d.cause)} does ${d.damage} damage to you. A token lost counts 1; a city counts 5 less the tokens that take its place.`,
@@ -98,7 +98,7 @@ export const questions: QuestionMessages = {
   ChooseRaided: (d) =>
     rich`${card("piracy")}: choose ${many(d.count, "coastal city", "coastal cities")}, each of another player, that fall to pirates.`,
   ChooseShaken: () =>
-    rich`The earth shakes: choose one of your cities, then a city next to it that is reduced.`,
+    rich`The earth shakes: choose one of your cities that is destroyed, then a city next to it, if there is one, that is reduced to tokens.`,
   ChooseTaken: (d) =>
     rich`You have too few pieces for all the units of ${civ(d.victim)}: choose ${piecesOf(d.tokens, d.cities)}. The rest becomes barbarians and pirates.`,
   ChooseTaxRate: () => rich`Choose the ${term("tax_rate")} for all your cities.`,
