@@ -52,6 +52,9 @@ def test_a_true_case_passes(tmp_path):
         ("4 in memphis;", "music;", "egypt music"),
         ("4 in memphis;", "ship in gaza;", "egypt ship in gaza"),
         ("4 in memphis;", "score 1;", "egypt score"),
+        ("4 in memphis;", "no tokens;", "egypt no tokens"),
+        ("egypt: 4 in memphis; 3 in fayum", "egypt: gone", "egypt"),
+        ("egypt: 4 in memphis; 3 in fayum", "rome: no cities", "rome"),
         ("egypt: 4 in", "asked: {egypt: DistributeGrowth}\n  egypt: 4 in", "asked"),
         ("egypt: 4 in", "phase: trade\n  egypt: 4 in", "phase"),
         ("egypt: 4 in", "events: [TaxRevolt]\n  egypt: 4 in", "events"),
@@ -66,10 +69,32 @@ def test_a_true_case_passes(tmp_path):
         ("fayum: 1}", "fayum: 1}\n    asked: TakeSpoils", "line 8: egypt asked"),
         ("fayum: 1}", "fayum: 1}\n    refused: growth.total", "line 8: egypt refused"),
         ("fayum: 1}", "fayum: 2}\n    refused: growth.area", "line 8: egypt refused"),
+        ("fayum: 1}", "fayum: 1}\n    refused: true", "line 8: egypt refused"),
+        ("{memphis: 2, fayum: 1}", "nothing\n    refused: true", "line 8: egypt refused"),
+        ("- egypt", "- hatti: {gaza: 1}\n    refused: true\n  - egypt", "line 8: hatti refused"),
     ],
 )
 def test_what_is_not_so_is_found(tmp_path, old, new, what):
     assert what in differences(tmp_path, old, new)
+
+
+def test_a_refusal_by_any_rule(tmp_path):
+    two = "- egypt: {memphis: 9}\n    refused: true\n  - egypt"
+    assert outcome_of(tmp_path, GROWTH.replace("- egypt", two)).passed
+
+
+def test_the_board_is_the_west_or_the_only_one(tmp_path):
+    for players, board in ((5, "west"), (9, "west"), (11, "east"), (14, "both")):
+        assert table(players=players).play("census").state.table.board == board
+    with pytest.raises(CaseError, match="there is no game of 4 players"):
+        outcome_of(tmp_path, GROWTH + "players: 4\n")
+    with pytest.raises(CaseError, match="10 do not play on 'east' but on west"):
+        outcome_of(tmp_path, GROWTH + "players: 10\nboard: east\n")
+
+
+def test_positions_in_python_may_be_written_in_full():
+    played = table(egypt={"tokens": {"memphis": 2}, "hand": ["ochre"]}).play("census")
+    assert played.state.census["egypt"] == 2
 
 
 def test_a_case_may_not_end_in_a_question_it_does_not_mention(tmp_path):

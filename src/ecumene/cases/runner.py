@@ -23,6 +23,9 @@ from ecumene.state.state import State
 ANSWER_KEYS = ("asked", "refused", "facts", "early", "by", "id")
 """What may stand beside an answer."""
 
+NO_RULE = ("ask.", "answer.")
+"""Refusals of an answer that nobody asked for or that nobody can read: no rule forbids it."""
+
 OTHER_STEPS = ("default", "defaults", "withdraw", "reload", "then", "table", "refused", "facts")
 """Steps that are no answers."""
 
@@ -156,8 +159,9 @@ class CaseRun:
         after = (self.game.state.digest(), len(self.game.record), len(self.game.log))
         if "refused" not in step:
             return [Difference(f"{where} answers", "accepted", str(error))]
+        by_rule = step["refused"] is True and not error.code.startswith(NO_RULE)
         return [
-            *compare(f"{where} refused", step["refused"], error.code),
+            *compare(f"{where} refused", step["refused"], by_rule or error.code),
             *compare(f"{where} refused because", step.get("facts") or {}, error.facts),
             *compare(f"{where} position after the refusal", before, after),
         ]

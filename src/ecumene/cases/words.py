@@ -138,6 +138,10 @@ def _number(match: re.Match[str], names: Names, part: str) -> Iterable[Clause]:
     yield Clause("number", (match[1], int(match[2])), part)
 
 
+def _none(match: re.Match[str], names: Names, part: str) -> Iterable[Clause]:
+    yield Clause("number", (match[1], 0), part)
+
+
 def _hand(match: re.Match[str], names: Names, part: str) -> Iterable[Clause]:
     yield Clause(match[1], cards_in(match[2] or "", names), part)
 
@@ -170,6 +174,7 @@ _PATTERNS = [
     (re.compile(r"(hand|holds|holds no)(?:$| (.+))"), _hand),
     (re.compile(r"credits (.+)"), _credits),
     (re.compile(r"(not )?used (.+)"), _used),
+    (re.compile(r"no (tokens|cities|ships)"), _none),
     (re.compile(r"no (.+)"), _no_advance),
 ]
 
@@ -198,7 +203,7 @@ _CARD = re.compile(r"(?:(\d+) )?(.+?)(?: of (west|east))?(?: from (\w+))?")
 
 
 def cards_in(text: Any, names: Names) -> tuple[WrittenCard, ...]:
-    """Cards as written: "2 ochre, famine from hatti, salt of east"; "none" is no card."""
+    """Cards as written: "2 ochre, famine from hatti, salt of east"; or none."""
     if isinstance(text, list):
         return tuple(card for one in text for card in cards_in(one, names))
     if isinstance(text, dict):
@@ -207,7 +212,7 @@ def cards_in(text: Any, names: Names) -> tuple[WrittenCard, ...]:
     found: list[WrittenCard] = []
     for one in _listed(str(text)):
         match = _CARD.fullmatch(one)
-        if one == "none" or match is None:
+        if one in ("none", "empty") or match is None:
             continue
         giver = names.civ(match[4]) if match[4] else None
         block = Block(match[3]) if match[3] else None
