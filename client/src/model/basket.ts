@@ -108,6 +108,21 @@ export function meansTotal(means: Means, facts: Facts): number {
   return valueOf(means.cards, facts) + means.treasury * means.worth;
 }
 
+/** What is missing for the cheapest advance that is still to be had; 0 when something can be bought. */
+export function shortOf(means: Means, facts: Facts): number {
+  const prices = Object.values(means.prices).map(({ price }) => price);
+  return prices.length === 0 ? 0 : Math.max(0, Math.min(...prices) - mostWorth(means, facts));
+}
+
+/** The most that everything in hand can count, with a card put into another set where that is allowed. */
+function mostWorth(means: Means, facts: Facts): number {
+  const names = means.substitutes > 0 ? Object.keys(means.cards) : [];
+  const swaps = names.flatMap((card) =>
+    names.filter((set) => set !== card).map((set) => cardsWorth({ ...EMPTY_BASKET, cards: means.cards, substitute: { card, set } }, facts)),
+  );
+  return Math.max(valueOf(means.cards, facts), ...swaps) + means.treasury * means.worth;
+}
+
 /** Some cards to hand in: what they count, and what goes with them out of the hand. */
 interface Way {
   readonly value: number;

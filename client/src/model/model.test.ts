@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent, Moved, Offer, OrdersSkipped } from "../api/engine";
 import type { Board, Happened } from "../api/protocol";
-import { billOf, discountable, discountMoved, EMPTY_BASKET, missingFor, payWith, purchaseOf, toggleAdvance, type Means } from "./basket";
+import { billOf, discountable, discountMoved, EMPTY_BASKET, missingFor, payWith, purchaseOf, shortOf, toggleAdvance, type Means } from "./basket";
 import { calamitiesIn } from "./calamities";
 import { chartsOf, ticks } from "./charts";
 import type { Facts } from "./facts";
@@ -119,6 +119,14 @@ describe("the basket", () => {
     expect(payWith(144, means, facts)).toEqual({ gold: 4 });
     expect(payWith(0, means, facts)).toEqual({});
     expect(valueOf(payWith(170, means, facts), facts)).toBe(171);
+  });
+
+  it("says what is missing when not even the cheapest can be bought", () => {
+    expect(shortOf(means, facts)).toBe(0);
+    expect(shortOf({ ...means, cards: { ochre: 2 }, treasury: 5 }, facts)).toBe(60 - valueOf({ ochre: 2 }, facts) - 5);
+    const poor = { ...means, cards: { gold: 1, ochre: 1 }, treasury: 0 };
+    expect(shortOf({ ...poor, substitutes: 1 }, facts)).toBe(60 - valueOf({ gold: 2 }, facts));
+    expect(shortOf({ ...means, prices: {} }, facts)).toBe(0);
   });
 
   it("loses as little as can be: a part of a set and the treasury rather than the whole set", () => {

@@ -49,6 +49,8 @@ export const shop = {
   buy: "Buy",
   howPaid: "Basket and payment …",
   buyNothing: "Buy nothing",
+  goOn: "Go on without buying",
+  nothingAffordable: (short: number): string => `Nothing can be bought with what you hold: even the cheapest advance costs ${short} more.`,
   best: "Best basket for my money",
   whatMissing: (points: number): string => `${points} more needed`,
   holders: "Held by",
