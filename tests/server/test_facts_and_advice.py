@@ -23,6 +23,17 @@ def test_everything_printed_can_be_asked_for(address):
     assert {"players": 5, "board": "west"}.items() <= facts["setups"][0].items()
 
 
+def test_the_facts_say_which_commodities_lie_in_each_stack(address):
+    facts = Person(address).get("/api/facts/mega")
+    west = facts["setups"][0]["stacks"]
+    assert list(west) == ["west"]
+    assert west["west"][0] == {"ochre": 9, "clay": 9}
+    assert west["west"][8] == {"ivory": 4, "gold": 5}
+    eighteen = next(one for one in facts["setups"] if one["players"] == 18)["stacks"]
+    assert sorted(eighteen) == ["east", "west"]
+    assert all(len(nine) == 9 for nine in eighteen.values())
+
+
 def test_the_facts_say_what_an_advance_does_for_others_bought_with_it(address):
     bargains = Person(address).get("/api/facts/mega")["bargains"]
     assert bargains["library"] == {"discount": 40, "free": []}

@@ -18,7 +18,11 @@ export interface Setup {
   readonly board: string;
   readonly blocks: Readonly<Record<string, string>>;
   readonly boards: readonly number[];
+  readonly stacks: Stacks;
 }
+
+/** How many cards of each commodity the full stacks of each block have, stack by stack. */
+export type Stacks = Readonly<Record<string, readonly Readonly<Record<string, number>>[]>>;
 
 export interface AdvanceFacts {
   readonly name: string;
@@ -89,4 +93,11 @@ export interface Bargain {
   readonly discount: number;
   /** One of these comes for nothing. */
   readonly free: readonly string[];
+}
+
+/** The commodities that lie in the stacks of a table, the cheapest first. */
+export function inPlay(stacks: Stacks, facts: Pick<Facts, "commodities">): string[] {
+  const found = new Set(Object.values(stacks).flatMap((nine) => nine.flatMap((stack) => Object.keys(stack))));
+  const value = (name: string): number => facts.commodities[name]?.value ?? 0;
+  return [...found].sort((a, b) => value(a) - value(b));
 }

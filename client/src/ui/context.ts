@@ -1,11 +1,13 @@
 /** What every component below a table or a help page may ask for. */
 import { getContext, setContext } from "svelte";
 import type { Naming, Ref } from "../messages/rich";
-import type { Facts } from "../model/facts";
+import type { Facts, Stacks } from "../model/facts";
 
 export interface World {
   readonly facts: Facts;
   readonly name: Naming;
+  /** What the full stacks of trade cards of this table have. */
+  readonly stacks: () => Stacks;
   /** The civilization of the viewer, or null. */
   readonly me: () => string | null;
   /** Opens the help about something. */

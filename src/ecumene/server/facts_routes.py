@@ -1,5 +1,6 @@
 """What is printed in the game, for the page: areas, cards, tables, and what each card says."""
 
+from collections import Counter
 from functools import cache
 from typing import Any
 
@@ -9,7 +10,8 @@ from litestar.datastructures import CacheControlHeader
 from litestar.params import FromPath
 
 from ecumene import rulesets
-from ecumene.data.facts import Map, RulesetFacts
+from ecumene.data.facts import Map, RulesetFacts, Setup, StackFacts
+from ecumene.names import Card
 from ecumene.phases.purchase import discount, free_advances
 from ecumene.server.errors import not_found
 from ecumene.state.rules import Rules
@@ -28,9 +30,22 @@ def facts_of(ruleset: str) -> bytes:
         name: getattr(facts, name) for name in RulesetFacts.__struct_fields__ if name not in APART
     }
     plain |= {name: getattr(facts.map, name) for name in Map.__struct_fields__}
-    plain["setups"] = list(facts.setups.values())
+    plain["setups"] = [set_up(facts, setup) for setup in facts.setups.values()]
     plain["bargains"] = bargains(rules)
     return msgspec.json.encode(plain)
+
+
+def set_up(facts: RulesetFacts, setup: Setup) -> dict[str, Any]:
+    """A set-up with the commodities of each numbered stack, which all may know (MC 11)."""
+    stacks = facts.stacks(setup.players, setup.board)
+    plain = msgspec.to_builtins(setup)
+    plain["stacks"] = {block: [commodities(one) for one in nine] for block, nine in stacks.items()}
+    return dict(plain)
+
+
+def commodities(stack: StackFacts) -> dict[Card, int]:
+    """How many cards of each commodity a full stack has."""
+    return dict(sum((Counter(batch.commodities) for batch in stack.batches), Counter()))
 
 
 def bargains(rules: Rules) -> dict[str, Any]:

@@ -3,7 +3,7 @@ import type { Requirement } from "../../model/facts";
 import type { Way } from "../../model/log";
 import { advance, area, civ, phase, rich, term, type Rich } from "../rich";
 import { news } from "./news";
-import { civs, many } from "./words";
+import { civs, counted, many } from "./words";
 
 /** "3 Latium → Etruria". */
 function way({ origin, to, tokens, bySea }: Way): Rich {
@@ -171,6 +171,8 @@ export const table = {
     heldOnly: "only those that somebody holds",
     holders: (count: number) => many(count, "holder"),
     stack: (number: number) => `Stack ${number}`,
+    stacksHelp: "Which commodities each stack has when it is full; calamities lie among them. What is discarded goes back under its stack at the end of the turn.",
+    stackOf: (cards: Readonly<Record<string, number>>): Rich => counted(cards),
     stackFull: "has cards",
     stackEmpty: "empty",
     discards: "Discards",
