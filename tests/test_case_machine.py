@@ -111,6 +111,7 @@ def test_facts_of_a_refusal_are_compared(tmp_path):
     ("old", "new", "line", "problem"),
     [
         ("phase:", "phaze:", 4, "did you mean 'phase'"),
+        ("then:", "others: defaults\nthen:", 9, "'others' is 'default' or 'nobody'"),
         ("population_expansion", "expansion", 4, "there is no phase"),
         ("memphis; 2", "menphis; 2", 6, "did you mean 'memphis'"),
         ("2 in memphis;", "2 in memphis; flying;", 6, "there is no advance"),

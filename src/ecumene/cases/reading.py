@@ -76,6 +76,8 @@ def _case(words: Located, file: str) -> Case:
     for needed in ("case", "source", "then"):
         if needed not in words:
             raise CaseError(f"a case needs {needed!r}", words.line)
+    if words.get("others", "nobody") not in ("default", "nobody"):
+        raise CaseError("'others' is 'default' or 'nobody'", words.line_of("others"))
     editions = words.get("editions", ["mega"])
     if isinstance(editions, str):
         editions = [editions]
