@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent, Offer } from "../api/engine";
 import type { Happened } from "../api/protocol";
-import { notesOf, repliesTo, sidesOf } from "./dealing";
-import { couldDeal, EMPTY_DRAFT, giving, inOrder, suggestedDraft, wanting } from "./market";
+import { notesOf, repliesTo, sidesOf, unseen } from "./dealing";
+import { couldDeal, EMPTY_DRAFT, giving, inOffers, inOrder, listOffers, suggestedDraft, wanting } from "./market";
 
 const offer = (part: Partial<Offer> = {}): Offer => ({
   id: "1", maker: "rome", to: null, gives: ["ochre", "salt"], give_count: 3, wants: ["clay"], want_count: 3, bundle: [], ...part,
@@ -95,4 +95,23 @@ describe("an offer made up from what the others say", () => {
     const offer = { type: "offer", to: "rome", gives: ["salt", "clay"], bundle: ["salt", "salt", "piracy"], wants: ["wine"], want_count: 4 } as const;
     expect(suggestedDraft(offer)).toEqual({ to: "rome", bundle: { salt: 2, piracy: 1 }, gives: ["salt", "clay"], wants: ["wine"], wantCount: 4, answers: null });
   });
+});
+
+describe("what was not seen of my trade", () => {
+  const isCalamity = (card: string): boolean => card === "famine";
+  const declined: GameEvent = { type: "OfferDeclined", civ: "egypt", id: "1", maker: "rome" } as GameEvent;
+  const notes = notesOf([at(1, swap), at(1, declined)], 1, 1, "rome");
+
+  it("is a calamity that came with a deal before anything newer", () => {
+    expect(unseen(notes, 0, "rome", isCalamity)?.kind).toBe("deal");
+    expect(unseen(notes, 0, "rome", () => false)?.kind).toBe("declined");
+    expect(unseen(notes, 1, "rome", isCalamity)?.kind).toBe("declined");
+    expect(unseen(notes, 2, "rome", isCalamity)).toBeUndefined();
+  });
+});
+
+it("counts the cards that lie in open offers, never more than are held", () => {
+  const offers = { 1: offer({ bundle: ["ochre", "ochre", "salt"] }), 2: offer({ id: "2", bundle: ["ochre", "ochre", "clay"] }) };
+  const held = { ochre: 3, salt: 1, clay: 2 };
+  expect(inOffers(listOffers(offers, "rome", held), held)).toEqual({ ochre: 3, salt: 1, clay: 1 });
 });

@@ -49,6 +49,12 @@ export function notesOf(log: readonly Happened[], first: number, turn: number, m
   });
 }
 
+/** What to show of the notes that were not seen: whatever brought a calamity, or the newest. */
+export function unseen(notes: readonly Note[], seen: number, me: string, isCalamity: (card: string) => boolean): Note | undefined {
+  const fresh = notes.filter(({ at }) => at > seen);
+  return fresh.find((note) => note.kind === "deal" && sidesOf(note.event, me).got.some(isCalamity)) ?? fresh.at(-1);
+}
+
 /** What a deal brought me and what I gave for it. */
 export function sidesOf(deal: CardsSwapped, me: string): { readonly other: string; readonly gave: readonly string[]; readonly got: readonly string[] } {
   const iMade = deal.maker === me;

@@ -176,6 +176,12 @@ export function spread(counts: Counts): string[] {
   return Object.entries(counts).flatMap(([name, count]) => Array<string>(count).fill(name));
 }
 
+/** How many cards of each name lie in my open offers; one card may lie in several. */
+export function inOffers(mine: readonly ListedOffer[], held: Counts): Counts {
+  const lying = countNames(mine.flatMap(({ offer }) => offer.bundle));
+  return Object.fromEntries(Object.entries(lying).map(([name, count]) => [name, Math.min(count, held[name] ?? 0)]));
+}
+
 /** The cards of a list that are in a hand, each as often as it is there. */
 function within(names: readonly string[], held: Counts): Counts {
   const found: Record<string, number> = {};

@@ -1,8 +1,9 @@
 /** The words of the trade market. */
 import type { Offer, OfferClosed } from "../../api/engine";
 import type { StandingOffer } from "../../api/protocol";
+import type { OfferDraft } from "../../model/market";
 import { card, civ, rich, type Rich } from "../rich";
-import { and, cardsListed, cardsOf, civs, many } from "./words";
+import { and, cardsListed, cardsOf, civs, counted, many } from "./words";
 
 type Reasons = Readonly<Record<string, unknown>>;
 
@@ -31,7 +32,7 @@ export const market = {
   binding: "True: the first two names must be among the cards.",
   lie: "May be a lie: further names and what is said of the rest.",
   offers: "Offers",
-  offersNone: "No offers on the table yet.",
+  offersNone: "Nobody else has an offer for you on the table.",
   offersFiltered: "No offer passes the filter.",
   toMe: "to you alone",
   toAll: "to all",
@@ -125,7 +126,14 @@ export const market = {
     rich`With ${civ(other)}: you gave ${cardsListed(gave)}, you got ${cardsListed(got)}.`,
   allDeals: (count: number) => `${many(count, "deal")} at the table this turn.`,
   mine: "My offers on the table",
-  others: "Offers",
+  others: "Offers of others",
+  /** The offer that is being made up. */
+  draftLine: ({ to, bundle, wants, wantCount }: OfferDraft): Rich =>
+    rich`Offer to ${to === null ? "everybody" : civ(to)}: give ${counted(bundle)}; want ${cardsOf(wantCount)}${wants.length ? rich` with ${cardsListed(wants)}` : ""}.`,
+  goOn: "Go on",
+  seen: "I have seen it",
+  inOffers: (count: number) => `${count} in open offers`,
+  inOffersHelp: "Cards in an open offer can be offered again: when one deal is made, the other offer lapses.",
   toMeWaiting: (count: number) => `${many(count, "offer")} to you`,
   replies: {
     thinking: (ids: readonly string[]): Rich => rich`no answer yet from ${civs(ids)}`,
