@@ -64,17 +64,20 @@ function piecesOf(t: number, c: number): Rich {
 }
 
 /** What differs by the way in which a table moves: what others see, and when it is carried out. */
-export const movementModes: Readonly<Record<Options["movement_mode"], { readonly asked: Rich; readonly waiting: string }>> = {
+export const movementModes: Readonly<Record<Options["movement_mode"], { readonly asked: Rich; readonly brief: string; readonly waiting: string }>> = {
   census: {
     asked: rich`Move your tokens: each by one land border, or by ship. Nothing is final until you commit the plan; then it is carried out at once, for all to see, and your movement is over.`,
+    brief: "",
     waiting: "One after the other in census order.",
   },
   open: {
     asked: rich`All move at once: each token by one land border, or by ship. What you draw is moved when you press a button below, and all see it. Move some pieces now and others later as often as you like; who ends moves no more this turn.`,
+    brief: "All move at once.",
     waiting: "They still move, all at once; each move is seen as it is made.",
   },
   sealed: {
     asked: rich`Plan your movement in secret: each token by one land border, or by ship. Nobody sees the plan before all have committed theirs, and until then you may change it. Then all plans are carried out in census order; what has become impossible is left out.`,
+    brief: "Secret until all have committed.",
     waiting: "All plan in secret. When the last has committed, the plans are opened and carried out in census order.",
   },
 };
