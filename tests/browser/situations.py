@@ -128,7 +128,7 @@ class MadeUpTables:
         setup = MEGA_CIVILIZATION.facts.setups[game.header.seats, game.header.board]
         seat = list(setup.blocks).index(civ or ask.civ) + 1
         page.goto(f"{self.server.address}/#/table/{table}/{seat}")
-        shown = "PlanMovement" if kind == "MovePart" else kind
+        shown = "PlanMovement" if kind == "MovePart" else ask.kind
         question = page.locator(f'section[data-ask="{shown}"]')
         name = page.locator("#now .optional button").filter(has_text="You may, but need not")
         expect(question.or_(name).first).to_be_visible()

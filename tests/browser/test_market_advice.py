@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from ecumene.cases.located import read_documents
 from ecumene.cases.runner import CaseRun
 from ecumene.rulesets import MEGA_CIVILIZATION
+from tests.browser.conftest import Opener
 from tests.browser.situations import MadeUpTables, Situation
 
 pytestmark = pytest.mark.browser
@@ -22,12 +23,14 @@ position:
 """
 """Each would do better with all of one kind."""
 
+TREACHEROUS = TWO_HANDS.replace("ochre\n", "ochre, treachery\n")
+"""And Minoa holds a calamity that may be passed on."""
+
 
 @pytest.fixture(scope="module")
 def market(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MadeUpTables]:
-    game = CaseRun(MEGA_CIVILIZATION, read_documents(TWO_HANDS)[0]).game
-    ask = next(ask for ask in game.pending() if ask.civ == "egypt")
-    made = MadeUpTables(tmp_path_factory.mktemp("market"), {"Trade": Situation(game, ask)})
+    found = {"Trade": trading(TWO_HANDS), "Treachery": trading(TREACHEROUS)}
+    made = MadeUpTables(tmp_path_factory.mktemp("market"), found)
     context = browser.new_context()
     made.open(context)
     context.close()
@@ -35,8 +38,14 @@ def market(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     made.server.stop()
 
 
-def go_to_market(market: MadeUpTables, page: Page, civ: str) -> Locator:
-    market.sit_down(page, "Trade", civ)
+def trading(position: str) -> Situation:
+    """A position of the trade session in which Egypt is asked."""
+    game = CaseRun(MEGA_CIVILIZATION, read_documents(position)[0]).game
+    return Situation(game, next(ask for ask in game.pending() if ask.civ == "egypt"))
+
+
+def go_to_market(market: MadeUpTables, page: Page, civ: str, kind: str = "Trade") -> Locator:
+    market.sit_down(page, kind, civ)
     page.get_by_role("button", name="The market …").click()
     return page.locator(".sheet")
 
@@ -85,3 +94,30 @@ def test_two_players_who_follow_the_advice_come_to_a_deal(market: MadeUpTables, 
         "Deal done with Minoa"
     )
     expect(advice).to_have_count(0)
+
+
+def make_offer(sheet: Locator, gives: dict[str, int]) -> None:
+    """An offer to everybody of some cards, for any three."""
+    maker = sheet.locator("form.maker")
+    for name, count in gives.items():
+        for _ in range(count):
+            maker.get_by_role("button", name=f"One more: {name}").click()
+    maker.get_by_role("button", name="Put it on the table").click()
+
+
+def test_on_a_phone_what_is_new_in_the_market_comes_into_view(
+    market: MadeUpTables, page: Page, open_page: Opener
+):
+    phone = open_page(390, 844, has_touch=True, is_mobile=True)
+    sheet = go_to_market(market, page, "minoa", "Treachery")
+    make_offer(sheet, {"Wine": 2, "Treachery": 1})
+    expect(sheet.locator("form.maker")).to_contain_text("2 in open offers")
+
+    hall = go_to_market(market, phone, "egypt", "Treachery")
+    hall.get_by_role("button", name="Accept: Minoa").click()
+    hall.locator(".scroll").evaluate("it => { it.scrollTop = it.scrollHeight }")
+    phone.get_by_role("button", name="Make the deal").click()
+    foot = hall.get_by_test_id("market-foot")
+    expect(foot).to_contain_text("Minoa passed you Treachery!")
+    foot.get_by_role("button", name="I have seen it").click()
+    expect(foot).to_have_count(0)
