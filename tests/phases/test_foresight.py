@@ -38,5 +38,17 @@ def test_who_builds_nothing_loses_the_tokens_and_who_builds_may_lack_support(): 
     assert told == Foreseen({}, Unsupported(1, 0, 2), (), ())
 
 
+def test_cards_above_the_hand_limit_are_foreseen_with_what_is_bought():  # MC 6.12
+    hand = "hand 3 ochre, 3 clay, 5 gold"
+    told = foreseen("advances_acquisition", hand, {})
+    assert told == Foreseen({}, None, (), (), discards=3)
+    bought = {"advances": ["pottery"], "cards": {"gold": 3}}
+    assert foreseen("advances_acquisition", hand, bought) == Foreseen({}, None, (), ())
+    with_roads = "hand 3 ochre, 3 clay, 5 gold; Roadbuilding"
+    told = foreseen("advances_acquisition", with_roads, {})
+    assert told is not None
+    assert told.discards == 2
+
+
 def test_other_questions_foresee_nothing():
     assert foreseen("tax_collection", "city in memphis; Coinage", 1) is None

@@ -148,7 +148,7 @@ describe("questions one by one", () => {
     const { rows } = new Filled("DiscardExcess", {}, { count: 1, cards: { gold: 1, salt: 2, ochre: 2 } }).spec;
     expect(rows.map(({ id }) => id)).toEqual(["ochre", "gold", "salt"]);
     expect(rows.every(({ counted }) => counted)).toBe(true);
-    expect(rows.map(({ note }) => note?.join(""))).toEqual(["1 each, 2 are worth 4", "worth 9", "3 each, 2 are worth 12"]);
+    expect(rows.map(({ note }) => note?.join(""))).toEqual(["1 each, 4 in all", "worth 9", "3 each, 12 in all"]);
   });
 
   it("cities are sacrificed in groups", () => {
@@ -259,7 +259,7 @@ describe("what the form and the button say", () => {
 });
 
 describe("what a dry run foresees", () => {
-  const foreseen = { surplus: {}, unsupported: null, conflicts: [], sites: [] };
+  const foreseen = { surplus: {}, unsupported: null, conflicts: [], sites: [], discards: 0 };
 
   it("is silent where nothing is lost", () => {
     expect(cautionsIn(null)).toEqual([]);
@@ -271,6 +271,7 @@ describe("what a dry run foresees", () => {
     expect(cautionsIn(found)[0]?.text[0]).toBe("2 tokens");
     expect(cautionsIn(found)[0]?.loses).toBe(false);
     expect(cautionsIn(found, ["troy"])[0]?.loses).toBe(true);
+    expect(cautionsIn({ ...foreseen, discards: 2 })[0]?.text.join("")).toContain("2 cards above the");
     expect(cautionsIn({ ...foreseen, unsupported: { cities: 3, tokens: 5, rate: 2 } })[0]?.loses).toBe(true);
   });
 });

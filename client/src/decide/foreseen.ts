@@ -12,6 +12,8 @@ export interface Foreseen {
   readonly conflicts: readonly string[];
   /** Areas in which a city could then be built. */
   readonly sites: readonly string[];
+  /** Cards above the hand limit, which must be discarded. */
+  readonly discards: number;
 }
 
 /** The cautions of a dry run; `avoidable` are areas whose surplus the player could still use. */
@@ -24,5 +26,6 @@ export function cautionsIn(foreseen: Foreseen | null, avoidable: readonly string
     found.push({ text: words.surplus(foreseen.surplus), loses: areas.some((area) => avoidable.includes(area)) });
   }
   if (foreseen.unsupported !== null) found.push({ text: words.unsupported(foreseen.unsupported), loses: true });
+  if (foreseen.discards > 0) found.push({ text: words.discards(foreseen.discards), loses: false });
   return found;
 }

@@ -1,5 +1,6 @@
 /** The basket of one table: kept while the shop and the question are looked at in turn. */
 import { Draft } from "../decide/draft.svelte";
+import type { Caution } from "../decide/spec";
 import type { Rich } from "../messages/rich";
 import { discountMoved, EMPTY_BASKET, toggleAdvance, type Basket, type Means } from "../model/basket";
 import type { Facts } from "../model/facts";
@@ -10,7 +11,10 @@ export interface Till {
   readonly summary: string;
   readonly problem: Rich | null;
   readonly ready: boolean;
+  readonly cautions: readonly Caution[];
   readonly buy: () => void;
+  /** Brings the basket into view, where the question stands. */
+  readonly look: () => void;
 }
 
 export class Basketing {

@@ -4,6 +4,7 @@ import msgspec
 
 from ecumene.engine.decision import Decision
 from ecumene.names import Area, Civ
+from ecumene.phases.advances_acquisition import BuyAdvances, commodities_of, limit_of
 from ecumene.phases.cities import lacks_support, support_rate
 from ecumene.phases.city_builder import Builder, Site
 from ecumene.phases.city_construction import BuildCities, surplus_of
@@ -11,6 +12,7 @@ from ecumene.phases.movement import MovePart, PlanMovement
 from ecumene.phases.movement_orders import MovementPlan
 from ecumene.phases.movement_plan import Mover
 from ecumene.phases.population import is_conflict
+from ecumene.phases.purchase import Purchase
 from ecumene.state.state import State
 
 
@@ -32,12 +34,14 @@ class Foreseen(msgspec.Struct, frozen=True):
     """Areas with own tokens in which there will be a conflict (R-37)."""
     sites: tuple[Area, ...]
     """Areas in which a city could then be built (MC 6.5A)."""
+    discards: int = 0
+    """Own cards above the hand limit, which must be discarded (MC 6.12)."""
 
 
 def foresee(
     state: State, civ: Civ, decision: Decision[State, object], answer: object
 ) -> Foreseen | None:
-    """What a legal plan of movement or of cities leads to; nothing for other questions."""
+    """What a legal plan of movement, of cities or of a purchase leads to, else nothing."""
     after = state.copy()
     if isinstance(decision, PlanMovement | MovePart) and isinstance(answer, MovementPlan):
         mover = Mover(after, civ)
@@ -46,6 +50,8 @@ def foresee(
         return _moved(after, civ)
     if isinstance(decision, BuildCities) and isinstance(answer, tuple):
         return _built(after, civ, answer)
+    if isinstance(decision, BuyAdvances) and isinstance(answer, Purchase):
+        return _bought(after, civ, answer)
     return None
 
 
@@ -72,6 +78,13 @@ def _built(state: State, civ: Civ, plan: tuple[Site, ...]) -> Foreseen:
             board.place(civ, site.area, 1)
     surplus = surplus_of(state, civ)
     return Foreseen(surplus, unsupported(state, civ, surplus), (), ())
+
+
+def _bought(state: State, civ: Civ, purchase: Purchase) -> Foreseen:
+    """After the purchase: the cards kept, and the limit with the advances that were bought."""
+    state.advances[civ] = state.advances[civ] | frozenset(purchase.obtained)
+    kept = sum(commodities_of(state, civ).values()) - sum(purchase.cards.values())
+    return Foreseen({}, None, (), (), max(0, kept - limit_of(state, civ).value))
 
 
 def unsupported(state: State, civ: Civ, surplus: dict[Area, int]) -> Unsupported | None:

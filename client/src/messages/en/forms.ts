@@ -84,7 +84,7 @@ export const forms = {
   reduced: "Reduced:",
   destroyedCity: ["Your city that is destroyed"] as Rich,
   nextTo: (id: string): Rich => rich`The city next to ${area(id)} that is reduced`,
-  faceValue: (value: number, count: number, set: number): Rich => [count > 1 ? `${value} each, ${count} are worth ${set}` : `worth ${value}`],
+  faceValue: (value: number, count: number, set: number): Rich => [count > 1 ? `${value} each, ${set} in all` : `worth ${value}`],
   citiesOf: (id: string): Rich => rich`Cities of ${civ(id)}`,
   defendNow: ["Nothing chosen: the city is defended now"] as Rich,
   fromTreasury: ["from the treasury"] as Rich,

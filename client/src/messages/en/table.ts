@@ -114,6 +114,7 @@ export const table = {
     complete: "complete",
     calamities: "Calamities",
     tradeable: "may be traded away",
+    tradeOver: "trading is over",
     kept: "cannot be traded",
     from: (id: string): Rich => rich`from ${civ(id)}`,
     show: "Show",
