@@ -112,6 +112,12 @@ def test_facts_of_a_refusal_are_compared(tmp_path):
     [
         ("phase:", "phaze:", 4, "did you mean 'phase'"),
         ("then:", "others: defaults\nthen:", 9, "'others' is 'default' or 'nobody'"),
+        ("then:", "options: {ast: exprt}\nthen:", 9, "there is no such option"),
+        ("then:", "options: {asst: expert}\nthen:", 9, "there is no such option"),
+        ("then:", "then:\n  no events: [TaxRevolts]", 10, "did you mean 'TaxRevolt'"),
+        ("stock 3", "5 ships in tanis", 6, "not so many ships"),
+        ("egypt: 2 in memphis; 2 in fayum; stock 3", "egypt: {tokens: [fayum]}", 6, "{sinai: 7}"),
+        ("egypt: 2 in memphis; 2 in fayum; stock 3", "egypt: {ast: far}", 6, "a number is needed"),
         ("population_expansion", "expansion", 4, "there is no phase"),
         ("memphis; 2", "menphis; 2", 6, "did you mean 'memphis'"),
         ("2 in memphis;", "2 in memphis; flying;", 6, "there is no advance"),

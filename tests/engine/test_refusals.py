@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from ecumene.cases.table import table
@@ -75,6 +76,12 @@ def test_a_board_that_is_not_for_so_many_players_is_refused(players, board, boar
 def test_the_only_board_there_is_need_not_be_named(players, board):  # MC 4
     game = Game.new(MEGA_CIVILIZATION, seats=players)
     assert game.header.board == game.state.table.board == board
+
+
+@pytest.mark.parametrize("option", [{"ast": "exprt"}, {"side": "basic"}, {"census_box_12": "yes"}])
+def test_an_option_that_does_not_exist_is_an_error(option):
+    with pytest.raises(msgspec.ValidationError):
+        Game.new(MEGA_CIVILIZATION, seats=5, board="west", **option)
 
 
 def test_an_answer_kept_for_a_question_that_is_now_another_comes_back():

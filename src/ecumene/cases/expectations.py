@@ -1,6 +1,8 @@
 """What must be true: who is asked, what happened, what lies where, what a viewer sees."""
 
 from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -129,7 +131,24 @@ def _no_events(game: Game, expected: Any, names: Names) -> list[Difference]:
 
 
 def _event(one: Any) -> tuple[str, Any]:
-    return next(iter(one.items())) if isinstance(one, dict) else (str(one), {})
+    kind, fields = next(iter(one.items())) if isinstance(one, dict) else (str(one), {})
+    if kind not in _event_names():
+        near = get_close_matches(kind, _event_names(), 1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise CaseError(f"there is no event {kind!r}{hint}")
+    return kind, fields
+
+
+@cache
+def _event_names() -> frozenset[str]:
+    """The names of all events there are."""
+    names: set[str] = set()
+    waiting: list[type] = [Event]
+    while waiting:
+        below: list[type] = waiting.pop().__subclasses__()
+        waiting.extend(below)
+        names.update(one.__name__ for one in below)
+    return frozenset(names)
 
 
 def _is(event: dict[str, Any], kind: str, fields: Any) -> bool:

@@ -73,17 +73,27 @@ def _from_mapping(words: dict[str, Any], names: Names) -> Holding:
     credits = words.get("credits")
     if credits is not None and not set(credits) <= set(GROUPS):
         raise CaseError(f"credits are for {', '.join(GROUPS)}")
+    tokens = words.get("tokens") or {}
+    if not isinstance(tokens, dict):
+        raise CaseError(f"tokens are written {{sinai: 7}}, not {tokens!r}")
     return Holding(
-        tokens={names.area(a): int(n) for a, n in (words.get("tokens") or {}).items()},
+        tokens={names.area(a): number(n) for a, n in tokens.items()},
         cities=[names.area(a) for a in words.get("cities") or ()],
         ships=[_berth(ship, names) for ship in words.get("ships") or ()],
-        numbers={name: int(words[name]) for name in NUMBERS if name in words},
+        numbers={name: number(words[name]) for name in NUMBERS if name in words},
         stock=words.get("stock"),
         advances=[names.advance(a) for a in words.get("advances") or ()],
         credits=credits,
         hand=cards_in(words.get("hand") or [], names),
         used=list(words.get("used") or ()),
     )
+
+
+def number(word: Any) -> int:
+    """A whole number that is not negative."""
+    if not isinstance(word, int) or isinstance(word, bool) or word < 0:
+        raise CaseError(f"a number is needed here, not {word!r}")
+    return word
 
 
 def _berth(ship: Any, names: Names) -> Berth:

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ecumene.cases.holding import Holding, read_holding
+import msgspec
+
+from ecumene.cases.holding import Holding, number, read_holding
 from ecumene.cases.located import CaseError, Located
 from ecumene.cases.tiny_map import with_map
 from ecumene.cases.words import Names, cards_in
@@ -22,7 +24,11 @@ def lay_out(base: Rules, words: Mapping[str, Any]) -> tuple[Rules, Header, State
     """The rules, the header and the state of a case before anything is played."""
     rules, players, board = _seats(base, words)
     seed, options = str(words.get("seed", 0)), dict(words.get("options") or {})
-    state = rules.set_up(players, board, seed, options)
+    with located(words, "options"):
+        try:
+            state = rules.set_up(players, board, seed, options)
+        except msgspec.ValidationError as error:
+            raise CaseError(f"there is no such option: {error}") from None
     header = Header(rules.name, rules.version, players, state.table.board, seed, options)
     position = words.get("position")
     if position is not None:
@@ -34,10 +40,10 @@ def _seats(rules: Rules, words: Mapping[str, Any]) -> tuple[Rules, int, str]:
     """The rules with the case's own map if it has one, the number of players and the board."""
     players, board = words.get("players"), words.get("board")
     if words.get("map") is None:
-        players = int(players or 5)
+        players = number(players or 5)
         return rules, players, _board(rules, players, board)
     blocks = _blocks(rules, words.get("civs"))
-    players = int(players or (18 if len(set(blocks.values())) > 1 else 5))
+    players = number(players or (18 if len(set(blocks.values())) > 1 else 5))
     board = _board(rules, players, board)
     return with_map(rules, words["map"], blocks, (players, board)), players, board
 
@@ -110,10 +116,12 @@ def give(state: State, civ: Civ, holding: Holding) -> None:
         state.board.put_city(civ, in_play(state, area))
     if civ == BARBARIANS:
         return
-    for number, berth in enumerate(holding.ships):
+    if len(holding.ships) > state.ships_in_stock(civ):
+        raise CaseError(f"{civ} has not so many ships")
+    for place_in_fleet, berth in enumerate(holding.ships):
         if berth not in state.atlas.sailing:
             raise CaseError(f"no ship can lie in {berth.area} at coast {berth.coast}")
-        state.board.set_ship(civ, number, berth)
+        state.board.set_ship(civ, place_in_fleet, berth)
     _give_cards(state, civ, holding)
     for name, value in holding.numbers.items():
         getattr(state, name)[civ] = value

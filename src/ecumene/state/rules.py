@@ -7,6 +7,8 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
+import msgspec
+
 from ecumene.data.facts import RulesetFacts
 from ecumene.engine.effect import Change
 from ecumene.engine.phase import Phase
@@ -101,8 +103,9 @@ class Rules:
         object.__setattr__(self, "abilities", abilities)
 
     def set_up(self, seats: int, board: str | None, seed: str, options: dict[str, Any]) -> "State":
-        """The state before the first turn."""
-        return self.set_up_state(self, seats, board, seed, Options(**options))
+        """The state before the first turn; options that do not exist are an error (R-06)."""
+        chosen = msgspec.convert(options, Options)
+        return self.set_up_state(self, seats, board, seed, chosen)
 
     def state_from_json(self, header: Header, data: Any) -> "State":
         """A state out of a saved one."""
