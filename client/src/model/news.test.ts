@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../api/engine";
 import type { Board, Happened } from "../api/protocol";
+import { messages } from "../messages";
+import { plain } from "../messages/rich";
 import { calamitiesIn, readingOrder } from "./calamities";
 import { countNews, newsByTurn, newsOf, received, skippedFor, stillHeld } from "./news";
 
@@ -13,10 +15,14 @@ const fight: GameEvent = { type: "ConflictFought", area: "latium", before: { rom
 const moved = (orders: Extract<GameEvent, { type: "Moved" }>["orders"]): GameEvent => ({ type: "Moved", civ: "egypt", orders, lost_ships: [], early: false, berths: {} });
 
 describe("the news", () => {
-  it("put losses before cards and wait when something was lost", () => {
+  it("stand in the order of happening and wait when something was lost", () => {
     const drawn: GameEvent = { type: "TradeCardsDrawn", civ: "rome", draws: [{ stack: 1, card: "ochre" }] };
-    const found = news([...at("trade_cards", drawn), ...at("token_conflicts", fight)]);
-    expect(found.mine.map((event) => event.type)).toEqual(["ConflictFought", "TradeCardsDrawn"]);
+    const march = moved([{ do: "march", origin: "sicilia", to: "latium", tokens: 2 }]);
+    const taxed: GameEvent = { type: "TaxesCollected", civ: "rome", rate: 2, cities: 1, collected: 2, revolting: 0 };
+    const found = news([...at("tax_collection", taxed), ...at("movement", march), ...at("token_conflicts", fight), ...at("trade_cards", drawn)]);
+    expect(found.mine.map((event) => event.type)).toEqual(["TaxesCollected", "ConflictFought", "TradeCardsDrawn"]);
+    expect(found.visitsAt).toBe(1);
+    expect([...found.grave]).toEqual([fight]);
     expect(found.urgent).toBe(true);
     expect(news(at("trade_cards", drawn)).urgent).toBe(false);
   });
@@ -76,7 +82,16 @@ describe("the news", () => {
     const others = news(at("succession_markers", check("egypt", 5), check("hatti", 4)));
     expect(others.advanced).toEqual({ egypt: 1, hatti: 0 });
     expect(others.urgent).toBe(false);
-    expect(countNews(others)).toBe(2);
+    expect(countNews(others)).toBe(1);
+  });
+
+  it("say of the markers of the others who stands out", () => {
+    const said = (steps: Record<string, number>, watching = false): string => plain(messages.table.news.advancedBy(steps, watching), ({ id }) => id);
+    expect(said({ egypt: 1, hatti: 1 })).toBe("all others advanced");
+    expect(said({ egypt: 1, hatti: 1 }, true)).toBe("all advanced");
+    expect(said({ egypt: 0, hatti: 0 })).toBe("all others stayed");
+    expect(said({ egypt: 0, hatti: 1, minoa: 1 })).toBe("egypt stayed; the others advanced");
+    expect(said({ egypt: -1, hatti: 1, minoa: 1 })).toBe("egypt −1 fell back; the others advanced");
   });
 
   it("show a spectator what all did and never wait for him but for the table", () => {

@@ -10,9 +10,13 @@ export interface Visit {
 }
 
 export interface News {
-  /** What touched me: losses first, then cards, calamities, cities, the rest. */
+  /** What touched me, in the order of happening. */
   readonly mine: readonly GameEvent[];
+  /** Those of them that must not pass unread. */
+  readonly grave: ReadonlySet<GameEvent>;
   readonly visits: readonly Visit[];
+  /** Behind how many of my own events the visits belong. */
+  readonly visitsAt: number;
   readonly calamities: readonly CalamityStruck[];
   readonly battles: readonly (ConflictFought | CityTaken)[];
   readonly built: Readonly<Record<string, readonly string[]>>;
@@ -25,8 +29,8 @@ export interface News {
   readonly urgent: boolean;
 }
 
-/** Kinds of events that touch somebody, in the order in which he wants to know. */
-const MINE: readonly GameEvent["type"][] = [
+/** Kinds of events that touch somebody. */
+const MINE: ReadonlySet<GameEvent["type"]> = new Set<GameEvent["type"]>([
   "CityTaken", "SpoilsTaken", "ConflictFought", "AttackFailed", "AreaDestroyed", "AreaAnnexed", "TaxRevolt", "SupportChecked",
   "OrdersSkipped", "CityReduced", "CityDestroyed", "CityAnnexed", "DamageTaken", "UnitsAnnexed", "VolcanoErupted", "EarthquakeStruck",
   "SurplusRemoved", "TokensRelocated", "TreasuryLost", "MarkerMovedBack", "CommoditiesDiscarded", "HandLimitKept", "Moved",
@@ -34,7 +38,7 @@ const MINE: readonly GameEvent["type"][] = [
   "CalamityStruck", "CalamityCancelled", "CalamityDiscarded", "VictimsNamed",
   "BarbariansAnnexed", "TaxesCollected", "PopulationExpanded", "TreasuryGained", "SuccessionMarkerChecked",
   "GivenByAnother", "AnswerReturned",
-];
+]);
 const CALAMITIES = new Set(["minor_calamities", "calamity_resolution"]);
 const OF_ALL = new Set<GameEvent["type"]>(["LastTurnBegins", "PlayerLeft"]);
 
@@ -126,7 +130,8 @@ function visitsIn(events: readonly (Moved | PartMoved)[], board: Board, me: stri
 
 /** The news in a stretch of the log, for one civilization or for a spectator. */
 export function newsOf(log: readonly Happened[], board: Board, me: string | null, isCalamity: IsCalamity): News {
-  const mine = log.filter(({ event }) => me !== null && MINE.includes(event.type) && touches(event, me));
+  const mine = log.filter(({ event }) => me !== null && MINE.has(event.type) && touches(event, me));
+  const grave = mine.filter((one) => me !== null && isUrgent(one, me, isCalamity));
   const others = log.map(({ event }) => event).filter((event) => me === null || !civsIn(event).includes(me));
   const of = <K extends GameEvent["type"]>(...types: readonly K[]) =>
     others.filter((event): event is Extract<GameEvent, { type: K }> => (types as readonly string[]).includes(event.type));
@@ -134,17 +139,21 @@ export function newsOf(log: readonly Happened[], board: Board, me: string | null
   for (const { civ, area } of of("CityBuilt")) (built[civ] ??= []).push(area);
   const advanced: Record<string, number> = {};
   for (const { civ, space, start } of of("SuccessionMarkerChecked")) advanced[civ] = (advanced[civ] ?? 0) + space - start;
+  const moves = of("Moved", "PartMoved");
+  const lastMove = log.findLastIndex(({ event }) => moves.some((move) => move === event));
   const table = log.map(({ event }) => event).filter((event) => OF_ALL.has(event.type));
   return {
-    mine: mine.map(({ event }) => event).sort((a, b) => MINE.indexOf(a.type) - MINE.indexOf(b.type)),
-    visits: me === null ? [] : visitsIn(of("Moved", "PartMoved"), board, me),
+    mine: mine.map(({ event }) => event),
+    grave: new Set(grave.map(({ event }) => event)),
+    visits: me === null ? [] : visitsIn(moves, board, me),
+    visitsAt: mine.filter((one) => log.indexOf(one) < lastMove).length,
     calamities: of("CalamityStruck"),
     battles: of("ConflictFought", "CityTaken"),
     built,
     bought: of("AdvancesBought"),
     advanced,
     table,
-    urgent: table.length > 0 || (me !== null && mine.some((one) => isUrgent(one, me, isCalamity))),
+    urgent: table.length > 0 || grave.length > 0,
   };
 }
 
@@ -168,11 +177,12 @@ export function stillHeld(news: readonly TurnNews[], me: string, hand: readonly 
   return [...new Set(came)].filter((card) => isCalamity(card) && hand.includes(card));
 }
 
-/** How many things there are to read. */
+/** How many lines there are to read; calamities and markers of the others stand in one line each. */
 export function countNews(news: News): number {
-  const { mine, visits, calamities, battles, bought, table } = news;
-  const lines = [mine, visits, calamities, battles, bought, table].reduce((sum, list) => sum + list.length, 0);
-  return lines + Object.keys(news.built).length + Object.keys(news.advanced).length;
+  const { mine, visits, battles, bought, table } = news;
+  const lines = [mine, visits, battles, bought, table].reduce((sum, list) => sum + list.length, 0);
+  const together = [news.calamities.length, Object.keys(news.advanced).length].filter((count) => count > 0).length;
+  return lines + together + Object.keys(news.built).length;
 }
 
 /** Where orders of mine were skipped. */

@@ -72,10 +72,6 @@ export class Reading {
 
   readonly isUrgent = $derived(this.news.some(({ news }) => news.urgent));
 
-  get sinceDecision(): boolean {
-    return this.mark >= this.session.answeredAt;
-  }
-
   readNews(upTo: number = this.session.number): void {
     this.mark = upTo;
     if (this.open === "news") this.open = null;

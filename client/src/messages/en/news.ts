@@ -17,8 +17,7 @@ function sides(counts: Readonly<Record<string, number>>): Rich {
 }
 
 export const news = {
-  title: "Since your last decision",
-  titleLong: "Since you last looked",
+  title: "Since you last looked",
   mine: "What happened to you",
   table: "At the table",
   calamities: "Calamities of others",
@@ -28,7 +27,6 @@ export const news = {
   advanced: "On the A.S.T.",
   read: "I have read it",
   fold: "Later",
-  pass: "Put away",
   urgent: "touches you",
   visit: ({ civ: id, areas: there }: Visit): Rich => rich`${civ(id)} came to where you are: ${places(there)}.`,
   /** A calamity came into my hand. */
@@ -43,14 +41,19 @@ export const news = {
   builtBy: (id: string, built: readonly string[]): Rich => rich`${civ(id)} in ${areas(built)}`,
   boughtBy: (event: AdvancesBought): Rich =>
     rich`${civ(event.civ)} ${and([...event.advances.map((one) => one.advance), ...(event.free === null ? [] : [event.free])].map(advance))}`,
-  /** The shorter list: who advanced, or who did not. */
-  advancedBy: (steps: Readonly<Record<string, number>>): Rich => {
+  /** The shorter lists by name, the longest as the others; a spectator reads of all. */
+  advancedBy: (steps: Readonly<Record<string, number>>, watching: boolean): Rich => {
     const all = Object.entries(steps);
-    const forth = all.filter(([, count]) => count > 0).map(([id]) => id);
+    const those = (fits: (count: number) => boolean): string[] => all.filter(([, count]) => fits(count)).map(([id]) => id);
+    const [forth, stayed] = [those((count) => count > 0), those((count) => count === 0)];
     const fell = all.filter(([, count]) => count < 0).map(([id, count]) => [civ(id), ` −${-count}`]);
-    const stayed = all.filter(([, count]) => count === 0).map(([id]) => id);
-    const first = forth.length <= stayed.length ? rich`advanced: ${civs(forth)}` : rich`stayed: ${civs(stayed)}; all others advanced`;
-    return fell.length ? rich`${first}; fell back: ${and(fell)}` : first;
+    const sides = [{ ids: forth, did: "advanced" }, { ids: stayed, did: "stayed" }].sort((a, b) => a.ids.length - b.ids.length);
+    const [few, most] = [sides[0], sides[1]];
+    const parts: Rich[] = [];
+    if (few?.ids.length) parts.push(rich`${civs(few.ids)} ${few.did}`);
+    if (fell.length) parts.push(rich`${and(fell)} fell back`);
+    if (most?.ids.length) parts.push([`${parts.length ? "the others" : watching ? "all" : "all others"} ${most.did}`]);
+    return parts.flatMap((part, index) => (index ? ["; ", ...part] : part));
   },
   lacking: (checks: readonly Check[]): Rich => {
     const missing = checks.filter((check) => check.there < check.needed);
