@@ -22,12 +22,14 @@ export interface PlacedPiece {
   readonly y: number;
 }
 
-function halfSize(piece: Piece, { detail, growth }: PieceSize): [number, number] {
+/** Half the width and height of a piece as it is drawn, in map units. */
+export function halfSize(piece: Piece, { detail, growth }: PieceSize): [number, number] {
   const [across, down] = piece.kind === "tokens" && detail === "disc" ? DISC_HALF : HALF[piece.kind];
   return [across * growth, down * growth];
 }
 
-function overlap(one: Box, other: Box): number {
+/** How much of the map two boxes share. */
+export function overlap(one: Box, other: Box): number {
   const across = Math.min(one.x1, other.x1) - Math.max(one.x0, other.x0);
   const down = Math.min(one.y1, other.y1) - Math.max(one.y0, other.y0);
   return Math.max(0, across) * Math.max(0, down);
@@ -91,7 +93,8 @@ export class Layout {
     return best;
   }
 
-  private grid(place: Place): { dry: Points; wet: Points } {
+  /** The places of an area that can be used, on land and on its water. */
+  grid(place: Place): { dry: Points; wet: Points } {
     const known = this.grids.get(place.id);
     if (known !== undefined) return known;
     const made = { dry: gridIn(place.box, place.land), wet: gridIn(place.box, place.water) };
@@ -100,12 +103,12 @@ export class Layout {
   }
 }
 
-function boxAt(x: number, y: number, [across, down]: readonly [number, number]): Box {
+export function boxAt(x: number, y: number, [across, down]: readonly [number, number]): Box {
   return { x0: x - across, y0: y - down, x1: x + across, y1: y + down };
 }
 
 /** What is printed in an area: its limit, its site and its name. */
-function printed(area: AreaShape | undefined): Box[] {
+export function printed(area: AreaShape | undefined): Box[] {
   if (area === undefined) return [];
   const [x, y, angle, size, lines] = area.label;
   const width = Math.max(...lines.map((line) => line.length)) * size * 0.27;

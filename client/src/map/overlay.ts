@@ -1,9 +1,9 @@
 /** What is drawn over the map: lit areas, the chosen one, arrows of plans, marks of events. */
 import { toScreen, type Camera } from "./camera";
 import { lookOf } from "./civilizations";
-import { pieceSizeAt } from "./detail";
 import type { AreaShape, Geometry, Place } from "./geometry";
 import { pathOf } from "./paint/world";
+import { signScale, type Sign } from "./signs";
 import { BLACK, WARNING, WHITE } from "./style";
 
 /** Why an area is lit: it may be chosen, it is chosen, pieces may go there, something is wrong. */
@@ -69,12 +69,9 @@ export class Overlay {
     for (const one of lit) this.shade(ctx, one, camera, unit);
   }
 
-  /** The signs and numbers of lit areas, over the pieces: beside them where there are any. */
-  signs(ctx: Context, lit: readonly Lit[], camera: Camera, unit: number, isEmpty: (area: string) => boolean): void {
-    for (const one of lit) {
-      const piece = isEmpty(one.area) ? 0 : 11 * pieceSizeAt(camera.k).growth * camera.k;
-      this.sign(ctx, one, camera, unit, piece);
-    }
+  /** The signs and numbers of lit areas, over the pieces. */
+  signs(ctx: Context, signs: readonly Sign[], camera: Camera, unit: number): void {
+    for (const one of signs) this.sign(ctx, one, camera, unit);
   }
 
   /** A ring round the area that is chosen, or that the keyboard stands on. */
@@ -158,12 +155,11 @@ export class Overlay {
     });
   }
 
-  private sign(ctx: Context, { area, kind, badge, afloat = false }: Lit, camera: Camera, unit: number, piece: number): void {
+  private sign(ctx: Context, { kind, badge, x, y }: Sign, camera: Camera, unit: number): void {
     const look = LIT_LOOK[kind];
-    const [x, y] = this.at(area, camera, afloat);
     ctx.save();
     ctx.scale(unit, unit);
-    ctx.translate(x + 1.5 * piece, y - piece);
+    ctx.translate(...toScreen(camera, x, y));
     ctx.scale(sizeAt(camera), sizeAt(camera));
     disc(ctx, badge === undefined ? 8 : 11.5, WHITE, look.line);
     text(ctx, badge ?? look.sign, 0, 0, badge === undefined ? 12 : 14, look.line);
@@ -188,10 +184,7 @@ export class Overlay {
   }
 }
 
-/** Signs and arrows are smaller when the map is far away. */
-function sizeAt(camera: Camera): number {
-  return Math.max(0.68, Math.min(1, camera.k / 0.62));
-}
+const sizeAt = (camera: Camera): number => signScale(camera.k);
 
 function inMapUnits(ctx: Context, camera: Camera, unit: number, paint: () => void): void {
   ctx.save();

@@ -10,6 +10,7 @@ import { HitIndex, holds } from "./hit";
 import { Layout, type PlacedPiece } from "./layout";
 import { Overlay, type Arrow, type Lit, type Mark } from "./overlay";
 import { pieceKey, type Piece } from "./pieces";
+import { signAt, SignLayout, type Sign } from "./signs";
 import { loadFigures, Sprites } from "./sprites";
 import { Tiles } from "./tiles";
 
@@ -56,6 +57,9 @@ export class Stage {
   private readonly hits: HitIndex;
   private readonly layout: Layout;
   private readonly overlay: Overlay;
+  private readonly signLayout: SignLayout;
+  /** The signs as they stand, for this scenery at this step of nearness. */
+  private signs: { readonly scenery: Scenery; readonly step: number; readonly laid: readonly Sign[] } | null = null;
   private readonly sprites = new Sprites();
   private readonly laid = new Map<string, Laid>();
   private readonly ground: CanvasRenderingContext2D;
@@ -83,6 +87,7 @@ export class Stage {
     this.hits = new HitIndex(this.places.values());
     this.layout = new Layout(geometry, this.places);
     this.overlay = new Overlay(geometry, this.places);
+    this.signLayout = new SignLayout(geometry, this.places, this.layout);
     this.tiles = new Tiles(this.sheet);
     this.tiles.onChange = () => {
       this.onPaint();
@@ -130,10 +135,10 @@ export class Stage {
     this.redraw(false);
   }
 
-  /** The area or sea at a point of the window; a piece counts for the place it stands in. */
+  /** The area or sea at a point of the window; a sign or a piece counts for the place it belongs to. */
   placeAt(x: number, y: number): string | null {
     const [mx, my] = toMap(this.camera, x, y);
-    return this.pieceAt(mx, my) ?? this.hits.at(mx, my)?.id ?? null;
+    return signAt(this.signsLaid(), mx, my, this.camera.k) ?? this.pieceAt(mx, my) ?? this.hits.at(mx, my)?.id ?? null;
   }
 
   /** The place of a piece at a point of the window that may be dragged. */
@@ -284,7 +289,7 @@ export class Stage {
     if (scenery.cursor !== null) this.overlay.outline(top, scenery.cursor, camera, dpr, true);
     this.drawPieces(dpr);
     if (this.sprites.begin(this.rough)) this.redraw(false);
-    this.overlay.signs(top, scenery.lit, camera, dpr, (area) => !scenery.pieces.has(area));
+    this.overlay.signs(top, this.signsLaid(), camera, dpr);
     this.overlay.arrows(top, scenery.arrows, camera, dpr);
     this.overlay.marks(top, scenery.marks, camera, dpr);
   }
@@ -318,6 +323,18 @@ export class Stage {
         this.sprites.draw(this.top, piece, size.detail, sx, sy, scale * size.growth);
       }
     }
+  }
+
+  /** The signs keep their places while one zooms a little. */
+  private signsLaid(): readonly Sign[] {
+    const { scenery } = this;
+    const step = Math.round(4 * Math.log2(this.camera.k));
+    if (this.signs?.scenery === scenery && this.signs.step === step) return this.signs.laid;
+    const size = pieceSizeAt(this.camera.k);
+    const standing = new Map([...scenery.pieces].map(([id, pieces]) => [id, this.laidOut(id, pieces, size)]));
+    const laid = scenery.lit.length === 0 ? [] : this.signLayout.lay(scenery.lit, standing, size, 2 ** (step / 4));
+    this.signs = { scenery, step, laid };
+    return laid;
   }
 
   private laidOut(id: string, pieces: readonly Piece[], size: PieceSize): PlacedPiece[] {
