@@ -2,7 +2,7 @@
 import { select } from "d3-selection";
 import "d3-transition";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from "d3-zoom";
-import { centred, fitted, fittedClear, kept, midmost, NEAREST, shown, thumbScale, toMap, toScreen, wholeScale, type Camera, type Corner, type Size } from "./camera";
+import { centred, clearRooms, fitted, fittedClear, kept, midmost, movedTo, NEAREST, shown, thumbScale, toMap, toScreen, wholeScale, type Camera, type Corner, type Size } from "./camera";
 import { isNarrow } from "./corners";
 import { pieceSizeAt, type PieceSize } from "./detail";
 import { grown, joined, meets, readPlaces, widthOf, type Box, type Geometry, type Place } from "./geometry";
@@ -12,6 +12,7 @@ import { Overlay, type Arrow, type Lit, type Mark } from "./overlay";
 import { pieceKey, type Piece } from "./pieces";
 import { signAt, SignLayout, type Sign } from "./signs";
 import { loadFigures, Sprites } from "./sprites";
+import { PAPER_DARK } from "./style";
 import { Tiles } from "./tiles";
 
 /** What stands on the map besides its print. */
@@ -169,7 +170,26 @@ export class Stage {
     const whole = fittedClear(grown(joined(boxes), 30), this.size, this.covered(this.size), 24, nearest);
     const middle = midmost(boxes);
     if (whole.k >= least || middle === undefined) return whole;
-    return centred((middle.x0 + middle.x1) / 2, (middle.y0 + middle.y1) / 2, least, this.size);
+    const [above, beside] = clearRooms(this.size, this.covered(this.size).slice(0, 1));
+    const room = (above?.height ?? 0) * (above?.width ?? 0) > (beside?.height ?? 0) * (beside?.width ?? 0) ? above : beside;
+    return centred((middle.x0 + middle.x1) / 2, (middle.y0 + middle.y1) / 2, least, room ?? this.size);
+  }
+
+  /** Places come into view: the window stays where it shows them near enough, else it moves, else it goes farther. */
+  include(ids: readonly string[]): void {
+    const spots = ids.flatMap((id) => this.geometry.areas[id]?.token ?? this.geometry.seas[id]?.ship ?? []);
+    if (ids.length === 0 || !this.placed) return;
+    const boxes = ids.flatMap((id) => this.spotBox(id));
+    if (this.camera.k < READABLE || spots.length === 0) return this.zoomToPlaces(ids);
+    const box = joined(boxes);
+    const corners = this.covered(this.size);
+    const top = isNarrow(this.size) ? LINE : 0;
+    const ways = clearRooms(this.size, corners).flatMap((room) => movedTo(box, this.camera, room, EDGE, top) ?? []);
+    const far = ({ x, y }: Camera): number => Math.hypot(x - this.camera.x, y - this.camera.y);
+    const [way] = ways.sort((one, other) => far(one) - far(other));
+    if (way !== undefined && far(way) < 1) return;
+    this.movedByHand();
+    this.fly(way ?? fittedClear(grown(box, 10), this.size, corners, EDGE, this.camera.k));
   }
 
   zoomWhole(atOnce = false): void {
@@ -304,6 +324,8 @@ export class Stage {
     ground.imageSmoothingEnabled = !this.rough;
     ground.save();
     ground.clip(edge);
+    ground.fillStyle = PAPER_DARK;
+    ground.fill(edge);
     this.tiles.draw(ground, camera, this.size, dpr);
     ground.restore();
     ground.strokeStyle = "#c79a4b";
