@@ -1,9 +1,10 @@
 /** What is chosen when a game is set up, with what the edition allows. */
 import type { TableSettings } from "../api/protocol";
+import { messages } from "../messages";
 import type { Facts } from "../model/facts";
 
 export const PLAIN_SETTINGS: TableSettings = {
-  name: "A table",
+  name: messages.lobby.usualName,
   ruleset: "mega",
   players: 5,
   board: "west",

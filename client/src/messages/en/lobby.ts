@@ -6,6 +6,7 @@ export const lobby = {
   playHelp: "You against bots. The game starts at once and waits for you whenever you leave.",
   start: "Start the game",
   soloName: "Against bots",
+  usualName: "A table",
   anonymous: "Player",
   edition: "Edition",
   editions: { mega: "Mega Civilization" } as Readonly<Record<string, string>>,
@@ -72,6 +73,14 @@ export const lobby = {
   see: "See the end",
   replay: "Replay",
   seatsFree: (count: number) => `${many(count, "seat")} free`,
+  /** Who plays besides me, or who plays at all. */
+  company: (people: readonly string[], bots: number, mine: boolean): string => {
+    const all = [...people, ...(bots > 0 ? [many(bots, "bot")] : [])];
+    const last = all.at(-1);
+    if (last === undefined) return "";
+    const said = all.length > 1 ? `${all.slice(0, -1).join(", ")} and ${last}` : last;
+    return !mine ? said : people.length ? `with ${said}` : `against ${said}`;
+  },
   atTurn: (turn: number) => `turn ${turn}`,
   winner: (name: string, points: number) => `${name} won with ${points}`,
   statuses: {
