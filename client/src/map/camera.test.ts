@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitted, fittedClear, kept, midmost, shown, thumbScale, toMap, toScreen, wholeScale } from "./camera";
+import { fitted, fittedClear, including, kept, midmost, movedTo, shown, thumbScale, toMap, toScreen, wholeScale } from "./camera";
 
 const sheet = { x0: 0, y0: 0, x1: 3600, y1: 1956 };
 const size = { width: 1440, height: 900 };
@@ -53,5 +53,21 @@ describe("the camera", () => {
     const box = shown(camera, size);
     expect(box.x0).toBe(0);
     expect(box.y1).toBe(1956);
+  });
+
+  it("moves as little as can be to show a box, and not at all where it shows", () => {
+    const camera = { k: 1, x: 0, y: 0 };
+    const room = { width: 400, height: 300 };
+    expect(movedTo({ x0: 50, y0: 60, x1: 90, y1: 90 }, camera, room, 10)).toEqual(camera);
+    expect(movedTo({ x0: 380, y0: 5, x1: 420, y1: 50 }, camera, room, 10, 40)).toEqual({ k: 1, x: -30, y: 45 });
+    expect(movedTo({ x0: 0, y0: 0, x1: 500, y1: 50 }, camera, room, 10)).toBeNull();
+  });
+
+  it("goes farther away only where all cannot be shown from as near", () => {
+    const camera = { k: 1, x: 0, y: 0 };
+    const small = { width: 400, height: 400 };
+    expect(including({ x0: 100, y0: 100, x1: 200, y1: 200 }, camera, small, [], 0)).toBe(camera);
+    expect(including({ x0: 100, y0: 100, x1: 390, y1: 200 }, camera, small, [], 0).k).toBe(1);
+    expect(including({ x0: 100, y0: 100, x1: 900, y1: 200 }, camera, small, [], 0).k).toBeLessThan(0.5);
   });
 });

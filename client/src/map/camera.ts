@@ -12,6 +12,8 @@ export interface Size {
   readonly height: number;
 }
 
+/** How far from the edge of the window a place is well seen, in pixels. */
+const EDGE = 36;
 /** The nearest that one may come, in pixels for one map unit. */
 export const NEAREST = 4;
 
@@ -51,8 +53,8 @@ export interface Corner {
   readonly height: number;
 }
 
-/** The window that shows a box as large as can be beside or above all that covers the lower right corner. */
-export function fittedClear(box: Box, size: Size, corners: readonly Corner[], margin = 24, nearest = 2): Camera {
+/** The parts of a window, each from its upper left corner, that lie beside or above all that covers its lower right one. */
+export function clearRooms(size: Size, corners: readonly Corner[]): Size[] {
   let rooms: Size[] = [size];
   for (const { width, height } of corners) {
     rooms = rooms.flatMap((room) => [
@@ -60,9 +62,40 @@ export function fittedClear(box: Box, size: Size, corners: readonly Corner[], ma
       { width: Math.min(room.width, size.width - width), height: room.height },
     ]);
   }
-  return rooms
+  return rooms;
+}
+
+/** The window that shows a box as large as can be beside or above all that covers the lower right corner. */
+export function fittedClear(box: Box, size: Size, corners: readonly Corner[], margin = 24, nearest = 2): Camera {
+  return clearRooms(size, corners)
     .map((room) => fitted(box, room, margin, nearest))
     .reduce((best, camera) => (camera.k > best.k ? camera : best));
+}
+
+/** The window moved as little as can be so that a box lies in a room of it; null where it is too large for that. */
+export function movedTo(box: Box, camera: Camera, room: Size, margin: number, top = 0): Camera | null {
+  const x = shiftInto(box.x0 * camera.k + camera.x, box.x1 * camera.k + camera.x, margin, room.width - margin);
+  const y = shiftInto(box.y0 * camera.k + camera.y, box.y1 * camera.k + camera.y, margin + top, room.height - margin);
+  return x === null || y === null ? null : { k: camera.k, x: camera.x + x, y: camera.y + y };
+}
+
+/** The window that shows a box: as it is, or moved a little, or else from farther away. */
+export function including(box: Box, camera: Camera, size: Size, corners: readonly Corner[], top: number): Camera {
+  const far = (way: Camera): number => Math.hypot(way.x - camera.x, way.y - camera.y);
+  const ways = clearRooms(size, corners).flatMap((room) => movedTo(box, camera, room, EDGE, top) ?? []);
+  const [way] = ways.sort((one, other) => far(one) - far(other));
+  if (way === undefined) return fittedClear(box, size, corners, EDGE + top, camera.k);
+  return far(way) < 1 ? camera : way;
+}
+
+/** The largest of some rooms. */
+export function widest(rooms: readonly Size[]): Size | undefined {
+  return [...rooms].sort((one, other) => other.width * other.height - one.width * one.height)[0];
+}
+
+function shiftInto(from: number, to: number, least: number, most: number): number | null {
+  if (to - from > most - least) return null;
+  return from < least ? least - from : to > most ? most - to : 0;
 }
 
 /** The scale at which all but the narrowest quarter of some places are as wide as a thumb. */

@@ -12,6 +12,8 @@ export interface Description {
   readonly playing: boolean;
   /** What is printed, one fact a line. */
   readonly printed: readonly string[];
+  /** What counts most while places are chosen, shortly: who is there, the limit, the site. */
+  readonly brief: readonly string[];
   readonly pieces: readonly { readonly civ: string; readonly text: string }[];
   readonly land: readonly string[];
   readonly water: readonly string[];
@@ -55,9 +57,23 @@ function printed(id: string, { facts, setup }: Described): string[] {
     fire && words.volcano(fire.name),
     isCoastal(facts, setup, id) ? words.coast : words.inland,
     area.start !== null && area.start in setup.blocks && words.start(sideName(facts, area.start)),
-    !plays(facts, setup, id) && words.outOfPlay,
+    !plays(facts, setup, id) && outOfPlay(id, facts),
   ];
   return lines.filter((line): line is string => typeof line === "string");
+}
+
+function brief(id: string, { facts, setup, pieces }: Described): string[] {
+  const words = messages.board.brief;
+  const held = (pieces.get(id) ?? []).map((piece) => pieceText(facts, piece));
+  const area = facts.areas[id];
+  if (area === undefined) return [...held, messages.board.openSea];
+  if (!plays(facts, setup, id)) return [outOfPlay(id, facts)];
+  return [...held, words.limit(area.limit), area.site === null ? words.noSite : words.site[area.site]];
+}
+
+/** Land that nobody plays on; its water may be sailed through. */
+function outOfPlay(id: string, facts: BoardFacts): string {
+  return facts.areas[id]?.coastal ? messages.board.outOfPlayCoast : messages.board.outOfPlay;
 }
 
 export function describe(id: string, table: Described): Description {
@@ -72,6 +88,7 @@ export function describe(id: string, table: Described): Description {
     name: placeName(facts, id),
     playing: playing(id),
     printed: printed(id, table),
+    brief: brief(id, table),
     pieces: (pieces.get(id) ?? []).map((piece) => ({ civ: piece.civ, text: pieceText(facts, piece) })),
     land: names(neighbours.land.filter(playing)),
     water: names(neighbours.water),

@@ -2,7 +2,7 @@
 import { select } from "d3-selection";
 import "d3-transition";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from "d3-zoom";
-import { centred, clearRooms, fitted, fittedClear, kept, midmost, movedTo, NEAREST, shown, thumbScale, toMap, toScreen, wholeScale, type Camera, type Corner, type Size } from "./camera";
+import { centred, clearRooms, fitted, fittedClear, including, kept, midmost, NEAREST, shown, thumbScale, toMap, toScreen, wholeScale, widest, type Camera, type Corner, type Size } from "./camera";
 import { isNarrow } from "./corners";
 import { pieceSizeAt, type PieceSize } from "./detail";
 import { grown, joined, meets, readPlaces, widthOf, type Box, type Geometry, type Place } from "./geometry";
@@ -34,6 +34,10 @@ interface Laid {
 
 const NOTHING: Scenery = { pieces: new Map(), lit: [], arrows: [], marks: [], selected: null, cursor: null };
 const ANIMATION = 450;
+/** Farther away than this one cannot read what is printed in an area. */
+const READABLE = 0.5;
+/** What the line about an area covers of a narrow window, in pixels. */
+const LINE = 48;
 /** Milliseconds without zooming after which the ground is drawn finely again. */
 const REST = 120;
 
@@ -170,26 +174,22 @@ export class Stage {
     const whole = fittedClear(grown(joined(boxes), 30), this.size, this.covered(this.size), 24, nearest);
     const middle = midmost(boxes);
     if (whole.k >= least || middle === undefined) return whole;
-    const [above, beside] = clearRooms(this.size, this.covered(this.size).slice(0, 1));
-    const room = (above?.height ?? 0) * (above?.width ?? 0) > (beside?.height ?? 0) * (beside?.width ?? 0) ? above : beside;
+    const room = widest(clearRooms(this.size, this.covered(this.size).slice(0, 1)));
     return centred((middle.x0 + middle.x1) / 2, (middle.y0 + middle.y1) / 2, least, room ?? this.size);
   }
 
-  /** Places come into view: the window stays where it shows them near enough, else it moves, else it goes farther. */
+  /** Places come into view, if they do not show already. */
   include(ids: readonly string[]): void {
-    const spots = ids.flatMap((id) => this.geometry.areas[id]?.token ?? this.geometry.seas[id]?.ship ?? []);
-    if (ids.length === 0 || !this.placed) return;
-    const boxes = ids.flatMap((id) => this.spotBox(id));
-    if (this.camera.k < READABLE || spots.length === 0) return this.zoomToPlaces(ids);
-    const box = joined(boxes);
-    const corners = this.covered(this.size);
-    const top = isNarrow(this.size) ? LINE : 0;
-    const ways = clearRooms(this.size, corners).flatMap((room) => movedTo(box, this.camera, room, EDGE, top) ?? []);
-    const far = ({ x, y }: Camera): number => Math.hypot(x - this.camera.x, y - this.camera.y);
-    const [way] = ways.sort((one, other) => far(one) - far(other));
-    if (way !== undefined && far(way) < 1) return;
+    const spots = ids.flatMap((id) => {
+      const spot = this.geometry.areas[id]?.token ?? this.geometry.seas[id]?.ship;
+      return spot === undefined ? [] : [{ x0: spot[0], y0: spot[1], x1: spot[0], y1: spot[1] }];
+    });
+    if (spots.length === 0 || !this.placed) return;
+    if (this.camera.k < READABLE) return this.zoomToPlaces(ids);
+    const camera = including(joined(spots), this.camera, this.size, this.covered(this.size), isNarrow(this.size) ? LINE : 0);
+    if (camera === this.camera) return;
     this.movedByHand();
-    this.fly(way ?? fittedClear(grown(box, 10), this.size, corners, EDGE, this.camera.k));
+    this.fly(camera);
   }
 
   zoomWhole(atOnce = false): void {

@@ -21,6 +21,8 @@ export class MapLink {
   marks = $state.raw<readonly Mark[]>([]);
   /** Areas to bring into view; a new list each time. */
   target = $state.raw<readonly string[] | null>(null);
+  /** Areas that should show, without more moving about than that needs. */
+  included = $state.raw<readonly string[]>([]);
   /** The whole of a folded question was asked for. */
   details = $state(false);
 
@@ -32,9 +34,10 @@ export class MapLink {
     this.target = [...areas];
   }
 
-  /** A small window shows a part of the map only: the part that a question is about. */
-  showIfSmall(areas: readonly string[]): void {
+  /** A question begins: a small window shows the part of the map it is about, a large one sees to it that it shows. */
+  begin(areas: readonly string[]): void {
     if (window.matchMedia("(max-width: 760px)").matches) this.show(areas);
+    else this.included = [...areas];
   }
 
   /** A panel is gone: nothing is lit any more. */

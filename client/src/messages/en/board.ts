@@ -24,11 +24,18 @@ export const board = {
   moreAbout: (name: string): string => `More about ${name}`,
   region: (name: string) => `Region of ${name}`,
   outOfPlay: "not in play",
+  outOfPlayCoast: "out of play: ships may pass, not stop",
   notPlaying: (name: string) => `${name} (not in play)`,
   openSea: "open sea",
   limit: (count: number) => `Population limit ${count}`,
   site: { black: "City site", white: "City site on the flood plain" },
   noSite: "No city site",
+  /** The same in a line where there is little room. */
+  brief: {
+    limit: (count: number) => `limit ${count}`,
+    site: { black: "city site", white: "city site on the flood plain" },
+    noSite: "no city site",
+  },
   floodPlain: (name: string) => `Flood plain: ${name}`,
   volcano: (name: string) => `Volcano: ${name}`,
   coast: "On the coast",
