@@ -80,7 +80,7 @@ def first_question(header: Header) -> Game:
         return Game.new(
             rules, seats=header.seats, board=header.board, seed=header.seed, **header.options
         )
-    except (PlayerError, TypeError) as error:
+    except (PlayerError, TypeError, msgspec.ValidationError) as error:
         raise ReplayError(0, "record.no_such_game", why=str(error)) from error
 
 
