@@ -61,6 +61,7 @@ def test_sealed_plans_are_secret_and_what_became_impossible_is_told(
     waiting = hellas.get_by_role("region", name="Waiting for")
     expect(waiting).to_contain_text("All plan in secret")
     expect(waiting.get_by_role("listitem")).to_have_text("Minoa Move")
+    the_sealed_plan_stands_while_it_is_changed(hellas)
     other = table.sit_down(minoa, "PlanMovement", "minoa")
     march_to_epirus(other, "Thessaly (1)")
     commit(minoa, other)
@@ -68,6 +69,18 @@ def test_sealed_plans_are_secret_and_what_became_impossible_is_told(
     expect(news).to_contain_text("stayed in Macedonia and did not go to Epirus:")
     hellas.keyboard.press("l")
     expect(hellas.locator(".sheet")).to_contain_text("did not go to Epirus:")
+
+
+def the_sealed_plan_stands_while_it_is_changed(page: Page) -> None:
+    """It can be read while one waits; who changes it is told that it still counts."""
+    plan = page.get_by_test_id("sealed-plan")
+    expect(plan).to_contain_text("5 tokens from Macedonia to Epirus")
+    expect(page.get_by_role("button", name="Take back my last decision")).to_have_count(0)
+    page.get_by_role("button", name="Change it").click()
+    expect(page.get_by_role("note")).to_contain_text("still counts")
+    expect(page.get_by_test_id("commit")).to_have_text("Commit the changed plan")
+    page.get_by_role("button", name="Close", exact=True).click()
+    expect(plan).to_be_visible()
 
 
 @pytest.mark.parametrize("table", ["open"], indirect=True)

@@ -16,6 +16,11 @@ describe("the picture of the own pieces", () => {
     expect(start.ships[0]).toEqual({ berth: ["rome", 0], ready: false, steps: 4, aboard: 0 });
   });
 
+  it("leaves out areas of which no token may move any more", () => {
+    const offer = { ...OFFER, tokens: { ...OFFER.tokens, etruria: { free: 0, to: ["rome"] } } };
+    expect(startOf(offer, TOKENS).free).toEqual({ rome: 5 });
+  });
+
   it("moves marching tokens, which may not move again", () => {
     const picture = after({ do: "march", origin: "rome", to: "etruria", tokens: 3 });
     expect(picture.tokens).toEqual({ rome: 3, etruria: 4 });

@@ -27,7 +27,7 @@ export interface Picture {
 
 /** The pieces before the plan. */
 export function startOf(offer: MovementOffer, tokens: Readonly<Record<string, number>>): Picture {
-  const free = Object.entries(offer.tokens).map(([area, held]) => [area, held.free] as const);
+  const free = Object.entries(offer.tokens).flatMap(([area, held]) => (held.free > 0 ? [[area, held.free] as const] : []));
   const ships = offer.ships.map(({ berth, ready, steps }) => ({ berth, ready, steps, aboard: 0 }));
   return { tokens, free: Object.fromEntries(free), ships, treasury: offer.treasury };
 }

@@ -25,6 +25,11 @@ export const lobby = {
     movement_mode: {
       title: "Movement",
       choices: { census: "in census order", open: "all at once, in the open", sealed: "by sealed plans" },
+      hints: {
+        census: "One after the other, as in the rulebook; each sees what those before have done.",
+        open: "Nobody waits: all move at the same time, in as many steps as they like, and each step is seen at once.",
+        sealed: "All plan at the same time in secret. When the last is ready, the plans are carried out in census order; what has become impossible is left out.",
+      },
     },
     annex_priority: {
       title: "Civil War and Tyranny",

@@ -51,7 +51,7 @@ export const phases: Readonly<Record<PhaseName, PhaseWords>> = {
   movement: {
     name: "Movement",
     group: 3,
-    help: "In census order players build and pay for ships and move: a token over one land border, a ship over four water borders with five tokens aboard.",
+    help: "Players build and pay for ships and move: a token over one land border, a ship over four water borders with five tokens aboard. One after the other in census order, unless the table has chosen that all move at once in the open, or by sealed plans that are carried out in census order.",
   },
   token_conflicts: {
     name: "Conflicts",
