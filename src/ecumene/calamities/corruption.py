@@ -69,18 +69,9 @@ async def corruption(turn: Turn[State], called: Called) -> None:
     state, victim = turn.state, called.victim
     owed = reckon(state, called, "face value to discard", 10, victim)
     announce(turn, called, "face value to discard", {victim: owed})
-    held = commodities_in(state, victim)
-    if not owed.value or not held:
-        return
-    chosen = tuple(held)
-    if not needs_all(state, held, owed.value):
+    if owed.value and commodities_in(state, victim):
         chosen = await turn.ask(victim, DiscardFaceValue(owed.value))
-    discard_commodities(turn, victim, called.calamity, chosen)
-
-
-def needs_all(state: State, held: list[Card], owed: int) -> bool:
-    """Whether every card is needed, the cheapest one too, so that nothing is chosen (R-04)."""
-    return face_value(state, held[1:]) < min(owed, face_value(state, held))
+        discard_commodities(turn, victim, called.calamity, chosen)
 
 
 CORRUPTION = Calamity(corruption)

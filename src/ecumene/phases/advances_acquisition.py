@@ -247,17 +247,11 @@ def any_above_limit(state: State) -> tuple[str, ...]:
 async def keep_hand_limit(turn: Turn[State], item: str) -> None:
     """All with too many commodity cards discard the excess (MC 6.12, R-92).
 
-    Of cards that are all alike nothing is chosen (R-04).
+    Whose cards are all alike is asked too: silence would tell the others what he holds.
     """
     state = turn.state
-    excess = excess_cards(state)
-    kinds = {civ: tuple(commodities_of(state, civ)) for civ in excess}
-    discards = {civ: {kinds[civ][0]: n} for civ, n in excess.items() if len(kinds[civ]) == 1}
-    choices = {civ: DiscardExcess(n) for civ, n in excess.items() if civ not in discards}
-    if choices:
-        discards |= await turn.ask_all(choices)
-    for civ in excess:
-        counts = discards[civ]
+    choices = {civ: DiscardExcess(count) for civ, count in excess_cards(state).items()}
+    for civ, counts in (await turn.ask_all(choices)).items():
         hand_in(state, civ, counts)
         thrown = {name: count for name, count in counts.items() if count}
         limit = limit_of(state, civ)
