@@ -38,17 +38,56 @@ position:
 """Three tokens more than the limit of Cyrenaica."""
 
 
-@pytest.fixture
-def crowded(browser: Browser, tmp_path: Path) -> Iterator[MadeUpTables]:
-    """A table at which Egypt loses tokens if they stay where they are."""
-    game = CaseRun(MEGA_CIVILIZATION, read_documents(CROWDED)[0]).game
+UNSUPPORTED = """
+players: 5
+board: west
+phase: movement
+position:
+  egypt: 2 in cyrenaica; city in memphis; city in tanis; census 2
+"""
+"""Two cities, and tokens for one of them whatever is done."""
+
+
+def made_up(browser: Browser, folder: Path, position: str) -> MadeUpTables:
+    """A table at which Egypt moves in a position."""
+    game = CaseRun(MEGA_CIVILIZATION, read_documents(position)[0]).game
     ask = next(ask for ask in game.pending() if ask.civ == "egypt")
-    made = MadeUpTables(tmp_path, {"PlanMovement": Situation(game, ask)})
+    made = MadeUpTables(folder, {"PlanMovement": Situation(game, ask)})
     context = browser.new_context()
     made.open(context)
     context.close()
+    return made
+
+
+@pytest.fixture
+def crowded(browser: Browser, tmp_path: Path) -> Iterator[MadeUpTables]:
+    """A table at which Egypt loses tokens if they stay where they are."""
+    made = made_up(browser, tmp_path, CROWDED)
     yield made
     made.server.stop()
+
+
+@pytest.fixture
+def unsupported(browser: Browser, tmp_path: Path) -> Iterator[MadeUpTables]:
+    """A table at which Egypt loses a city in any case."""
+    made = made_up(browser, tmp_path, UNSUPPORTED)
+    yield made
+    made.server.stop()
+
+
+def test_what_is_suggested_is_committed_without_a_second_question(
+    unsupported: MadeUpTables, page: Page
+):
+    question = unsupported.sit_down(page, "PlanMovement")
+    warned = question.get_by_test_id("cautions")
+    expect(warned).to_contain_text("cities will be reduced")
+    question.get_by_test_id("commit").click()
+    page.get_by_role("dialog", name="Are you sure?").get_by_role("button", name="Go back").click()
+    question.get_by_role("button", name="Suggest", exact=True).click()
+    expect(question).to_contain_text("This is what is suggested.")
+    expect(warned).to_contain_text("cities will be reduced")
+    question.get_by_test_id("commit").click()
+    expect(question).to_have_count(0)
 
 
 def test_tokens_above_the_limit_are_named_before_the_plan_is_committed(
@@ -81,7 +120,7 @@ def test_ships_that_would_be_lost_are_named_and_asked_about(tables: MadeUpTables
     question = tables.sit_down(page, "PlanMovement")
     lost = re.compile(r"ships? not paid for will be lost: ship \d at \w+")
     expect(question.get_by_test_id("cautions")).to_have_text(lost)
-    question.get_by_role("button", name="Stay where you are").click()
+    question.get_by_test_id("commit").click()
     sure = page.get_by_role("dialog", name="Are you sure?")
     expect(sure).to_contain_text(lost)
     expect(sure.get_by_role("button", name="Go back")).to_be_focused()
