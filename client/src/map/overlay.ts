@@ -2,6 +2,7 @@
 import { toScreen, type Camera } from "./camera";
 import { lookOf } from "./civilizations";
 import type { AreaShape, Geometry, Place } from "./geometry";
+import { SHIP } from "./paint/symbols";
 import { pathOf } from "./paint/world";
 import { signScale, type Sign } from "./signs";
 import { BLACK, WARNING, WHITE } from "./style";
@@ -24,7 +25,7 @@ export interface Arrow {
   readonly via?: string | null;
   readonly how: "march" | "sail";
   readonly civ: string;
-  /** The number of tokens, or what else stands on the arrow. */
+  /** The number of tokens; a ship that sails empty has none. */
   readonly label: string;
   /** Shown at the arrow when the server refuses it. */
   readonly problem?: string | null;
@@ -37,13 +38,14 @@ export interface Mark {
 
 type Context = CanvasRenderingContext2D;
 
-const LIT_LOOK: Readonly<Record<LitKind, { fill: string; line: string; sign: string }>> = {
+/** How lit areas and their signs look. */
+export const LIT_LOOK: Readonly<Record<LitKind, { fill: string; line: string; sign: string }>> = {
   choice: { fill: "rgba(255, 206, 64, 0.2)", line: "#8a5a00", sign: "◇" },
   chosen: { fill: "rgba(255, 236, 150, 0.4)", line: "#5a3200", sign: "✓" },
   target: { fill: "rgba(255, 250, 220, 0.2)", line: "#0b5a4a", sign: "▾" },
   problem: { fill: "rgba(190, 40, 25, 0.28)", line: WARNING, sign: "!" },
 };
-const MARKS: Readonly<Record<Mark["kind"], { path: string; colour: string }>> = {
+export const MARKS: Readonly<Record<Mark["kind"], { path: string; colour: string }>> = {
   conflict: {
     path: "M-7 -7L-4.6 -7L7 5L7 7L5 7L-7 -4.6ZM7 -7L4.6 -7L-7 5L-7 7L-5 7L7 -4.6Z",
     colour: WARNING,
@@ -131,7 +133,8 @@ export class Overlay {
     ctx.translate(x, y);
     ctx.scale(size, size);
     disc(ctx, 10, wrong ? WARNING : WHITE, BLACK);
-    text(ctx, wrong ? "!" : arrow.label, 0, 0, 14, wrong ? WHITE : BLACK);
+    if (arrow.label === "" && arrow.how === "sail" && !wrong) emptyShip(ctx);
+    else text(ctx, wrong ? "!" : arrow.label, 0, 0, 14, wrong ? WHITE : BLACK);
     if (wrong) callout(ctx, arrow.problem ?? "");
     ctx.restore();
   }
@@ -208,6 +211,16 @@ function text(ctx: Context, letters: string, x: number, y: number, size: number,
   ctx.textAlign = "center";
   ctx.fillStyle = colour;
   ctx.fillText(letters, x, y + size * 0.32);
+}
+
+/** A ship that sails with nobody aboard. */
+function emptyShip(ctx: Context): void {
+  ctx.save();
+  ctx.translate(0, 1.5);
+  ctx.scale(0.68, 0.68);
+  ctx.fillStyle = BLACK;
+  ctx.fill(new Path2D(SHIP));
+  ctx.restore();
 }
 
 /** A note under a sign, in lines that are not too long. */

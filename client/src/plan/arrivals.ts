@@ -12,6 +12,8 @@ export interface Arrival {
   readonly others: readonly (readonly [civ: string, tokens: number])[];
   /** Whose city stands there, if it is another's. */
   readonly city: string | null;
+  /** A city stands there, whoever has it. */
+  readonly built: boolean;
 }
 
 /** The arrivals by the number of the last order that brings tokens to a place. */
@@ -41,5 +43,6 @@ function arrivalAt(area: string, civ: string, view: BoardView): Arrival {
     own: view.tokens[civ]?.[area] ?? 0,
     others: sides,
     city: owner === undefined || owner === civ ? null : owner,
+    built: owner !== undefined,
   };
 }

@@ -28,7 +28,7 @@ export function arrowsOf(orders: readonly Order[], before: readonly Picture[], c
     const ship = before[index]?.ships[order.ship];
     const from = ship?.berth?.[0];
     if (ship === undefined || from === undefined) return [];
-    const label = ship.aboard > 0 ? String(ship.aboard) : "⛵";
+    const label = ship.aboard > 0 ? String(ship.aboard) : "";
     return [{ from, to: order.to, how: "sail", civ, label, problem: wrong }];
   });
 }

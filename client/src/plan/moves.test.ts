@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arrivals } from "./arrivals";
 import { arrowsOf, orderAtFault, troubled } from "./arrows";
-import { marchTargets, NOTHING, readied, sailTargets, shipInStock, taken, targetsOf, upkeep } from "./moves";
+import { canBuild, marchTargets, NOTHING, readied, sailTargets, shipInStock, taken, targetsOf, upkeep } from "./moves";
 import type { Order } from "./orders";
 import { pictures, startOf } from "./picture";
 import { FACTS, FAR, OFFER, TOKENS } from "./testing";
@@ -25,6 +25,15 @@ describe("targets", () => {
     expect(sailTargets(OFFER, WORLD, "rome")).toEqual(["corsica"]);
     expect(sailTargets({ ...OFFER, open_sea: true }, WORLD, "rome")).toEqual(["corsica", "tyrrhenian"]);
     expect(sailTargets(OFFER, WORLD, "tyrrhenian")).toEqual(["rome", "corsica"]);
+  });
+
+  it("for a new ship are found wherever tokens or the treasury can pay", () => {
+    const poor = (tokens: Record<string, number>) => canBuild(["tokens"], OFFER, { ...start, tokens });
+    expect(poor({ rome: 2 })).toBe(true);
+    expect(poor({ rome: 1, etruria: 1 })).toBe(true);
+    expect(poor({ rome: 1 })).toBe(false);
+    expect(poor({ etruria: 4 })).toBe(false);
+    expect(canBuild(["mixed"], OFFER, { ...start, tokens: { rome: 1 } })).toBe(true);
   });
 
   it("of an open sea without its own list are the areas beside it", () => {
@@ -133,10 +142,19 @@ describe("the plan on the map and in words", () => {
     const view = { tokens: { rome: { cisalpina: 2 }, celts: { cisalpina: 3 } }, cities: { corsica: "celts" }, ships: {} };
     const reached = arrivals(orders, (index) => before[index] ?? start, "rome", view);
     expect([...reached.keys()]).toEqual([0, 4]);
-    expect(reached.get(0)).toEqual({ area: "cisalpina", own: 2, others: [["celts", 3]], city: null });
+    expect(reached.get(0)).toEqual({ area: "cisalpina", own: 2, others: [["celts", 3]], city: null, built: false });
     expect(reached.get(4)?.city).toBe("celts");
     const text = arrivalText(reached.get(0)!, FACTS, { conflicts: ["cisalpina"], sites: [] });
     expect(text).toBe("then 2 tokens of yours, population limit 2 · celts: 3 tokens · there will be a conflict");
+  });
+
+  it("says whether a city can be built where there is a site, as far as the server has told", () => {
+    const areas = { ...FACTS.areas, samnium: { ...FACTS.areas["samnium"]!, site: "black" as const } };
+    const there = { area: "samnium", own: 5, others: [], city: null, built: false };
+    const text = (sites: string[]) => arrivalText(there, { ...FACTS, areas }, { conflicts: [], sites });
+    expect(text(["samnium"])).toContain("a city can be built");
+    expect(text([])).toContain("no city can be built yet");
+    expect(arrivalText(there, { ...FACTS, areas }, null)).not.toContain("can be built");
   });
 
   it("says every order with the names of its places", () => {

@@ -111,6 +111,15 @@ function canPay({ pay, second }: Building, area: string, picture: Picture): bool
   return there > (pay === "tokens" && (second ?? area) === area ? 1 : 0);
 }
 
+/** Whether there is a way to pay for a ship anywhere; `payments` are those the treasury allows. */
+export function canBuild(payments: readonly Payment[], offer: MovementOffer, picture: Picture): boolean {
+  const ways = payments.flatMap((pay) => [
+    { pay },
+    ...(pay === "tokens" ? Object.keys(picture.tokens).map((second) => ({ pay, second })) : []),
+  ]);
+  return ways.some((way) => offer.may_build_in.some((area) => canPay({ kind: "build", ship: 0, ...way }, area, picture)));
+}
+
 /** The first ship in stock, or null. */
 export function shipInStock(picture: Picture): number | null {
   const at = picture.ships.findIndex((ship) => ship.berth === null);

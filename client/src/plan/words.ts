@@ -2,10 +2,10 @@
 import { messages } from "../messages";
 import { sideName } from "../map/describe";
 import { placeName, type BoardFacts } from "../map/facts";
-import type { Arrival } from "./arrivals";
+import { arrivals, type Arrival } from "./arrivals";
 import type { Order } from "./orders";
 import type { Picture } from "./picture";
-import type { Outlook } from "./plan.svelte";
+import type { Outlook, Plan } from "./plan.svelte";
 
 /** One order as a sentence; `before` is the picture before it. */
 export function orderText(order: Order, before: Picture, facts: BoardFacts): string {
@@ -34,9 +34,10 @@ export function orderText(order: Order, before: Picture, facts: BoardFacts): str
 }
 
 /** What a place will be when the plan is carried out: own tokens, what is printed, who else is there. */
-export function arrivalText({ area, own, others, city }: Arrival, facts: BoardFacts, foreseen: Outlook | null): string {
+export function arrivalText({ area, own, others, city, built }: Arrival, facts: BoardFacts, foreseen: Outlook | null): string {
   const words = messages.plan.arrival;
   const printed = facts.areas[area];
+  const isCitySite = printed?.site != null && !built && others.length === 0;
   const parts = [
     words.own(own, printed?.limit ?? 0),
     printed?.site == null ? "" : messages.board.site[printed.site].toLowerCase(),
@@ -44,8 +45,19 @@ export function arrivalText({ area, own, others, city }: Arrival, facts: BoardFa
     city === null ? "" : messages.board.city(sideName(facts, city)),
     foreseen?.conflicts.includes(area) ? words.conflict : "",
     foreseen?.sites.includes(area) ? words.cityPossible : "",
+    foreseen !== null && isCitySite && !foreseen.sites.includes(area) ? words.noCityYet : "",
   ];
   return parts.filter((part) => part !== "").join(" · ");
+}
+
+/** The last order of a plan and what comes of it, or nothing. */
+export function lastOrderText(plan: Plan): string {
+  const index = plan.orders.length - 1;
+  const order = plan.orders[index];
+  if (order === undefined) return "";
+  const there = arrivals(plan.orders, plan.before, plan.civ, plan.view).get(index);
+  const outlook = there === undefined ? "" : arrivalText(there, plan.facts, plan.foreseen);
+  return messages.plan.lastOrder(orderText(order, plan.before(index), plan.facts), outlook);
 }
 
 /** Places by their names, as a list to choose from. */
