@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from ecumene import Game, PlayerError
+from ecumene.cases import table as table_of
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.server.access import Access
@@ -112,6 +113,27 @@ def test_an_answer_is_taken_back_until_somebody_else_has_answered(tmp_path):
             await table.take_back("9/movement/nobody/0", civ)
 
     staged(tmp_path, at(RECORD, 10, "movement"), scenario)
+
+
+def test_a_move_ahead_of_turn_is_taken_back_unless_it_led_into_a_conflict(tmp_path):
+    egypt = Civ("egypt")
+    hands = {"minoa": "9 in knossos; census 9", "egypt": "2 in sinai; census 2"}
+    game = table_of(**hands, assyria="2 in gaza; census 1").play("movement").game
+
+    def march(to: str) -> dict[str, Any]:
+        return {"orders": [{"do": "march", "origin": "sinai", "to": to, "tokens": 1}]}
+
+    async def scenario(table: LiveTable) -> None:
+        before = table.game_position.game.digest()
+        ahead = next(one.id for one in table.game_position.game.optional() if one.civ == egypt)
+        await table.command(Entry(ahead, march("tanis")), egypt)
+        await table.take_back(ahead, egypt)
+        assert table.game_position.game.digest() == before
+        await table.command(Entry(ahead, march("gaza")), egypt)
+        with pytest.raises(PlayerError, match="conflict_caused"):
+            await table.take_back(ahead, egypt)
+
+    staged(tmp_path, game, scenario)
 
 
 def usual(game: Game) -> Any:

@@ -1566,6 +1566,7 @@ export const SERVER_CODES = [
   "table.seats_free",
   "table.started",
   "table.too_many",
+  "take_back.conflict_caused",
   "take_back.not_the_last",
   "take_back.nothing_given",
   "take_back.others_answered",

@@ -2,13 +2,15 @@
 
 The last answer of a player may be taken back if no other answer was accepted since, unless by
 bots at a table without other people, and if nothing hidden came to light by it: no card was
-drawn, nothing was left to chance, nobody's sealed answer was opened.
+drawn, nothing was left to chance, nobody's sealed answer was opened. A move ahead of turn that
+led into a conflict stands (R-23).
 """
 
 from typing import TYPE_CHECKING
 
 from ecumene.engine.game import Game
 from ecumene.names import Civ
+from ecumene.phases.population import is_conflict
 from ecumene.server.errors import Refusal
 from ecumene.server.position import Position, position_before
 from ecumene.server.store import Answered
@@ -21,6 +23,7 @@ LOOK_BACK = 200
 
 TRADE = "trade"
 BY_BOTS = ("bot", "regent", "orders")
+MOVED_AHEAD = ("MoveEarly", "MovePart")
 
 
 async def position_to_return_to(table: "LiveTable", ask_id: str, civ: Civ) -> Position:
@@ -36,6 +39,9 @@ async def position_to_return_to(table: "LiveTable", ask_id: str, civ: Civ) -> Po
     before = await position_before(table.hub.store, table.id, rows[place].sequence)
     if reveals(before.game, now.game, civ):
         raise Refusal("take_back.something_revealed")
+    ahead = before.game.ask(ask_id).kind in MOVED_AHEAD
+    if ahead and led_into_conflict(before.game, now.game, civ):
+        raise Refusal("take_back.conflict_caused")
     return before
 
 
@@ -72,6 +78,12 @@ def reveals(before: Game, after: Game, civ: Civ) -> bool:
         or old.stacks != new.stacks
         or len(new.hands[civ]) > len(old.hands[civ])
     )
+
+
+def led_into_conflict(before: Game, after: Game, civ: Civ) -> bool:
+    """Whether a player's tokens stand in a conflict situation that was none before (R-37)."""
+    areas = after.state.board.tokens[civ]
+    return any(is_conflict(after.state, a) and not is_conflict(before.state, a) for a in areas)
 
 
 def _next_is_called(before: Game, after: Game) -> bool:

@@ -64,6 +64,7 @@ const codes: Codes = {
   "table.started": "The game has begun already.",
   "table.too_many": "You have too many tables.",
   "take_back.not_the_last": "Only the last decision can be taken back.",
+  "take_back.conflict_caused": "Your move ahead of turn led into a conflict; it stands.",
   "take_back.nothing_given": "There is nothing to take back.",
   "take_back.others_answered": "Others have decided since; it cannot be taken back.",
   "take_back.something_revealed": "Somebody has learnt something since; it cannot be taken back.",
