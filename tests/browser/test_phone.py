@@ -78,6 +78,38 @@ def test_the_buttons_of_the_map_unfold(open_page: Opener):
     expect(nearer).to_be_visible()
 
 
+def test_the_line_about_an_area_goes_away_by_itself(open_page: Opener):
+    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    seat = Seat(page)
+    seat.start_alone()
+    while seat.wait_for_ask() != "PlanMovement":
+        seat.decide()
+    line = page.get_by_test_id("area-line")
+    tap_own_tokens(page)
+    expect(line).to_contain_text("limit")
+    seat.ask.get_by_role("heading").tap()
+    expect(line).to_have_count(0)
+    tap_own_tokens(page)
+    expect(line).to_be_visible()
+    seat.decide()
+    expect(line).to_have_count(0)
+    expect(page.locator(".board .card")).to_have_count(0)
+
+
+def test_the_list_of_areas_fills_the_phone_and_leaves_the_keyboard_closed(open_page: Opener):
+    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    Seat(page).start_alone()
+    page.get_by_role("button", name="Zoom and more").click()
+    page.get_by_role("button", name="Areas as a list").click()
+    areas = page.get_by_role("dialog", name="Areas as a list")
+    box = areas.bounding_box()
+    assert box is not None
+    assert box["height"] > 844 * 0.9
+    expect(areas.get_by_role("searchbox")).not_to_be_focused()
+    areas.get_by_role("listitem").first.get_by_role("button").tap()
+    expect(areas).to_have_count(0)
+
+
 def tap_own_tokens(page: Page) -> None:
     """Taps around the middle of the map, where the own lands lie, until tokens are in hand."""
     board = page.locator(".board").bounding_box()

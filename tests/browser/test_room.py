@@ -18,3 +18,17 @@ def test_the_invitation_stays_while_one_sits_down(page: Page):
     page.get_by_role("button", name="Sit here").first.click()
     expect(page.get_by_text("(you)")).to_be_visible()
     expect(page.get_by_label("Invite")).to_have_value(link)
+
+
+def test_the_first_step_of_a_host_is_to_sit_down(page: Page):
+    page.goto("/")
+    page.get_by_text("Make a table", exact=True).click()
+    form = page.get_by_role("form", name="Make a table")
+    form.get_by_text("Options of the rules").click()
+    form.get_by_label("Movement").select_option("sealed")
+    expect(form).to_contain_text("All plan at the same time in secret")
+    form.get_by_role("button", name="Make the table").click()
+    expect(page.get_by_text("You have no seat yet.")).to_be_visible()
+    page.get_by_role("button", name="Sit down to play").click()
+    expect(page.get_by_text("(you)")).to_be_visible()
+    expect(page.get_by_role("button", name="Sit down to play")).to_have_count(0)
