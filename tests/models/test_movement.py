@@ -1,0 +1,187 @@
+"""Plans of marches and ships, legal and not, against the model."""
+
+from collections import Counter
+from copy import deepcopy
+from functools import partial
+from random import Random
+from typing import Any
+
+from ecumene.names import BARBARIANS, Civ
+from tests.models.comparison import NotAllowed, Players, draws
+from tests.models.movement import Chart, Movement, Order, Ship, carry_out, end
+from tests.models.position import RANKS, TOKENS, Position, bare, cities_of, in_words
+
+LAND = (("a", "b"), ("b", "c"), ("c", "d"), ("a", "c"), ("d", "neck"), ("d", "e"), ("e", "z"))
+NECK = {"a": 0, "e": 1, "f": 1}
+WATER = (("a", "b"), ("b", "e"), ("a", "sea"), ("e", "sea"), ("f", "a"), ("f", "sea"))
+AREAS = ("a", "b", "c", "d", "e", "f", "neck", "z")
+ROVER = ("roadbuilding", "cloth_making", "astronavigation", "naval_warfare", "diplomacy",
+         "cultural_ascendancy", "advanced_military", "military")  # fmt: skip
+KINDS = ("march", "march", "march", "build", "maintain", "load", "load", "load", "sail", "sail",
+         "unload", "unload", "scrap")  # fmt: skip
+
+
+def chart() -> Chart:
+    """Seven areas, one sea, and a neck of land with a coast on either side."""
+    land: dict[str, set[str]] = {area: set() for area in AREAS}
+    for one, other in LAND:
+        land[one].add(other)
+        land[other].add(one)
+    borders = [((one, 0), (other, 0)) for one, other in WATER]
+    borders += [(("neck", coast), (area, 0)) for area, coast in NECK.items()]
+    water: dict[tuple[str, int], dict[str, tuple[str, int]]] = {}
+    for here, there in borders:
+        water.setdefault(here, {})[there[0]] = there
+        water.setdefault(there, {})[here[0]] = here
+    return Chart(land, water, frozenset(["sea"]))
+
+
+CHART = chart()
+
+
+def the_map(limits: dict[str, int]) -> dict[str, str]:
+    """The same in the words of a case."""
+    lines = {"sea": "sea"}
+    for area, limit in limits.items():
+        land = [other for one, other in LAND if one == area]
+        water = [other for one, other in WATER if one == area]
+        coasts = ["a / e, f"] if area == "neck" else water
+        parts = [f"limit {limit}", "site"]
+        parts += [f"land {', '.join(land)}"] if land else []
+        parts += [f"water {', '.join(coasts)}"] if coasts else []
+        lines[area] = "; ".join(parts)
+    return lines
+
+
+def inhabited(rng: Random) -> Position:
+    """Egypt among others, some of whom may not be disturbed."""
+    position = bare({area: rng.randint(0, 4) for area in AREAS})
+    for area, tokens in position["tokens"].items():
+        if rng.random() < 0.6:
+            tokens["egypt"] = rng.randint(1, 4)
+        for side in rng.sample((*RANKS[:4], BARBARIANS), rng.choice([0, 0, 1, 2])):
+            tokens[side] = rng.randint(1, 2)
+        if rng.random() < 0.3:
+            position["cities"][area] = rng.choice((*RANKS, BARBARIANS))
+    for civ in RANKS[:4]:
+        guards = ("diplomacy", "cultural_ascendancy")
+        position["advances"][civ] = [advance for advance in guards if rng.random() < 0.35]
+    position["advances"]["egypt"] = [advance for advance in ROVER if rng.random() < 0.3]
+    position["treasury"]["egypt"] = rng.randint(0, 6)
+    coastal = [area for area in AREAS if CHART.coastal(area)]
+    position["ships"]["egypt"] = rng.sample(coastal, rng.randint(0, 3))
+    return position
+
+
+def begin(position: Position) -> Movement:
+    """Egypt's movement before the first order; its ships lie at the first coast."""
+    others = deepcopy(position)
+    unmoved = {area: tokens.pop("egypt", 0) for area, tokens in others["tokens"].items()}
+    ships: list[Ship | None] = [Ship((area, 0)) for area in position["ships"]["egypt"]]
+    ships += [None] * (4 - len(ships))
+    return Movement(others, "egypt", CHART, unmoved, {}, ships, position["treasury"]["egypt"])
+
+
+def some_order(rng: Random, move: Movement) -> Order:
+    """An order that may well be possible."""
+    kind, number = rng.choice(KINDS), rng.randrange(4)
+    own = [area for area in AREAS if move.own(area)] or list(AREAS)
+    order: dict[str, Any] = {"do": kind}
+    if kind == "march":
+        return order | some_march(rng, move)
+    order["ship"] = number
+    if kind == "build":
+        return order | some_building(rng, own)
+    if kind == "maintain":
+        return order | ({"token": rng.choice(own)} if rng.random() < 0.5 else {})
+    if kind == "sail":
+        ship = move.ships[number]
+        return order | {"to": rng.choice(sorted(CHART.water[ship.at]) if ship else AREAS)}
+    return order | ({} if kind == "scrap" else {"tokens": rng.randint(1, 3)})
+
+
+def some_march(rng: Random, move: Movement) -> Order:
+    """One step or two, mostly along borders."""
+    origin = rng.choice([area for area in AREAS if move.unmoved[area]] or AREAS)
+    order: Order = {"origin": origin, "tokens": rng.randint(1, max(1, move.unmoved[origin]))}
+    near = sorted(CHART.land[origin]) or list(AREAS)
+    if rng.random() < 0.5:
+        via = rng.choice(near)
+        return order | {"via": via, "to": rng.choice(sorted(CHART.land[via]) or AREAS)}
+    return order | {"to": rng.choice(near if rng.random() < 0.95 else AREAS)}
+
+
+def some_building(rng: Random, own: list[str]) -> Order:
+    """A ship in an area, paid in one of three ways."""
+    order: Order = {"area": rng.choice(own), "pay": rng.choice(["treasury", "mixed", "tokens"])}
+    if order["area"] == "neck":
+        order["coast"] = rng.randrange(2)
+    if order["pay"] == "tokens":
+        order["second"] = rng.choice(own)
+    return order
+
+
+def some_plan(rng: Random, move: Movement) -> list[Order]:
+    """Orders that are mostly legal one after the other; now and then the last is not."""
+    plan: list[Order] = []
+    trial = move
+    for _ in range(rng.randint(1, 9) * 5):
+        order, after = some_order(rng, trial), trial.copy()
+        try:
+            carry_out(after, order)
+        except NotAllowed:
+            if rng.random() < 0.01:
+                return [*plan, order]
+            continue
+        plan.append(order)
+        trial = after
+        if len(plan) == 9:
+            break
+    return plan
+
+
+def follow(move: Movement, plan: list[Order]) -> Movement:
+    """The whole plan, or it is not allowed."""
+    for order in plan:
+        carry_out(move, order)
+    end(move)
+    return move
+
+
+def egypt_after(position: Position, move: Movement) -> dict[str, Any]:
+    """What Egypt has, as a case asserts it."""
+    tokens = {area: move.own(area) for area in sorted(AREAS) if move.own(area)}
+    return {
+        "tokens": tokens,
+        "cities": sorted(cities_of(position, "egypt")),
+        "ships": sorted(ship.at[0] for ship in move.ships if ship),
+        "treasury": move.treasury,
+        "stock": TOKENS - sum(tokens.values()) - move.treasury,
+    }
+
+
+def berths(move: Movement) -> list[tuple[str, int] | None]:
+    """Where each ship lies at the end, and at which coast."""
+    return [ship.at if ship else None for ship in move.ships]
+
+
+def test_a_plan_of_movement_is_carried_out_or_refused():  # MC 6.3, R-25 to R-43
+    counts: Counter[str] = Counter()
+    for rng in draws("movement", 400):
+        position = inhabited(rng)
+        plan = some_plan(rng, begin(position))
+        words = {"map": the_map(position["limits"]), "civs": ", ".join(RANKS)}
+        players = Players("census to movement", "MC 6.3", rng, **words, **in_words(position))
+        answer, followed = {"orders": plan}, partial(follow, begin(position), plan)
+        if not players.others_pass("egypt", {}):
+            players.not_asked("egypt", answer, followed)
+        elif after := players.answer_of("egypt", answer, followed):
+            counts["moved"] += 1
+            players.others_pass(None, {})
+            players.must_hold({"egypt": egypt_after(position, after)})
+            ships = players.play.state.board.ships[Civ("egypt")]
+            players.must_be(berths(after), [(s.area, s.coast) if s else None for s in ships])
+        else:
+            counts["refused"] += 1
+        counts.update(order["do"] for order in plan)
+    assert min(counts[kind] for kind in {*KINDS, "refused", "moved"}) > 20, counts
