@@ -1,0 +1,56 @@
+"""Buying advances: what is lost by buying nothing, and the basket on a telephone."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from ecumene.cases.located import read_documents
+from ecumene.cases.runner import CaseRun
+from ecumene.rulesets import MEGA_CIVILIZATION
+from tests.browser.conftest import Opener
+from tests.browser.situations import MadeUpTables, Situation
+
+pytestmark = pytest.mark.browser
+
+RICH = """
+players: 5
+board: west
+phase: advances_acquisition
+position:
+  egypt: hand 3 ochre, 3 clay, 5 gold
+"""
+"""Three cards more than the hand limit, and money for advances."""
+
+
+@pytest.fixture
+def rich(browser: Browser, tmp_path: Path) -> Iterator[MadeUpTables]:
+    """A table at which Egypt buys."""
+    game = CaseRun(MEGA_CIVILIZATION, read_documents(RICH)[0]).game
+    ask = next(ask for ask in game.pending() if ask.civ == "egypt")
+    made = MadeUpTables(tmp_path, {"BuyAdvances": Situation(game, ask)})
+    context = browser.new_context()
+    made.open(context)
+    context.close()
+    yield made
+    made.server.stop()
+
+
+def test_who_buys_nothing_is_told_of_cards_above_the_limit_and_finds_his_basket(
+    rich: MadeUpTables, open_page: Opener
+):
+    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    question = rich.sit_down(page, "BuyAdvances")
+    warned = question.get_by_test_id("cautions")
+    expect(warned).to_contain_text("3 cards above the hand limit must then be discarded")
+    question.get_by_test_id("commit").click()
+    sure = page.get_by_role("dialog", name="Are you sure?")
+    expect(sure).to_contain_text("3 cards above")
+    sure.get_by_role("button", name="Go back").click()
+
+    question.get_by_role("button", name="Civilization advances …").click()
+    page.get_by_role("button", name="Into the basket").first.click()
+    page.get_by_role("button", name="Basket and payment …").click()
+    expect(question.get_by_role("heading", name="Basket")).to_be_in_viewport()
+    expect(question.locator(".inside li").first).to_be_in_viewport()
