@@ -188,6 +188,7 @@ export class Stage {
     if (this.camera.k < READABLE) return this.zoomToPlaces(ids);
     const camera = including(joined(spots), this.camera, this.size, this.covered(this.size), isNarrow(this.size) ? LINE : 0);
     if (camera === this.camera) return;
+    if (camera.k < READABLE) return this.zoomToPlaces(ids);
     this.movedByHand();
     this.fly(camera);
   }

@@ -13,6 +13,8 @@ export const cautions = {
   shipsLost: (ships: readonly { readonly ship: number; readonly place: string }[]): Rich =>
     rich`${many(ships.length, "ship")} not paid for will be lost: ${and(ships.map(({ ship, place }) => [`ship ${ship + 1} at `, area(place)]))}.`,
   discards: (count: number): Rich => rich`${cardsOf(count)} above the ${term("hand_limit")} must then be discarded.`,
+  readOn: "Read on …",
+  readLess: "Less",
   suggested: "This is what is suggested.",
   suggestedOver: "This is what is suggested. Undo brings back what you had.",
 } as const;
