@@ -4,7 +4,7 @@ Whatever differs is reported as a case, ready for `ecumene case`, that expects w
 """
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, NoReturn
 
@@ -96,25 +96,25 @@ class Players:
         """Nobody is asked any more, and everybody has what the model says."""
         if self.play.asked():
             self.differ(f"still asked are {self.play.asked()}", expected)
-        self.must_be(expected, {side: self._found(side, of) for side, of in expected.items()})
+        found = {side: self._found(side, keys) for side, keys in expected.items()}
+        self.must_be(expected, found, expected)
 
-    def must_be(self, expected: Any, found: Any) -> None:
-        """The engine has found what the model has."""
+    def must_be(self, expected: Any, found: Any, then: dict[str, Any]) -> None:
+        """The engine has found what the model has; `then` says it in the words of a case."""
         if expected != found:
-            self.differ(f"the engine has {found}", expected)
+            self.differ(f"the engine has {found}", then)
 
-    def differ(self, problem: str, expected: Any) -> NoReturn:
+    def differ(self, problem: str, then: dict[str, Any]) -> NoReturn:
         """Fails with the whole story as a case."""
-        case = self.case(expected)
-        raise AssertionError(f"{problem}\n\n{case}")
+        raise AssertionError(f"{problem}\n\n{self.case(then)}")
 
-    def case(self, expected: Any) -> str:
+    def case(self, then: dict[str, Any]) -> str:
         """The position, what was played, and what the model expects."""
         setting = {key: self._words[key] for key in _SETTING if key in self._words}
         position = {key: held for key, held in self._words.items() if key not in _SETTING}
-        story = {"position": position, "play": self.steps, "then": expected}
-        whole = self._head | setting | story
-        return yaml.safe_dump([whole], sort_keys=False, default_flow_style=None, width=110)
+        story = {"position": position, "play": self.steps, "then": then}
+        whole = [self._head | setting | story]
+        return yaml.dump(whole, Dumper=_Plain, sort_keys=False, default_flow_style=None, width=110)
 
     def _must_be_refused(self, civ: str, answer: Any, reason: str) -> None:
         self.steps.append({civ: answer, "refused": True})
@@ -124,7 +124,7 @@ class Players:
             return
         self.differ(f"the engine accepts, the model says: {reason}", {"over": False})
 
-    def _found(self, side: str, expected: dict[str, Any]) -> dict[str, Any]:
+    def _found(self, side: str, keys: Iterable[str]) -> dict[str, Any]:
         """What a side has of everything the model speaks of."""
         state, board, civ = self.play.state, self.play.state.board, Civ(side)
         found: dict[str, Any] = {
@@ -139,7 +139,14 @@ class Players:
             found["advances"] = sorted(state.advances[civ])
             found["credits"] = dict(state.credits[civ])
             found["ast"] = state.ast[civ]
-        return {key: found[key] for key in expected}
+        return {key: found[key] for key in keys}
+
+
+class _Plain(yaml.SafeDumper):
+    """Says the same thing twice rather than refer to it."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
 
 
 _SETTING = ("players", "board", "map", "civs", "options")

@@ -160,9 +160,13 @@ def egypt_after(position: Position, move: Movement) -> dict[str, Any]:
     }
 
 
-def berths(move: Movement) -> list[tuple[str, int] | None]:
-    """Where each ship lies at the end, and at which coast."""
-    return [ship.at if ship else None for ship in move.ships]
+def check_coasts(players: Players, move: Movement) -> None:
+    """Each ship lies where it should, and at the right coast (R-31)."""
+    expected = [ship.at if ship else None for ship in move.ships]
+    berths = players.play.state.board.ships[Civ("egypt")]
+    found = [(berth.area, berth.coast) if berth else None for berth in berths]
+    coasts = [f"{at[0]} coast 1" if at[1] else at[0] for at in expected if at]
+    players.must_be(expected, found, {"egypt": "; ".join(f"ship in {coast}" for coast in coasts)})
 
 
 def test_a_plan_of_movement_is_carried_out_or_refused():  # MC 6.3, R-25 to R-43
@@ -179,8 +183,7 @@ def test_a_plan_of_movement_is_carried_out_or_refused():  # MC 6.3, R-25 to R-43
             counts["moved"] += 1
             players.others_pass(None, {})
             players.must_hold({"egypt": egypt_after(position, after)})
-            ships = players.play.state.board.ships[Civ("egypt")]
-            players.must_be(berths(after), [(s.area, s.coast) if s else None for s in ships])
+            check_coasts(players, after)
         else:
             counts["refused"] += 1
         counts.update(order["do"] for order in plan)

@@ -33,7 +33,7 @@ def choose_rates(players: Players, position: Position) -> dict[str, int]:
     asked = [civ for civ in RANKS if civ in owners and len(tax_rates(position, civ)) > 1]
     if asked:
         expected = dict.fromkeys(asked, "ChooseTaxRate")
-        players.must_be(expected, players.play.asked())
+        players.must_be(expected, players.play.asked(), {"asked": expected})
     for civ in asked:
         players.give(civ, rates[civ])
     return rates
