@@ -2,13 +2,13 @@
 
 import sqlite3
 import zlib
-from collections.abc import Mapping
-from contextlib import closing
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from ecumene import Game
 from ecumene.cases.located import read_documents
@@ -81,6 +81,12 @@ def note(game: Game, found: dict[str, Situation]) -> None:
             found[ask.kind] = Situation(game.fork(), ask)
 
 
+def situation(words: str, civ: str) -> Situation:
+    """A position in the words of a case, in which somebody is asked."""
+    game = CaseRun(MEGA_CIVILIZATION, read_documents(words)[0]).game
+    return Situation(game, next(ask for ask in game.pending() if ask.civ == civ))
+
+
 class MadeUpTables:
     """A server with one table for each situation.
 
@@ -136,3 +142,16 @@ class MadeUpTables:
             name.click()
         expect(question.get_by_test_id("commit")).to_be_visible()
         return question
+
+
+@contextmanager
+def made_up_tables(
+    browser: Browser, folder: Path, found: Mapping[str, Situation]
+) -> Iterator[MadeUpTables]:
+    """The tables while they are open."""
+    made = MadeUpTables(folder, found)
+    context = browser.new_context()
+    made.open(context)
+    context.close()
+    yield made
+    made.server.stop()

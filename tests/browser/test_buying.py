@@ -6,11 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from ecumene.cases.located import read_documents
-from ecumene.cases.runner import CaseRun
-from ecumene.rulesets import MEGA_CIVILIZATION
 from tests.browser.conftest import Opener
-from tests.browser.situations import MadeUpTables, Situation
+from tests.browser.situations import MadeUpTables, made_up_tables, situation
 
 pytestmark = pytest.mark.browser
 
@@ -27,14 +24,9 @@ position:
 @pytest.fixture
 def rich(browser: Browser, tmp_path: Path) -> Iterator[MadeUpTables]:
     """A table at which Egypt buys."""
-    game = CaseRun(MEGA_CIVILIZATION, read_documents(RICH)[0]).game
-    ask = next(ask for ask in game.pending() if ask.civ == "egypt")
-    made = MadeUpTables(tmp_path, {"BuyAdvances": Situation(game, ask)})
-    context = browser.new_context()
-    made.open(context)
-    context.close()
-    yield made
-    made.server.stop()
+    found = {"BuyAdvances": situation(RICH, "egypt")}
+    with made_up_tables(browser, tmp_path, found) as made:
+        yield made
 
 
 def test_who_buys_nothing_is_told_of_cards_above_the_limit_and_finds_his_basket(

@@ -7,10 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from ecumene.cases.located import read_documents
-from ecumene.cases.runner import CaseRun
-from ecumene.rulesets import MEGA_CIVILIZATION
-from tests.browser.situations import MadeUpTables, Situation, situations
+from tests.browser.situations import MadeUpTables, made_up_tables, situation, situations
 from tests.browser.table import Seat
 
 pytestmark = pytest.mark.browser
@@ -20,12 +17,8 @@ pytestmark = pytest.mark.browser
 def tables(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MadeUpTables]:
     """Tables at which somebody moves, or builds cities."""
     found = situations({"PlanMovement", "BuildCities"})
-    made = MadeUpTables(tmp_path_factory.mktemp("deciding"), found)
-    context = browser.new_context()
-    made.open(context)
-    context.close()
-    yield made
-    made.server.stop()
+    with made_up_tables(browser, tmp_path_factory.mktemp("deciding"), found) as made:
+        yield made
 
 
 CROWDED = """
@@ -48,31 +41,20 @@ position:
 """Two cities, and tokens for one of them whatever is done."""
 
 
-def made_up(browser: Browser, folder: Path, position: str) -> MadeUpTables:
-    """A table at which Egypt moves in a position."""
-    game = CaseRun(MEGA_CIVILIZATION, read_documents(position)[0]).game
-    ask = next(ask for ask in game.pending() if ask.civ == "egypt")
-    made = MadeUpTables(folder, {"PlanMovement": Situation(game, ask)})
-    context = browser.new_context()
-    made.open(context)
-    context.close()
-    return made
-
-
 @pytest.fixture
 def crowded(browser: Browser, tmp_path: Path) -> Iterator[MadeUpTables]:
     """A table at which Egypt loses tokens if they stay where they are."""
-    made = made_up(browser, tmp_path, CROWDED)
-    yield made
-    made.server.stop()
+    found = {"PlanMovement": situation(CROWDED, "egypt")}
+    with made_up_tables(browser, tmp_path, found) as made:
+        yield made
 
 
 @pytest.fixture
 def unsupported(browser: Browser, tmp_path: Path) -> Iterator[MadeUpTables]:
     """A table at which Egypt loses a city in any case."""
-    made = made_up(browser, tmp_path, UNSUPPORTED)
-    yield made
-    made.server.stop()
+    found = {"PlanMovement": situation(UNSUPPORTED, "egypt")}
+    with made_up_tables(browser, tmp_path, found) as made:
+        yield made
 
 
 def test_what_is_suggested_is_committed_without_a_second_question(
@@ -140,7 +122,7 @@ def test_a_ship_is_paid_for_with_tokens_of_two_areas(tables: MadeUpTables, page:
     question.get_by_label("Where").select_option(index=2)
     question.get_by_role("button", name="Build", exact=True).click()
     order = re.compile(r"is built in .+ for a token of .+ and a token of .+")
-    expect(question.get_by_text(order)).to_be_visible()
+    expect(question.get_by_role("listitem").filter(has_text=order)).to_be_visible()
     expect(question.get_by_text("This can be done.")).to_be_visible()
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.situations import MadeUpTables, situations
+from tests.browser.situations import MadeUpTables, made_up_tables, situations
 from tests.browser.table import WAIT
 from tools.case_reference import questions
 
@@ -22,12 +22,9 @@ BESIDES = {"MovePart"}
 @pytest.fixture(scope="module")
 def tables(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MadeUpTables]:
     """A table for each kind of question."""
-    made = MadeUpTables(tmp_path_factory.mktemp("situations"), situations(set(KINDS)))
-    context = browser.new_context()
-    made.open(context)
-    context.close()
-    yield made
-    made.server.stop()
+    folder = tmp_path_factory.mktemp("situations")
+    with made_up_tables(browser, folder, situations(set(KINDS))) as made:
+        yield made
 
 
 @pytest.fixture(scope="module")

@@ -5,11 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from ecumene.cases.located import read_documents
-from ecumene.cases.runner import CaseRun
-from ecumene.rulesets import MEGA_CIVILIZATION
 from tests.browser.conftest import Opener
-from tests.browser.situations import MadeUpTables, Situation
+from tests.browser.situations import MadeUpTables, made_up_tables, situation
 
 pytestmark = pytest.mark.browser
 
@@ -29,19 +26,9 @@ TREACHEROUS = TWO_HANDS.replace("ochre\n", "ochre, treachery\n")
 
 @pytest.fixture(scope="module")
 def market(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MadeUpTables]:
-    found = {"Trade": trading(TWO_HANDS), "Treachery": trading(TREACHEROUS)}
-    made = MadeUpTables(tmp_path_factory.mktemp("market"), found)
-    context = browser.new_context()
-    made.open(context)
-    context.close()
-    yield made
-    made.server.stop()
-
-
-def trading(position: str) -> Situation:
-    """A position of the trade session in which Egypt is asked."""
-    game = CaseRun(MEGA_CIVILIZATION, read_documents(position)[0]).game
-    return Situation(game, next(ask for ask in game.pending() if ask.civ == "egypt"))
+    found = {"Trade": situation(TWO_HANDS, "egypt"), "Treachery": situation(TREACHEROUS, "egypt")}
+    with made_up_tables(browser, tmp_path_factory.mktemp("market"), found) as made:
+        yield made
 
 
 def go_to_market(market: MadeUpTables, page: Page, civ: str, kind: str = "Trade") -> Locator:

@@ -6,11 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from ecumene.cases.located import read_documents
-from ecumene.cases.runner import CaseRun
-from ecumene.rulesets import MEGA_CIVILIZATION
 from tests.browser.conftest import Opener
-from tests.browser.situations import MadeUpTables, Situation
+from tests.browser.situations import MadeUpTables, made_up_tables, situation
 
 pytestmark = pytest.mark.browser
 
@@ -31,15 +28,9 @@ def table(
     browser: Browser, tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[MadeUpTables]:
     """A table at which two move in the way that a test names."""
-    case = read_documents(POSITION.format(mode=request.param))[0]
-    game = CaseRun(MEGA_CIVILIZATION, case).game
-    ask = next(ask for ask in game.pending() if ask.civ == "hellas")
-    made = MadeUpTables(tmp_path, {"PlanMovement": Situation(game, ask)})
-    context = browser.new_context()
-    made.open(context)
-    context.close()
-    yield made
-    made.server.stop()
+    found = {"PlanMovement": situation(POSITION.format(mode=request.param), "hellas")}
+    with made_up_tables(browser, tmp_path, found) as made:
+        yield made
 
 
 def march_to_epirus(question: Locator, origin: str) -> None:
