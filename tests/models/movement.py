@@ -109,10 +109,16 @@ def pay_treasury(move: Movement, amount: int) -> None:
     move.treasury -= amount
 
 
+def check_unmoved(move: Movement, area: str, tokens: int) -> None:
+    """A token moves once, over land or on one ship (FAQ Movement, R-33)."""
+    require(move.own(area) >= tokens, "not so many tokens")
+    require(move.unmoved.get(area, 0) >= tokens, "they have moved already")
+
+
 def march(move: Movement, order: Order) -> None:
     """One land border, with Roadbuilding two unless conflict stops the token (R-42, R-43)."""
     origin, via, target = order["origin"], order.get("via"), order["to"]
-    require(move.unmoved.get(origin, 0) >= order["tokens"], "not so many unmoved tokens")
+    check_unmoved(move, origin, order["tokens"])
     require(via is None or (move.has("roadbuilding") and target != origin), "no second step")
     steps = [origin, target] if via is None else [origin, via, target]
     for start, end in pairwise(steps):
@@ -183,7 +189,7 @@ def load(move: Movement, order: Order) -> None:
     """Unmoved tokens go aboard: five, six with Naval Warfare (MC 6.3, 9, R-33)."""
     ship = ready_ship(move, order)
     area, most = ship.at[0], 6 if move.has("naval_warfare") else 5
-    require(move.unmoved.get(area, 0) >= order["tokens"], "not so many unmoved tokens")
+    check_unmoved(move, area, order["tokens"])
     require(ship.load + order["tokens"] <= most, "more than a ship carries")
     move.unmoved[area] -= order["tokens"]
     ship.load += order["tokens"]

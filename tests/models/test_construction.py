@@ -24,16 +24,22 @@ def ripe(rng: Random) -> Position:
     left = 46
     for area, tokens in position["tokens"].items():
         if rng.random() < 0.8:
-            tokens["egypt"] = min(left, rng.choice([1, 2, 3, 4, 5, 6, 6, 7, 7, 8, 9, 12, 13]))
+            tokens["egypt"] = min(left, rng.choice([1, 2, 3, 4, 5, 6, 6, 7, 7, 8, 8, 9, 9, 12, 13]))
             left -= tokens["egypt"]
         if rng.random() < 0.1:
             position["cities"][area] = rng.choice((*CIVS, BARBARIANS))
     make_company(rng, position)
     for civ in CIVS:
         position["treasury"][civ] = rng.randint(0, 9)
-        on_board = sum(tokens_of(position, civ).values())
-        position["stock"][civ] = TOKENS - on_board - position["treasury"][civ]
+    put_in_stock(position)
     return position
+
+
+def put_in_stock(position: Position) -> None:
+    """All tokens that are neither on the board nor in the treasury."""
+    for civ in CIVS:
+        elsewhere = sum(tokens_of(position, civ).values()) + position["treasury"][civ]
+        position["stock"][civ] = TOKENS - elsewhere
 
 
 def make_company(rng: Random, position: Position) -> None:
@@ -44,6 +50,22 @@ def make_company(rng: Random, position: Position) -> None:
             tokens[rng.choice(("minoa", BARBARIANS))] = rng.randint(1, room)
         elif not tokens.get("egypt") and rng.random() < 0.5:
             tokens[rng.choice(("minoa", BARBARIANS))] = rng.randint(1, 6)
+
+
+def in_the_wild(rng: Random, position: Position) -> list[dict[str, Any]]:
+    """Egypt has 8 to 11 tokens in two areas, and tokens nearby; the plan uses them for both."""
+    plan = []
+    for area, near in (("a", "b"), ("e", "z")):
+        there = rng.randint(8, 11)
+        lacking = 12 - there
+        position["tokens"] |= {area: {"egypt": there}, near: {"egypt": lacking}}
+        position["limits"][area] = 1
+        position["cities"].pop(area, None)
+        plan.append({"area": area, "nearby": {near: lacking}})
+    for area in ("c", "d", "f"):
+        position["tokens"][area].pop("egypt", None)
+    put_in_stock(position)
+    return plan[: rng.choice([1, 2, 2])]
 
 
 def city(rng: Random, position: Position, sites: set[str]) -> dict[str, Any]:
@@ -81,10 +103,13 @@ def test_a_plan_is_built_or_refused_and_then_surplus_goes():  # MC 6.5A, 6.5B, R
     counts: Counter[str] = Counter()
     for rng in draws("construction", 600):
         position = ripe(rng)
-        sites = {area for area in AREAS if rng.random() < 0.5}
-        if not tokens_of(position, "egypt"):
-            continue
-        plan = [city(rng, position, sites) for _ in range(rng.choice([1, 1, 2, 3]))]
+        often = rng.choice([0.1, 0.5, 0.9])
+        sites = {area for area in AREAS if rng.random() < often}
+        if rng.random() < 0.05 or not tokens_of(position, "egypt"):
+            sites -= {"a", "e"}
+            plan = in_the_wild(rng, position)
+        else:
+            plan = [city(rng, position, sites) for _ in range(rng.choice([1, 1, 2, 3]))]
         words = {"map": the_map(position, sites), "civs": ", ".join(CIVS), **in_words(position)}
         players = Players("city_construction to surplus_population", "MC 6.5", rng, **words)
         built = partial(build, position, "egypt", plan, sites, NEAR)

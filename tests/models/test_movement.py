@@ -17,8 +17,14 @@ WATER = (("a", "b"), ("b", "e"), ("a", "sea"), ("e", "sea"), ("f", "a"), ("f", "
 AREAS = ("a", "b", "c", "d", "e", "f", "neck", "z")
 ROVER = ("roadbuilding", "cloth_making", "astronavigation", "naval_warfare", "diplomacy",
          "cultural_ascendancy", "advanced_military", "military")  # fmt: skip
-KINDS = ("march", "march", "march", "build", "maintain", "load", "load", "load", "sail", "sail",
-         "unload", "unload", "scrap")  # fmt: skip
+KINDS = ("march", "march", "march", "build", "maintain", "scrap", "load", "load", "load",
+         "unload", "sail", "sail", "sail", "sail")  # fmt: skip
+FINE_POINTS = {
+    "Diplomacy": 0.4, "Cultural Ascendancy": 0.4, "conflict stops": 0.3, "more than": 1.0,
+    "no step left": 0.1, "open sea": 0.05, "on this coast": 0.3, "no second step": 0.01,
+    "moved already": 0.1,
+}  # fmt: skip
+"""Reasons to refuse that are worth trying oftener than plain mistakes, and how often."""
 
 
 def chart() -> Chart:
@@ -58,11 +64,13 @@ def inhabited(rng: Random) -> Position:
     position = bare({area: rng.randint(0, 4) for area in AREAS})
     for area, tokens in position["tokens"].items():
         if rng.random() < 0.6:
-            tokens["egypt"] = rng.randint(1, 4)
+            tokens["egypt"] = rng.choice([1, 2, 3, 4, 7])
         for side in rng.sample((*RANKS[:4], BARBARIANS), rng.choice([0, 0, 1, 2])):
             tokens[side] = rng.randint(1, 2)
         if rng.random() < 0.3:
             position["cities"][area] = rng.choice((*RANKS, BARBARIANS))
+            if rng.random() < 0.7:
+                tokens.clear()
     for civ in RANKS[:4]:
         guards = ("diplomacy", "cultural_ascendancy")
         position["advances"][civ] = [advance for advance in guards if rng.random() < 0.35]
@@ -85,6 +93,9 @@ def begin(position: Position) -> Movement:
 def some_order(rng: Random, move: Movement) -> Order:
     """An order that may well be possible."""
     kind, number = rng.choice(KINDS), rng.randrange(4)
+    ready = [number for number, ship in enumerate(move.ships) if ship and ship.ready]
+    if kind in ("load", "unload", "sail") and ready:
+        number = ready[0] if rng.random() < 0.7 else rng.choice(ready)
     own = [area for area in AREAS if move.own(area)] or list(AREAS)
     order: dict[str, Any] = {"do": kind}
     if kind == "march":
@@ -96,14 +107,20 @@ def some_order(rng: Random, move: Movement) -> Order:
         return order | ({"token": rng.choice(own)} if rng.random() < 0.5 else {})
     if kind == "sail":
         ship = move.ships[number]
-        return order | {"to": rng.choice(sorted(CHART.water[ship.at]) if ship else AREAS)}
-    return order | ({} if kind == "scrap" else {"tokens": rng.randint(1, 3)})
+        near = sorted(CHART.water[ship.at]) if ship and rng.random() < 0.95 else AREAS
+        return order | {"to": rng.choice(near)}
+    return order | ({} if kind == "scrap" else {"tokens": rng.choice([1, 2, 3, 5])})
 
 
 def some_march(rng: Random, move: Movement) -> Order:
     """One step or two, mostly along borders."""
-    origin = rng.choice([area for area in AREAS if move.unmoved[area]] or AREAS)
-    order: Order = {"origin": origin, "tokens": rng.randint(1, max(1, move.unmoved[origin]))}
+    among = move.own if rng.random() < 0.2 else move.unmoved.__getitem__
+    origin = rng.choice([area for area in AREAS if among(area)] or AREAS)
+    order: Order = {"origin": origin, "tokens": rng.randint(1, max(1, among(origin)))}
+    landed = [ship.at[0] for ship in move.ships if ship and move.moved.get(ship.at[0])]
+    if landed and rng.random() < 0.3:
+        origin = rng.choice(landed)
+        order = {"origin": origin, "tokens": move.own(origin)}
     near = sorted(CHART.land[origin]) or list(AREAS)
     if rng.random() < 0.5:
         via = rng.choice(near)
@@ -121,23 +138,21 @@ def some_building(rng: Random, own: list[str]) -> Order:
     return order
 
 
-def some_plan(rng: Random, move: Movement) -> list[Order]:
-    """Orders that are mostly legal one after the other; now and then the last is not."""
+def some_plan(rng: Random, move: Movement) -> tuple[list[Order], str | None]:
+    """Orders that are legal one after the other; perhaps the last is not, and why."""
     plan: list[Order] = []
-    trial = move
-    for _ in range(rng.randint(1, 9) * 5):
-        order, after = some_order(rng, trial), trial.copy()
+    for _ in range(rng.randint(5, 60)):
+        order, after = some_order(rng, move), move.copy()
         try:
             carry_out(after, order)
-        except NotAllowed:
-            if rng.random() < 0.01:
-                return [*plan, order]
+        except NotAllowed as reason:
+            chances = [FINE_POINTS[point] for point in FINE_POINTS if point in str(reason)]
+            if rng.random() < (chances or [0.002])[0]:
+                return [*plan, order], str(reason)
             continue
         plan.append(order)
-        trial = after
-        if len(plan) == 9:
-            break
-    return plan
+        move = after
+    return plan, None
 
 
 def follow(move: Movement, plan: list[Order]) -> Movement:
@@ -173,7 +188,7 @@ def test_a_plan_of_movement_is_carried_out_or_refused():  # MC 6.3, R-25 to R-43
     counts: Counter[str] = Counter()
     for rng in draws("movement", 400):
         position = inhabited(rng)
-        plan = some_plan(rng, begin(position))
+        plan, reason = some_plan(rng, begin(position))
         words = {"map": the_map(position["limits"]), "civs": ", ".join(RANKS)}
         players = Players("census to movement", "MC 6.3", rng, **words, **in_words(position))
         answer, followed = {"orders": plan}, partial(follow, begin(position), plan)
@@ -187,4 +202,6 @@ def test_a_plan_of_movement_is_carried_out_or_refused():  # MC 6.3, R-25 to R-43
         else:
             counts["refused"] += 1
         counts.update(order["do"] for order in plan)
+        counts.update(point for point in FINE_POINTS if point in (reason or ""))
     assert min(counts[kind] for kind in {*KINDS, "refused", "moved"}) > 20, counts
+    assert min(counts[point] for point in FINE_POINTS) > 2, counts

@@ -59,6 +59,9 @@ def add_choices(rng: Random, buyer: Buyer, purchase: Purchase) -> None:
     if rng.random() < (0.8 if "anatomy" in bought else 0.03):
         below = [name for name in SCIENCES if printed(FACTS, name).cost < 100]
         purchase["free"] = rng.choice(below if rng.random() < 0.8 else [*SCIENCES, "music"])
+        again = [name for name in bought if name in below]
+        if again and rng.random() < 0.5:
+            purchase["free"] = rng.choice(again)
     sets = sorted((name for name in cards if name != "water"), key=worth)
     if sets and rng.random() < (0.5 if "trade_empire" in buyer["advances"] else 0.05):
         card = sets[-1] if rng.random() < 0.7 else rng.choice(list(cards))

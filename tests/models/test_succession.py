@@ -8,18 +8,29 @@ from ecumene.data import load
 from ecumene.phases.victory import ranking as ranking_of_the_engine
 from tests.models.comparison import Players, draws
 from tests.models.position import RANKS
-from tests.models.succession import Civs, in_late_iron, is_over, next_space, ranking
+from tests.models.succession import (
+    REQUIREMENTS,
+    Civs,
+    in_late_iron,
+    is_over,
+    next_space,
+    ranking,
+    track,
+    victory_points,
+)
 
 FACTS = load("mega")
 AREAS = [f"area {number}" for number in range(41)]
 CHEAP = [name for name, facts in FACTS.advances.items() if facts.cost < 100]
+BETWEEN = [name for name, facts in FACTS.advances.items() if 100 <= facts.cost < 200]
+DEAR = [name for name, facts in FACTS.advances.items() if facts.cost >= 200]
 ALIKE = ["music", "drama_and_poetry", "mysticism", "deism", "empiricism", "urbanism", "pottery"]
 TIE_BREAKERS = {"ast_position", "price_of_advances", "credits_of_one_group", "credits",
                 "tokens", "ast_ranking"}  # fmt: skip
 """How some of the ties that are drawn must have been broken."""
 
 
-def advanced(rng: Random, side: str) -> dict[str, Any]:
+def advanced(rng: Random, side: str, civ: str) -> dict[str, Any]:
     """Somebody near some requirement or other."""
     names = set(rng.sample(list(FACTS.advances), rng.randint(0, 8)))
     if side == "expert" and rng.random() < 0.8:
@@ -29,7 +40,25 @@ def advanced(rng: Random, side: str) -> dict[str, Any]:
     return {"cities": cities, "tokens": rng.randint(0, 2), "advances": names, "ast": space}
 
 
-def alike(rng: Random, side: str) -> dict[str, Any]:
+def on_the_edge(rng: Random, side: str, civ: str) -> dict[str, Any]:
+    """Somebody before a new epoch who just meets what it asks for, or just not."""
+    epoch = rng.choice([*REQUIREMENTS[side]][1:])
+    needed = REQUIREMENTS[side][epoch]
+    have = {what: least + rng.choice([-1, 0, 0, 0, 1]) for what, least in needed.items()}
+    cheap = have.get("below 100", have.get("advances", 0))
+    names: list[str] = rng.sample(CHEAP, min(cheap, len(CHEAP)))
+    names += rng.sample(BETWEEN, have.get("from 100", 0))
+    names += rng.sample(DEAR, have.get("from 200", 0))
+    missing = have.get("points", 0) - sum(victory_points(FACTS, name) for name in names)
+    for name in rng.sample(DEAR, 8) + rng.sample(BETWEEN, 8) + CHEAP:
+        if victory_points(FACTS, name) <= missing and name not in names:
+            names.append(name)
+            missing -= victory_points(FACTS, name)
+    space = track(FACTS, side, civ).index(epoch) - 1
+    return {"cities": have["cities"], "tokens": 1, "advances": set(names), "ast": space}
+
+
+def alike(rng: Random, side: str, civ: str) -> dict[str, Any]:
     """Somebody about as good as everybody else, so that ties must be broken."""
     names = set(rng.sample(ALIKE, 2))
     if rng.random() < 0.5:
@@ -39,12 +68,11 @@ def alike(rng: Random, side: str) -> dict[str, Any]:
 
 def civs_of(rng: Random, side: str) -> Civs:
     """All five; some are about to finish."""
-    kind = rng.choice([advanced, advanced, alike])
-    civs = {civ: kind(rng, side) for civ in RANKS}
+    kind = rng.choice([advanced, on_the_edge, on_the_edge, alike])
+    civs = {civ: kind(rng, side, civ) for civ in RANKS}
     if kind is alike:
         leader = rng.choice(RANKS)
-        dear = [name for name, facts in FACTS.advances.items() if facts.cost >= 200]
-        names = set(rng.sample(dear, 5) + rng.sample(CHEAP, 17 if side == "expert" else 0))
+        names = set(rng.sample(DEAR, 5) + rng.sample(CHEAP, 17 if side == "expert" else 0))
         civs[leader] = {"cities": 6, "tokens": 1, "advances": names, "ast": 14}
     for held in civs.values():
         held["advances"] = sorted(held["advances"])
