@@ -13,6 +13,7 @@ FACTS = load("mega")
 ADVANCES: list[str] = list(FACTS.advances)
 WEST: list[str] = [name for name, facts in FACTS.commodities.items() if facts.home == "west"]
 SCIENCES = [name for name in ADVANCES if "science" in printed(FACTS, name).groups]
+BELOW = [name for name in SCIENCES if printed(FACTS, name).cost < 100]
 
 
 def some_buyer(rng: Random) -> Buyer:
@@ -20,10 +21,11 @@ def some_buyer(rng: Random) -> Buyer:
     held = set(rng.sample(ADVANCES, rng.randint(0, 25)))
     held |= {name for name in ("mining", "trade_empire") if rng.random() < 0.4}
     held -= {name for name in ("library", "anatomy") if rng.random() < 0.7}
-    hand = {
-        name: rng.randint(1, commodity(FACTS, name).set_size)
-        for name in rng.sample(WEST, rng.randint(0, 9))
-    }
+    rich = rng.random() < 0.4
+    hand: dict[str, int] = {}
+    for name in rng.sample(WEST, rng.randint(4 if rich else 0, 9)):
+        size = commodity(FACTS, name).set_size
+        hand[name] = rng.randint(size - 1 if rich else 1, size)
     if rng.random() < 0.2:
         hand["water"] = rng.randint(1, 3)
     return {"advances": sorted(held), "hand": hand, "treasury": rng.randint(0, 55)}
@@ -37,10 +39,11 @@ def some_purchase(rng: Random, buyer: Buyer) -> Purchase:
     for name in ("library", "anatomy"):
         if name in names and name not in bought and rng.random() < 0.3:
             bought.append(name)
-    hand = buyer["hand"]
+    if "anatomy" in names and rng.random() < 0.15:
+        bought = ["anatomy", *[name for name in names if name in BELOW][-1:]]
     cards = {
         name: rng.choice([count, count, rng.randint(1, count)])
-        for name, count in hand.items()
+        for name, count in buyer["hand"].items()
         if rng.random() < 0.9
     }
     purchase: Purchase = {"advances": bought, "cards": cards}
@@ -57,15 +60,16 @@ def add_choices(rng: Random, buyer: Buyer, purchase: Purchase) -> None:
     if bought and rng.random() < (0.8 if "library" in bought else 0.05):
         purchase["discount_on"] = rng.choice(bought)
     if rng.random() < (0.8 if "anatomy" in bought else 0.03):
-        below = [name for name in SCIENCES if printed(FACTS, name).cost < 100]
-        purchase["free"] = rng.choice(below if rng.random() < 0.8 else [*SCIENCES, "music"])
-        again = [name for name in bought if name in below]
+        purchase["free"] = rng.choice(BELOW if rng.random() < 0.8 else [*SCIENCES, "music"])
+        again = [name for name in bought if name in BELOW]
         if again and rng.random() < 0.5:
             purchase["free"] = rng.choice(again)
     sets = sorted((name for name in cards if name != "water"), key=worth)
     if sets and rng.random() < (0.5 if "trade_empire" in buyer["advances"] else 0.05):
         card = sets[-1] if rng.random() < 0.7 else rng.choice(list(cards))
-        purchase["substitute"] = {"card": card, "set": rng.choice(sets)}
+        others = [name for name in sets if name != card]
+        of = rng.choice(others if others and rng.random() < 0.9 else sets)
+        purchase["substitute"] = {"card": card, "set": of}
 
 
 def worth(name: str) -> int:
