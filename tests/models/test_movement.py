@@ -185,6 +185,7 @@ def check_coasts(players: Players, move: Movement) -> None:
 
 
 def test_a_plan_of_movement_is_carried_out_or_refused():  # MC 6.3, R-25 to R-43
+    """Who could only scrap ships is not asked: they are lost anyway (R-25, R-28)."""
     counts: Counter[str] = Counter()
     for rng in draws("movement", 400):
         position = inhabited(rng)
@@ -193,7 +194,10 @@ def test_a_plan_of_movement_is_carried_out_or_refused():  # MC 6.3, R-25 to R-43
         players = Players("census to movement", "MC 6.3", rng, **words, **in_words(position))
         answer, followed = {"orders": plan}, partial(follow, begin(position), plan)
         if not players.others_pass("egypt", {}):
-            players.not_asked("egypt", answer, followed)
+            if any(order["do"] != "scrap" for order in plan):
+                players.not_asked("egypt", answer, followed)
+            idle = follow(begin(position), [])
+            players.must_hold({"egypt": egypt_after(position, idle)})
         elif after := players.answer_of("egypt", answer, followed):
             counts["moved"] += 1
             players.others_pass(None, {})
