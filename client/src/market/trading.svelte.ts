@@ -3,8 +3,10 @@ import type { Accept, Answers } from "../api/engine";
 import type { AskInfo } from "../api/protocol";
 import type { Choices } from "../decide/choices";
 import type { Counsel } from "../decide/counsel";
+import type { Draft } from "../decide/draft.svelte";
 import { refusalText } from "../messages/speak";
 import type { Rich } from "../messages/rich";
+import { offerMessage, type OfferDraft } from "../model/market";
 import { Refused } from "../net/http";
 import type { TableSession } from "../table/session.svelte";
 
@@ -84,6 +86,14 @@ export class Trading {
       if (!(error instanceof Refused)) throw error;
       this.problem = refusalText(error.code, error.facts);
       return false;
+    }
+  }
+
+  /** Puts the offer that is made up on the table; taken, it is made up no more. */
+  async offer(draft: Draft<OfferDraft>): Promise<void> {
+    if (await this.send(offerMessage(draft.value))) {
+      draft.clear();
+      draft.forget();
     }
   }
 

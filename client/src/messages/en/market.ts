@@ -106,7 +106,7 @@ export const market = {
   suggest: "Suggest a deal",
   suggested: {
     title: "Suggestion",
-    offer: (to: string | null): Rich => rich`An offer to ${to === null ? "everybody" : civ(to)} is made up in the form: look at it, change it, put it on the table.`,
+    change: "You can change it in the form.",
     accept: (id: string): Rich => rich`Take the offer of ${civ(id)}.`,
     look: "Look at it and take it",
     say: (seek: readonly string[], have: readonly string[]): Rich => rich`Tell the table that you seek ${and(seek.map(card))}${have.length ? rich` and have ${cardsListed(have)}` : ""}.`,
