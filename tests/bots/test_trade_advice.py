@@ -65,6 +65,15 @@ def test_an_offer_is_made_to_whom_it_helps_too():
     assert facts(found, "partner_gains")["gain"] > 0
 
 
+def test_no_card_is_given_of_the_kind_that_is_asked_for():
+    hands = {EGYPT: "resin lead glass copper copper iron iron", MINOA: "resin wool lead lead glass"}
+    game = at_the_market(hands)
+    send(game, MINOA, Say(seek=("lead", "glass"), have=("resin", "wool", "copper", "iron")))
+    offer = counsel(game).answer
+    assert isinstance(offer, MakeOffer)
+    assert not set(offer.bundle) & set(offer.wants)
+
+
 def test_a_good_offer_on_the_table_is_taken():
     game = at_the_market(TWO_SINGLES)
     offer = MakeOffer(

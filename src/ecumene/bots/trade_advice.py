@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from ecumene.bots.collecting import Goods, goods_of, swap_gain
 from ecumene.bots.counsel import Counsel, Why
 from ecumene.bots.mind import Mind
@@ -20,7 +22,7 @@ def advise_trade(mind: Mind, decision: Trade) -> Counsel:
     taking = best_taking(mind, goods)
     if taking is not None:
         return Counsel(accept(mind, taking), tuple(_why_taken(mind, goods, taking)))
-    offer = best_offer(mind, goods)
+    offer = _keeping(goods, best_offer(mind, goods))
     if offer is not None and _gain(mind, goods, offer) > 0:
         return Counsel(offer, tuple(_why_made(mind, goods, offer)))
     if mind.civ not in memory.seeks and goods.counts:
@@ -35,6 +37,18 @@ def _why_taken(mind: Mind, goods: Goods, taking: Taking) -> Iterator[Why]:
     unknown = offer.give_count - TRUE_NAMES
     yield Why("deal_gains", {"gain": gain, "partner": offer.maker, "unknown": unknown})
     yield from _passed_on(mind, taking.bundle)
+
+
+def _keeping(goods: Goods, offer: MakeOffer | None) -> MakeOffer | None:
+    """The offer without a card of the kind that it asks for, if another can take its place."""
+    if offer is None or offer.bundle[-1] not in offer.wants:
+        return offer
+    *named, _ = offer.bundle
+    others = [n for n in goods.spare if n not in offer.wants and named.count(n) < goods.counts[n]]
+    if not others:
+        return offer
+    bundle = (*named, others[0])
+    return replace(offer, bundle=bundle, gives=bundle)
 
 
 def _gain(mind: Mind, goods: Goods, offer: MakeOffer) -> int:
