@@ -138,6 +138,7 @@ def test_trouble_with_the_database_passes(tmp_path, monkeypatch):
             hub, game = table.hub, table.id
             await until(lambda: own_ask(table))
             await hub.settle(game)
+            turn = table.game_position.game.state.turn
             wrote = []
 
             async def away(append: Append) -> None:
@@ -148,7 +149,6 @@ def test_trouble_with_the_database_passes(tmp_path, monkeypatch):
                 patched.setattr(hub.writer, "append", away)
                 await set_seat(table, 1, SeatPreferences(regent=Regent("random", until="turn")))
                 await until(lambda: wrote)
-            turn = table.game_position.game.state.turn
             await until(lambda: game in hub.tables and hub.tables[game] is not table)
             again = await hub.table(game)
             await until(lambda: again.game_position.game.state.turn > turn)
