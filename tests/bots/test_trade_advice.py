@@ -7,7 +7,7 @@ from ecumene.phases.trade_messages import Accept, Done, MakeOffer, Say
 from ecumene.state.cards import Hand, TradeCard
 
 MEGA = rulesets.MEGA_CIVILIZATION
-EGYPT, MINOA = Civ("egypt"), Civ("minoa")
+EGYPT, HATTI, MINOA = Civ("egypt"), Civ("hatti"), Civ("minoa")
 
 TWO_SINGLES = {EGYPT: "wine wine salt salt clay", MINOA: "salt salt wine wine ochre"}
 """Each lacks what the other has."""
@@ -72,6 +72,17 @@ def test_no_card_is_given_of_the_kind_that_is_asked_for():
     offer = counsel(game).answer
     assert isinstance(offer, MakeOffer)
     assert not set(offer.bundle) & set(offer.wants)
+
+
+def test_cards_in_an_open_offer_are_not_offered_a_second_time():
+    game = at_the_market({**TWO_SINGLES, HATTI: "salt salt wine wine ochre"})
+    for partner in (MINOA, HATTI):
+        send(game, partner, Say(seek=("salt",), have=("wine", "wine")))
+    first = counsel(game).answer
+    send(game, EGYPT, first)
+    second = counsel(game).answer
+    assert first.to in (MINOA, HATTI)
+    assert not isinstance(second, MakeOffer)
 
 
 def test_a_good_offer_on_the_table_is_taken():

@@ -40,12 +40,16 @@ class Goods(NamedTuple):
     """Calamities that may be passed on, the worst first."""
 
 
-def goods_of(mind: Mind) -> Goods:
-    """What to collect and what to give, for the hand as it is."""
+def goods_of(mind: Mind, without: Iterable[Card] = ()) -> Goods:
+    """What to collect and what to give, for the hand as it is, some cards left out."""
     state = mind.state
     counts: dict[Card, int] = {}
     troubles = []
+    left_out = list(without)
     for card in state.hands[mind.civ].cards:
+        if card.name in left_out:
+            left_out.remove(card.name)
+            continue
         if is_commodity(state, card.name):
             counts[card.name] = counts.get(card.name, 0) + 1
         elif is_passable(state, card.name):

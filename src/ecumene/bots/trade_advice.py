@@ -15,13 +15,18 @@ from ecumene.phases.trade_messages import Done, MakeOffer
 
 
 def advise_trade(mind: Mind, decision: Trade) -> Counsel:
-    """The best offer there is, else the best to make, else to say what is sought, else done."""
+    """The best offer there is, else the best to make, else to say what is sought, else done.
+
+    Cards that lie in an open offer are not offered a second time.
+    """
     memory = mind.memory
     memory.begin(mind.state.turn)
     goods = goods_of(mind)
     taking = best_taking(mind, goods)
     if taking is not None:
         return Counsel(accept(mind, taking), tuple(_why_taken(mind, goods, taking)))
+    offered = [card for offer in mind.state.market.offers_of(mind.civ) for card in offer.bundle]
+    goods = goods_of(mind, without=offered)
     offer = _keeping(goods, best_offer(mind, goods))
     if offer is not None and _gain(mind, goods, offer) > 0:
         return Counsel(offer, tuple(_why_made(mind, goods, offer)))
