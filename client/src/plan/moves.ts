@@ -74,6 +74,13 @@ export function taken(hand: Hand, area: string, picture: Picture): Hand {
   return choices[at + 1] ?? NOTHING;
 }
 
+/** Whether what is in hand is still on the board, or in stock to be built. */
+export function isThere(hand: Hand, { free, ships }: Picture): boolean {
+  if (hand.kind === "tokens") return (free[hand.area] ?? 0) > 0;
+  if (hand.kind === "ship") return ships[hand.ship]?.berth != null;
+  return hand.kind === "nothing" || ships[hand.ship]?.berth === null;
+}
+
 function isSame(one: Hand, other: Hand): boolean {
   if (one.kind === "tokens" && other.kind === "tokens") return one.area === other.area;
   return one.kind === "ship" && other.kind === "ship" && one.ship === other.ship;

@@ -9,7 +9,7 @@ import type { BoardFacts, BoardSetup } from "../map/facts";
 import type { Arrow, Lit } from "../map/overlay";
 import type { BoardView } from "../map/pieces";
 import { arrowsOf, troubled, type Problem } from "./arrows";
-import { marchOrder, marchTargets, NOTHING, readied, shipInStock, taken, targetsOf, upkeep, type Hand, type Purse } from "./moves";
+import { isThere, marchOrder, marchTargets, NOTHING, readied, shipInStock, taken, targetsOf, upkeep, type Hand, type Purse } from "./moves";
 import { added, begun, changed, cleared, recounted, redone, removed, undone } from "./orders";
 import type { History, MovementOffer, Order, Payment } from "./orders";
 import { pictures, planned, rangeOf, startOf, type Picture } from "./picture";
@@ -247,13 +247,13 @@ export class Plan {
     if (history === this.history) return;
     this.history = history;
     this.problem = null;
-    if (this.hand.kind === "tokens" && !this.picture.free[this.hand.area]) this.hand = NOTHING;
+    if (!isThere(this.hand, this.picture)) this.hand = NOTHING;
     this.source.onChange?.(this.answer);
   }
 
   private lights(): Lit[] {
     const trouble = troubled(this.orders, this.all, this.problem);
-    if (this.hand.kind === "nothing") {
+    if (this.targets.length === 0) {
       const ships = this.picture.ships.flatMap((ship) => ship.berth?.[0] ?? []);
       const areas = new Set([...Object.keys(this.picture.free), ...ships]);
       return [...trouble, ...[...areas].map((area): Lit => ({ area, kind: "choice" }))];

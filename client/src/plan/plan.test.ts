@@ -71,6 +71,36 @@ describe("a plan", () => {
     expect(made.hand).toEqual({ kind: "ship", ship: 1 });
   });
 
+  it("lights what may move again when a built ship is undone", () => {
+    const { made } = plan();
+    const before = made.lit;
+    made.startBuilding("treasury");
+    made.chooseArea("rome");
+    made.undo();
+    expect(made.hand).toEqual({ kind: "nothing" });
+    expect(made.lit).toEqual(before);
+  });
+
+  it("lets go of a ship to be built that a redo has built", () => {
+    const { made } = plan();
+    made.build(1, "rome", "treasury");
+    made.undo();
+    made.startBuilding("treasury");
+    made.redo();
+    expect(made.hand).toEqual({ kind: "nothing" });
+  });
+
+  it("lights what may move while a ship in hand can sail no further", () => {
+    const { made } = plan();
+    made.take({ kind: "ship", ship: 0 });
+    for (const to of ["corsica", "rome", "corsica", "rome"]) made.chooseArea(to);
+    expect(made.hand).toEqual({ kind: "ship", ship: 0 });
+    expect(made.lit).toEqual([
+      { area: "rome", kind: "choice" },
+      { area: "etruria", kind: "choice" },
+    ]);
+  });
+
   it("keeps all ships once", () => {
     const { made } = plan();
     made.keepAllShips();
