@@ -72,3 +72,28 @@ def test_the_replay_walks_along_its_time_line_from_any_eyes(page: Page, finished
     page.get_by_label("Seen by").select_option(index=1)
     page.get_by_text("Cards", exact=True).click()
     expect(page.locator("aside details p")).to_have_count(1)
+
+
+def test_a_replay_at_its_end_plays_from_the_beginning_and_leads_back(page: Page, finished: str):
+    page.goto(f"/#/replay/{finished}")
+    expect(page.get_by_text(re.compile(r"Moment (\d{3,}) of \1$"))).to_be_visible()
+    expect(page.get_by_role("button", name="Forward")).to_be_disabled()
+    expect(page.get_by_role("button", name="To the end")).to_be_disabled()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_text(re.compile(r"Moment [2-9] of"))).to_be_visible()
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("link", name="Back to the table").click()
+    expect(page.get_by_text(re.compile("has won"))).to_be_visible()
+
+
+def test_play_again_sets_up_the_same_game(page: Page):
+    page.goto("/")
+    record = write_record(*recorded("mega-9-east-expert"))
+    sent = page.request.post("/api/records", data=record, headers=JSON_LINES)
+    page.goto(f"/#/table/{sent.json()['id']}/1")
+    page.get_by_role("link", name="Play again").click()
+    form = page.get_by_role("form", name="Play alone now")
+    expect(form.get_by_label("Players")).to_have_value("9")
+    expect(form.get_by_label("Board")).to_have_value("east")
+    form.get_by_text("More choices").click()
+    expect(form.get_by_label("Side of the A.S.T.")).to_have_value("expert")

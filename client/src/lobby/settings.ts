@@ -1,5 +1,5 @@
 /** What is chosen when a game is set up, with what the edition allows. */
-import type { TableSettings } from "../api/protocol";
+import type { CreateSolo, TableInfo, TableSettings } from "../api/protocol";
 import { messages } from "../messages";
 import type { Facts } from "../model/facts";
 
@@ -44,6 +44,21 @@ export function withPlayers(settings: TableSettings, players: number, facts: Fac
 export function asBoard(board: string | null): TableSettings["board"] {
   return board === "west" || board === "east" ? board : null;
 }
+
+/** What one plays alone with, before anything is chosen. */
+export type SoloChoice = Pick<CreateSolo, "settings" | "bot" | "temper"> & { readonly civ: string };
+
+/** A game against bots set up as a table was: the same rules, board, bots and civilization. */
+export function soloLike(table: TableInfo | null, bots: readonly string[]): SoloChoice {
+  const bot = bots.includes("normal") ? "normal" : (bots[0] ?? "random");
+  if (table === null) return { settings: PLAIN_SETTINGS, civ: "", bot, temper: "normal" };
+  const rival = table.seats.find((seat) => seat.kind === "bot" && bots.includes(seat.bot ?? ""));
+  const mine = table.seats.find((seat) => table.you.seats.includes(seat.number));
+  return { settings: table.settings, civ: mine?.civ ?? "", bot: rival?.bot ?? bot, temper: rival?.temper ?? "normal" };
+}
+
+/** Whether several people sat at a table. */
+export const hadCompany = (table: TableInfo | null): boolean => (table?.seats.filter((seat) => seat.kind === "human").length ?? 0) > 1;
 
 const NAME_KEY = "ecumene.name";
 

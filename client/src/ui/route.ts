@@ -1,7 +1,7 @@
 /** Where we are, by the part of the address after the hash: secrets in it never leave the browser. */
 
 export type Route =
-  | { readonly page: "lobby" }
+  | { readonly page: "lobby"; /** The table whose set-up is taken up again. */ readonly again: string | null }
   | { readonly page: "rules" }
   | { readonly page: "table"; readonly id: string; readonly seat: number | null; readonly invitation: string | null }
   | { readonly page: "open"; readonly key: string }
@@ -10,7 +10,8 @@ export type Route =
 
 export function routeOf(hash: string): Route {
   const [page = "", first = "", second = ""] = hash.replace(/^#?\/?/, "").split("/");
-  if (page === "") return { page: "lobby" };
+  if (page === "") return { page: "lobby", again: null };
+  if (page === "again" && first) return { page: "lobby", again: first };
   if (page === "rules") return { page: "rules" };
   if (page === "table" && first) return { page: "table", id: first, seat: second ? Number(second) : null, invitation: null };
   if (page === "join" && first && second) return { page: "table", id: first, seat: null, invitation: second };

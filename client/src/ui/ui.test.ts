@@ -5,7 +5,8 @@ import { routeOf } from "./route";
 
 describe("addresses", () => {
   it("lead to their pages", () => {
-    expect(routeOf("")).toEqual({ page: "lobby" });
+    expect(routeOf("")).toEqual({ page: "lobby", again: null });
+    expect(routeOf("#/again/abc")).toEqual({ page: "lobby", again: "abc" });
     expect(routeOf("#/table/abc/3")).toEqual({ page: "table", id: "abc", seat: 3, invitation: null });
     expect(routeOf("#/join/abc/secret")).toEqual({ page: "table", id: "abc", seat: null, invitation: "secret" });
     expect(routeOf("#/open/key")).toEqual({ page: "open", key: "key" });

@@ -32,6 +32,7 @@ export const end = {
   again: "Play again",
   proof: "All cards were shuffled from this secret number, fixed before the game began. With the record anybody can check that nothing was changed later:",
   replayTitle: "Replay",
+  backToTable: "Back to the table",
   position: (number: number, all: number) => `Moment ${number} of ${all}`,
   timeline: "Time line",
   first: "To the beginning",
