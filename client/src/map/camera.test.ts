@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitted, fittedClear, including, kept, midmost, movedTo, shown, thumbScale, toMap, toScreen, wholeScale } from "./camera";
+import { fitted, fittedClear, including, kept, midmost, movedTo, resized, shown, thumbScale, toMap, toScreen, wholeScale } from "./camera";
 
 const sheet = { x0: 0, y0: 0, x1: 3600, y1: 1956 };
 const size = { width: 1440, height: 900 };
@@ -61,6 +61,19 @@ describe("the camera", () => {
     expect(movedTo({ x0: 50, y0: 60, x1: 90, y1: 90 }, camera, room, 10)).toEqual(camera);
     expect(movedTo({ x0: 380, y0: 5, x1: 420, y1: 50 }, camera, room, 10, 40)).toEqual({ k: 1, x: -30, y: 45 });
     expect(movedTo({ x0: 0, y0: 0, x1: 500, y1: 50 }, camera, room, 10)).toBeNull();
+  });
+
+  it("leaves the map in its place when a panel below it grows", () => {
+    const camera = { k: 1.5, x: -200, y: -300 };
+    expect(resized(camera, { width: 390, height: 600 }, { width: 390, height: 540 })).toBe(camera);
+  });
+
+  it("keeps the middle of the map when the window becomes quite another", () => {
+    const [from, to] = [{ width: 390, height: 600 }, { width: 390, height: 300 }];
+    const camera = { k: 1.5, x: -200, y: -300 };
+    const folded = resized(camera, from, to);
+    expect(toMap(folded, 195, 150)).toEqual(toMap(camera, 195, 300));
+    expect(resized(folded, to, from)).toEqual(camera);
   });
 
   it("goes farther away only where all cannot be shown from as near", () => {

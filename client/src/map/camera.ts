@@ -118,6 +118,13 @@ export function centred(x: number, y: number, k: number, size: Size): Camera {
   return { k, x: size.width / 2 - x * k, y: size.height / 2 - y * k };
 }
 
+/** The camera in a window of another size: a panel that grows a little moves nothing, else the middle stays. */
+export function resized(camera: Camera, from: Size, to: Size): Camera {
+  const [wider, higher] = [to.width - from.width, to.height - from.height];
+  if (wider === 0 && Math.abs(higher) < Math.max(from.height, to.height) / 4) return camera;
+  return { k: camera.k, x: camera.x + wider / 2, y: camera.y + higher / 2 };
+}
+
 /** The window moved so that it shows no more of the void around the sheet than it must. */
 export function kept(camera: Camera, sheet: Box, size: Size): Camera {
   return {

@@ -2,7 +2,7 @@
 import { select } from "d3-selection";
 import "d3-transition";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from "d3-zoom";
-import { centred, clearRooms, fitted, fittedClear, including, kept, midmost, NEAREST, shown, thumbScale, toMap, toScreen, wholeScale, widest, type Camera, type Corner, type Size } from "./camera";
+import { centred, clearRooms, fitted, fittedClear, including, kept, midmost, NEAREST, resized, shown, thumbScale, toMap, toScreen, wholeScale, widest, type Camera, type Corner, type Size } from "./camera";
 import { isNarrow } from "./corners";
 import { pieceSizeAt, type PieceSize } from "./detail";
 import { grown, joined, meets, readPlaces, widthOf, type Box, type Geometry, type Place } from "./geometry";
@@ -77,7 +77,7 @@ export class Stage {
   /** Whether the window shows another part than the whole. */
   private moved = false;
   private all: Box;
-  /** The places that the window was set on, until somebody moves it. */
+  /** The places that the window was set on, until somebody moves it or presses it. */
   private aim: readonly string[] | null = null;
 
   constructor(
@@ -117,6 +117,7 @@ export class Stage {
   /** The window has another size. */
   resize(size: Size): void {
     if (size.width < 2 || size.height < 2) return;
+    const same = resized(this.camera, this.size, size);
     this.size = size;
     const dpr = this.dpr();
     for (const { canvas } of [this.ground, this.top]) {
@@ -126,7 +127,7 @@ export class Stage {
     const whole = wholeScale(this.sheet, size);
     this.tiles.fitWhole(whole * dpr);
     this.zooming.extent([[0, 0], [size.width, size.height]]).scaleExtent([whole * 0.96, NEAREST]);
-    const wanted = this.placed && this.moved ? this.camera : fitted(this.all, size, 0);
+    const wanted = this.placed && this.moved ? same : fitted(this.all, size, 0);
     const { k, x, y } = kept(wanted, this.sheet, size);
     select(this.surface).call(this.zooming.transform, zoomIdentity.translate(x, y).scale(k));
     if (!this.placed) this.onSized();
@@ -253,7 +254,7 @@ export class Stage {
         this.onMove(this.camera);
         this.redraw(true);
       });
-    select(this.surface).call(this.zooming).on("dblclick.zoom", null);
+    select(this.surface).call(this.zooming).on("dblclick.zoom", null).on("pointerdown.stay", () => this.movedByHand());
   }
 
   /** While one zooms the ground is drawn roughly, and finely as soon as one rests. */
