@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { arrivals } from "./arrivals";
 import { arrowsOf, orderAtFault, troubled } from "./arrows";
-import { canBuild, marchTargets, NOTHING, readied, sailTargets, shipInStock, taken, targetsOf, upkeep } from "./moves";
+import { marchTargets, NOTHING, readied, sailTargets, shipInStock, taken, targetsOf, upkeep, waysToBuild } from "./moves";
 import type { Order } from "./orders";
 import { pictures, startOf } from "./picture";
 import { FACTS, FAR, OFFER, TOKENS } from "./testing";
@@ -28,12 +28,14 @@ describe("targets", () => {
   });
 
   it("for a new ship are found wherever tokens or the treasury can pay", () => {
-    const poor = (tokens: Record<string, number>) => canBuild(["tokens"], OFFER, { ...start, tokens });
-    expect(poor({ rome: 2 })).toBe(true);
-    expect(poor({ rome: 1, etruria: 1 })).toBe(true);
-    expect(poor({ rome: 1 })).toBe(false);
-    expect(poor({ etruria: 4 })).toBe(false);
-    expect(canBuild(["mixed"], OFFER, { ...start, tokens: { rome: 1 } })).toBe(true);
+    const ways = (treasury: number, tokens: Record<string, number>) =>
+      waysToBuild(1, OFFER, { ...start, treasury, tokens }).map(({ pay, second }) => (second === undefined ? pay : `${pay} ${second}`));
+    expect(ways(0, { rome: 2 })).toEqual(["tokens", "tokens rome"]);
+    expect(ways(0, { rome: 1, etruria: 1 })).toEqual(["tokens etruria"]);
+    expect(ways(0, { rome: 1 })).toEqual([]);
+    expect(ways(0, { etruria: 4 })).toEqual([]);
+    expect(ways(1, { rome: 1 })).toEqual(["mixed"]);
+    expect(ways(2, { rome: 1 })).toEqual(["treasury", "mixed"]);
   });
 
   it("of an open sea without its own list are the areas beside it", () => {
@@ -153,7 +155,7 @@ describe("the plan on the map and in words", () => {
     const there = { area: "samnium", own: 5, others: [], city: null, built: false };
     const text = (sites: string[]) => arrivalText(there, { ...FACTS, areas }, { conflicts: [], sites });
     expect(text(["samnium"])).toContain("a city can be built");
-    expect(text([])).toContain("no city can be built yet");
+    expect(text([])).toContain("not enough tokens for a city");
     expect(arrivalText(there, { ...FACTS, areas }, null)).not.toContain("can be built");
   });
 

@@ -118,13 +118,19 @@ function canPay({ pay, second }: Building, area: string, picture: Picture): bool
   return there > (pay === "tokens" && (second ?? area) === area ? 1 : 0);
 }
 
-/** Whether there is a way to pay for a ship anywhere; `payments` are those the treasury allows. */
-export function canBuild(payments: readonly Payment[], offer: MovementOffer, picture: Picture): boolean {
-  const ways = payments.flatMap((pay) => [
-    { pay },
-    ...(pay === "tokens" ? Object.keys(picture.tokens).map((second) => ({ pay, second })) : []),
-  ]);
-  return ways.some((way) => offer.may_build_in.some((area) => canPay({ kind: "build", ship: 0, ...way }, area, picture)));
+const COST: Readonly<Record<Payment, number>> = { treasury: 2, mixed: 1, tokens: 0 };
+
+/** The payments for a ship that a treasury allows, the treasury first. */
+export function payable(treasury: number): Payment[] {
+  return (["treasury", "mixed", "tokens"] as const).filter((pay) => COST[pay] <= treasury);
+}
+
+/** The ways to pay for a new ship that some harbour allows; two tokens of one area before those of two. */
+export function waysToBuild(ship: number, offer: MovementOffer, picture: Picture): Building[] {
+  const way = (pay: Payment): Building => ({ kind: "build", ship, pay });
+  const split = Object.keys(picture.tokens).map((second): Building => ({ ...way("tokens"), second }));
+  const all = payable(picture.treasury).flatMap((pay) => [way(pay), ...(pay === "tokens" ? split : [])]);
+  return all.filter((one) => offer.may_build_in.some((area) => canPay(one, area, picture)));
 }
 
 /** The first ship in stock, or null. */

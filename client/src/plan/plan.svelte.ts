@@ -9,7 +9,7 @@ import type { BoardFacts, BoardSetup } from "../map/facts";
 import type { Arrow, Lit } from "../map/overlay";
 import type { BoardView } from "../map/pieces";
 import { arrowsOf, troubled, type Problem } from "./arrows";
-import { isThere, marchOrder, marchTargets, NOTHING, readied, shipInStock, taken, targetsOf, upkeep, type Hand, type Purse } from "./moves";
+import { isThere, marchOrder, marchTargets, NOTHING, readied, shipInStock, taken, targetsOf, upkeep, waysToBuild, type Building, type Hand, type Purse } from "./moves";
 import { added, begun, changed, cleared, recounted, redone, removed, undone } from "./orders";
 import type { History, MovementOffer, Order, Payment } from "./orders";
 import { pictures, planned, rangeOf, startOf, type Picture } from "./picture";
@@ -162,6 +162,12 @@ export class Plan {
   get nextShip(): number | null {
     const built = this.orders.filter((order) => order.do === "build").length;
     return built < this.offer.may_build ? shipInStock(this.picture) : null;
+  }
+
+  /** How the next ship could be built; one way of each payment. */
+  get buildings(): Building[] {
+    const ways = this.nextShip === null ? [] : waysToBuild(this.nextShip, this.offer, this.picture);
+    return ways.filter(({ pay }, at) => ways.findIndex((other) => other.pay === pay) === at);
   }
 
   /** The ships that are not paid for at the end of the plan. */

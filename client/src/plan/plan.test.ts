@@ -116,8 +116,19 @@ describe("a plan", () => {
     expect(made.picture.tokens).toEqual({ rome: 5 });
   });
 
+  it("knows one way of each payment to build a ship", () => {
+    const { made } = plan();
+    expect(made.buildings.map(({ pay }) => pay)).toEqual(["treasury", "mixed", "tokens"]);
+    made.build(1, "rome", "treasury");
+    expect(made.buildings).toEqual([
+      { kind: "build", ship: 2, pay: "mixed" },
+      { kind: "build", ship: 2, pay: "tokens" },
+    ]);
+  });
+
   it("builds no more ships than the offer says", () => {
     const { made } = plan({ offer: { may_build: 0 } });
+    expect(made.buildings).toEqual([]);
     made.startBuilding("treasury");
     expect(made.hand).toEqual({ kind: "nothing" });
   });
