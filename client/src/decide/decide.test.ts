@@ -8,7 +8,7 @@ import { click, isAnsweredOnMap, isComplete, litAreas, mostOf, owing, put, roomF
 
 const OWN_PANELS = ["BuyAdvances", "MoveEarly", "MovePart", "PlanMovement", "Trade"];
 const faces = (card: string): number => ({ ochre: 1, salt: 3, gold: 9 })[card] ?? 0;
-const cards = { faceValue: faces, held: (card: string): number => ({ salt: 4 })[card] ?? 0 };
+const cards = { faceValue: faces, held: (card: string): number => ({ salt: 4 })[card] ?? 0, standing: () => ({ tokens: 12, cities: 1, score: 30 }), stock: () => 7 };
 const forms = formsWith(cards);
 
 /** A form with a question and its choices, as a player fills it. */
@@ -329,5 +329,16 @@ describe("special abilities", () => {
       expect(form.answer).toEqual({ ability, how });
       expect(form.complete).toBe(true);
     }
+  });
+});
+
+describe("what a choice should be weighed by", () => {
+  it("stands beside the players that can be named", () => {
+    const { spec } = new Filled("ChooseVictims", {}, { count: 1, candidates: ["rome", "egypt"] });
+    expect(spec.rows.map(({ note }) => note)).toEqual([["12 tokens, 1 city, score 30"], ["12 tokens, 1 city, score 30"]]);
+  });
+
+  it("stands beside the tax rates: the tokens in stock", () => {
+    expect(new Filled("ChooseTaxRate", {}, [{ rate: 1, collected: 2, revolting: 0 }]).spec.remark).toEqual(["You have 7 tokens in stock."]);
   });
 });

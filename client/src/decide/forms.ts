@@ -1,5 +1,6 @@
 /** The form of each kind of question; the four that need more than a form have panels of their own. */
 import type { Answers, Decision } from "../api/engine";
+import type { Shown } from "../model/standings";
 import type { Choices } from "./choices";
 import { useAbility } from "./kinds/abilities";
 import * as cards from "./kinds/cards";
@@ -14,14 +15,17 @@ type Forms = {
   readonly [K in FormKind]: Form<Extract<Decision, { type: K }>, Choices[K], Answers[K]>;
 };
 
-/** What the forms ask of cards: what is printed on them, and how many the player holds. */
-export interface CardCounts {
+/** What the forms ask of the table: what is printed on cards, how many the player holds, and how all stand. */
+export interface Known {
   readonly faceValue: (card: string) => number;
   readonly held: (card: string) => number;
+  readonly standing: (civ: string) => Shown;
+  /** The player's tokens in stock. */
+  readonly stock: () => number;
 }
 
 /** The forms of a game. */
-export function formsWith({ faceValue, held }: CardCounts): Forms {
+export function formsWith({ faceValue, held, standing, stock }: Known): Forms {
   return {
     BuildCities: places.buildCities,
     BuyTradeCard: cards.buyTradeCard,
@@ -35,8 +39,8 @@ export function formsWith({ faceValue, held }: CardCounts): Forms {
     ChooseRaided: places.chooseRaided,
     ChooseShaken: places.chooseShaken,
     ChooseTaken: counts.chooseTaken,
-    ChooseTaxRate: places.chooseTaxRate,
-    ChooseVictims: places.chooseVictims,
+    ChooseTaxRate: places.chooseTaxRate(stock),
+    ChooseVictims: places.chooseVictims(standing),
     DiscardExcess: cards.discardExcess(faceValue),
     DiscardFaceValue: cards.discardFaceValue(faceValue),
     DiscardOrPay: cards.discardOrPay(faceValue),
@@ -55,7 +59,7 @@ export function formsWith({ faceValue, held }: CardCounts): Forms {
 export type AnyForm = Form<Decision, unknown, unknown>;
 
 /** The form of a question, or undefined where it has a panel of its own. */
-export function formOf(kind: Decision["type"], cards: CardCounts): AnyForm | undefined {
-  const forms: Partial<Record<Decision["type"], unknown>> = formsWith(cards);
+export function formOf(kind: Decision["type"], known: Known): AnyForm | undefined {
+  const forms: Partial<Record<Decision["type"], unknown>> = formsWith(known);
   return forms[kind] as AnyForm | undefined;
 }

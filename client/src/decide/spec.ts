@@ -32,7 +32,7 @@ export interface Row {
   readonly counted?: boolean;
 }
 
-export type Unit = "city" | "token" | "player" | "card" | "point" | "damage" | "place" | "value" | "rate" | "piece" | "ability";
+export type Unit = "city" | "token" | "placed" | "player" | "card" | "point" | "damage" | "place" | "value" | "rate" | "piece" | "ability";
 
 export interface Goal {
   readonly unit: Unit;

@@ -1,6 +1,7 @@
 /** Calamities as they strike: all events of one copy together. */
 import type { CalamityStruck, GameEvent } from "../api/engine";
-import type { Happened } from "../api/protocol";
+import type { Board, Happened } from "../api/protocol";
+import { BARBARIANS } from "../map/civilizations";
 import { areasIn, civsIn } from "./log";
 
 export interface Blow {
@@ -30,6 +31,15 @@ export const blowAreas = (blow: Blow): string[] => [...new Set(blow.results.flat
 /** Whether a calamity touches somebody: as victim, beneficiary or by what followed. */
 export function concerns(blow: Blow, me: string | null): boolean {
   return me !== null && [blow.struck, ...blow.results].some((event) => civsIn(event).includes(me));
+}
+
+/** The barbarians of the calamity that strikes now: on their way, or where they last came to. */
+export function hordeIn(log: readonly Happened[], board: Board | null): { readonly tokens: number; readonly area: string | null } | null {
+  const events = log.map(({ event }) => event);
+  const now = events.slice(events.findLastIndex(({ type }) => type === "CalamityStruck") + 1);
+  const last = now.findLast((event) => event.type === "HordeMoved" || event.type === "CalamityReckoned");
+  if (last?.type === "HordeMoved") return { tokens: board?.tokens[BARBARIANS]?.[last.area] ?? 0, area: last.area };
+  return last?.type === "CalamityReckoned" && last.of === "barbarian tokens" ? { tokens: last.amount, area: null } : null;
 }
 
 /** In the order in which one reads them: those that touch me first. */

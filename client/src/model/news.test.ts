@@ -3,7 +3,7 @@ import type { GameEvent } from "../api/engine";
 import type { Board, Happened } from "../api/protocol";
 import { messages } from "../messages";
 import { plain } from "../messages/rich";
-import { calamitiesIn, readingOrder } from "./calamities";
+import { calamitiesIn, hordeIn, readingOrder } from "./calamities";
 import { countNews, newsByTurn, newsOf, received, skippedFor, stillHeld } from "./news";
 
 const board = { tokens: { rome: { latium: 3 } }, cities: { etruria: "rome" } } as unknown as Board;
@@ -112,5 +112,18 @@ describe("calamities to be read", () => {
     expect(blows.map((blow) => blow.at)).toEqual([41, 42]);
     expect(readingOrder(blows, "rome").map((blow) => blow.at)).toEqual([42, 41]);
     expect(readingOrder(blows, null).map((blow) => blow.at)).toEqual([41, 42]);
+  });
+});
+
+describe("a horde on its way", () => {
+  const struck: GameEvent = { type: "CalamityStruck", calamity: "barbarian_hordes", victim: "egypt", beneficiary: "rome", why: [] };
+  const reckoned: GameEvent = { type: "CalamityReckoned", calamity: "barbarian_hordes", civ: "egypt", role: "primary", of: "barbarian tokens", amount: 15, why: [] };
+  const came: GameEvent = { type: "HordeMoved", victim: "egypt", controller: "rome", origin: null, area: "gaza", tokens: 15 };
+
+  it("has the number that comes, then what stands where it went", () => {
+    const there = { tokens: { barbarians: { gaza: 10 } } } as unknown as Board;
+    expect(hordeIn(at("calamity_resolution", struck, reckoned), there)).toEqual({ tokens: 15, area: null });
+    expect(hordeIn(at("calamity_resolution", struck, reckoned, came), there)).toEqual({ tokens: 10, area: "gaza" });
+    expect(hordeIn(at("calamity_resolution", struck, reckoned, came, struck), there)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "../api/protocol";
 import type { Facts } from "./facts";
-import { astLine, isMissing } from "./standings";
+import { astLine, isMissing, shownOf } from "./standings";
 
 const advance = (cost: number) => ({ name: "", cost, victory_points: 1 });
 const wanted = { cities: 2, advances: 2, costly_advances: 1, costly_from: 200, cheap_advances: 0, victory_points: 0 };
@@ -24,5 +24,13 @@ describe("the next step on the A.S.T.", () => {
 
   it("has no end beyond the last space", () => {
     expect(astLine({ ...board, ast: { rome: 1 } }, facts, "basic", "rome")).toMatchObject({ next: null, needs: [] });
+  });
+});
+
+describe("what everybody sees of a player", () => {
+  it("is counted on the board", () => {
+    const seen = { tokens: { rome: { ostia: 2, etruria: 3 } }, cities: { troy: "rome" }, scores: { rome: { cities: 1, advances: 6, ast: 20, bonus: 0 } } };
+    expect(shownOf(seen as unknown as Board, "rome")).toEqual({ tokens: 5, cities: 1, score: 27 });
+    expect(shownOf(null, "rome")).toEqual({ tokens: 0, cities: 0, score: 0 });
   });
 });

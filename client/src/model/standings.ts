@@ -81,6 +81,17 @@ export function totalScore(board: Board, civ: string): number {
   return score === undefined ? 0 : score.cities + score.advances + score.ast + score.bonus;
 }
 
+/** What everybody sees of a player: tokens and cities on the board, and points. */
+export interface Shown {
+  readonly tokens: number;
+  readonly cities: number;
+  readonly score: number;
+}
+
+export function shownOf(board: Board | null, civ: string): Shown {
+  return board === null ? { tokens: 0, cities: 0, score: 0 } : { tokens: tokenCount(board, civ), cities: cityCount(board, civ), score: totalScore(board, civ) };
+}
+
 /** The players, the highest score first; equals by rank. */
 export function byScore(board: Board): string[] {
   return [...board.civs].sort((a, b) => totalScore(board, b) - totalScore(board, a));

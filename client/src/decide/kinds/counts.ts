@@ -20,7 +20,7 @@ function distribution<D, C>(
         const said = note(most);
         return areaRow(id, said === undefined ? { most } : { most, note: said });
       }),
-      goals: [{ unit: "token", least: total(choices), most: total(choices) }],
+      goals: [{ unit: "placed", least: total(choices), most: total(choices) }],
     }),
     answer: (chosen) => chosen,
     chosen: (answer) => answer,

@@ -1,6 +1,7 @@
 /** Questions about areas, cities and players. */
 import type * as engine from "../../api/engine";
 import { messages } from "../../messages";
+import type { Shown } from "../../model/standings";
 import type { Choices } from "../choices";
 import type { Chosen, Form, Goal, Row } from "../spec";
 import { areaRow, civRow, ones, prefixed } from "./rows";
@@ -19,14 +20,14 @@ export const chooseCities: Form<engine.ChooseCities, Choices["ChooseCities"], re
   chosen: ones,
 };
 
-export const chooseVictims: Form<engine.ChooseVictims, Choices["ChooseVictims"], readonly string[]> = {
+export const chooseVictims = (standing: (civ: string) => Shown): Form<engine.ChooseVictims, Choices["ChooseVictims"], readonly string[]> => ({
   spec: (_, choices) => ({
-    rows: choices.candidates.map((id) => civRow(id)),
+    rows: choices.candidates.map((id) => civRow(id, { note: words.standing(standing(id)) })),
     goals: [exactly("player", choices.count)],
   }),
   answer: names,
   chosen: ones,
-};
+});
 
 export const chooseRaided: Form<engine.ChooseRaided, Choices["ChooseRaided"], readonly string[]> = {
   spec: (_, choices) => ({
@@ -167,7 +168,7 @@ export const takeSpoils: Form<engine.TakeSpoils, Choices["TakeSpoils"], engine.S
   }),
 };
 
-export const chooseTaxRate: Form<engine.ChooseTaxRate, Choices["ChooseTaxRate"], number> = {
+export const chooseTaxRate = (stock: () => number): Form<engine.ChooseTaxRate, Choices["ChooseTaxRate"], number> => ({
   spec: (_, choices) => ({
     rows: choices.map(({ rate, collected, revolting }) => ({
       id: `rate:${rate}`,
@@ -177,10 +178,11 @@ export const chooseTaxRate: Form<engine.ChooseTaxRate, Choices["ChooseTaxRate"],
       note: words.rateBrings(collected, revolting),
     })),
     goals: [exactly("rate", 1)],
+    remark: words.inStock(stock()),
   }),
   answer: (chosen) => Number((names(chosen)[0] ?? "").slice("rate:".length)),
   chosen: (answer) => ({ [`rate:${answer}`]: 1 }),
-};
+});
 
 export const buildCities: Form<engine.BuildCities, Choices["BuildCities"], readonly engine.Site[]> = {
   spec: (_, choices, chosen) => {

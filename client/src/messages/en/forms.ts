@@ -1,11 +1,13 @@
 /** The words in the forms of decisions. */
 import { area, civ, rich, term, type Ref, type Rich } from "../rich";
 import type { Unit } from "../../decide/spec";
+import type { Shown } from "../../model/standings";
 import { areas, cardsOf, cities, many, tokens } from "./words";
 
 const UNITS: Readonly<Record<Unit, (count: number) => string>> = {
   city: cities,
   token: tokens,
+  placed: tokens,
   player: (count) => many(count, "player"),
   card: cardsOf,
   point: (count) => many(count, "unit point"),
@@ -37,6 +39,8 @@ export const forms = {
     rich`Nothing is built, though ${ids.length === 1 ? "a city" : cities(ids.length)} could be: ${areas(ids)}.`,
   owed: (chosen: number, least: number, most: number, unit: Unit): string => {
     if (least === most) {
+      if (unit === "placed" && chosen < least) return `${chosen} of ${tokens(least)} placed, ${least - chosen} still to place`;
+      if (unit === "placed" && chosen === least) return `${tokens(least)} placed: complete`;
       if (least === 1 && chosen === 0) return `Choose ${UNITS[unit](1)}`;
       if (chosen === least) return `${UNITS[unit](least)} chosen: complete`;
       if (chosen > least) return `${UNITS[unit](chosen)} chosen, ${chosen - least} too many`;
@@ -68,6 +72,10 @@ export const forms = {
   ],
   spare: ["Discard none, and the cities are reduced"] as Rich,
   noSacrifice: ["No city is sacrificed: the marker goes back"] as Rich,
+  standing: (one: Shown): Rich => [`${tokens(one.tokens)}, ${cities(one.cities)}, score ${one.score}`],
+  hordeComes: (count: number): Rich => [`${many(count, "barbarian")} come.`],
+  hordeThere: (count: number, id: string, limit: number): Rich => rich`${many(count, "barbarian")} now stand in ${area(id)}, whose limit is ${limit}.`,
+  inStock: (count: number): Rich => [`You have ${tokens(count)} in stock.`],
   rate: (rate: number): Rich => [`Rate ${rate}`],
   rateBrings: (collected: number, revolting: number): Rich => [
     revolting > 0 ? `brings ${collected}; ${cities(revolting)} will revolt` : `brings ${collected}`,
