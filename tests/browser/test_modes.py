@@ -1,5 +1,6 @@
 """The ways of moving in the browser: what is asked, whom we wait for, what became of a plan."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -55,8 +56,11 @@ def test_sealed_plans_are_secret_and_what_became_impossible_is_told(
     the_sealed_plan_stands_while_it_is_changed(hellas)
     other = table.sit_down(minoa, "PlanMovement", "minoa")
     march_to_epirus(other, "Thessaly (1)")
+    hellas.get_by_role("button", name="Change it").click()
     commit(minoa, other)
+    expect(hellas.locator("#now")).to_contain_text("not the change")
     news = hellas.get_by_test_id("news")
+    expect(news).to_contain_text(re.compile(r"Tokens moved: \W*Minoa 1"))
     expect(news).to_contain_text("stayed in Macedonia and did not go to Epirus:")
     hellas.keyboard.press("l")
     expect(hellas.locator(".sheet")).to_contain_text("did not go to Epirus:")

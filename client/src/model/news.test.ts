@@ -27,6 +27,15 @@ describe("the news", () => {
     expect(news(at("trade_cards", drawn)).urgent).toBe(false);
   });
 
+  it("count what others moved, with the places to look at", () => {
+    const march = moved([{ do: "march", origin: "sicilia", to: "apulia", tokens: 2 }, { do: "march", origin: "sicilia", to: "latium", tokens: 1 }]);
+    const found = news(at("movement", march, moved([])));
+    expect(found.marches).toEqual({ tokens: { egypt: 3 }, areas: ["apulia", "latium"] });
+    expect(countNews(found)).toBe(2);
+    expect(plain(messages.table.news.movedBy(found.marches.tokens), ({ id }) => id)).toBe("Tokens moved: egypt 3");
+    expect(news(at("movement", moved([]))).marches.areas).toEqual([]);
+  });
+
   it("wait when a calamity came into my hand", () => {
     const swap: GameEvent = { type: "CardsSwapped", maker: "rome", taker: "egypt", maker_count: 3, taker_count: 3, maker_gave: ["ochre"], taker_gave: ["famine"] };
     expect(received(swap, "rome")).toEqual(["famine"]);

@@ -9,6 +9,12 @@ export interface Visit {
   readonly areas: Readonly<Record<string, number>>;
 }
 
+/** What others moved: how many tokens each, and where they came to. */
+export interface Marches {
+  readonly tokens: Readonly<Record<string, number>>;
+  readonly areas: readonly string[];
+}
+
 export interface News {
   /** What touched me, in the order of happening. */
   readonly mine: readonly GameEvent[];
@@ -17,6 +23,7 @@ export interface News {
   readonly visits: readonly Visit[];
   /** Behind how many of my own events the visits belong. */
   readonly visitsAt: number;
+  readonly marches: Marches;
   readonly calamities: readonly CalamityStruck[];
   readonly battles: readonly (ConflictFought | CityTaken)[];
   readonly built: Readonly<Record<string, readonly string[]>>;
@@ -128,6 +135,19 @@ function visitsIn(events: readonly (Moved | PartMoved)[], board: Board, me: stri
   return [...counts].map(([civ, areas]) => ({ civ, areas }));
 }
 
+/** All that others moved, those who moved nothing left out. */
+function marchesIn(events: readonly (Moved | PartMoved)[]): Marches {
+  const tokens: Record<string, number> = {};
+  const areas = new Set<string>();
+  for (const event of events) {
+    for (const [area, count] of Object.entries(arrivals(event))) {
+      tokens[event.civ] = (tokens[event.civ] ?? 0) + count;
+      areas.add(area);
+    }
+  }
+  return { tokens, areas: [...areas] };
+}
+
 /** The news in a stretch of the log, for one civilization or for a spectator. */
 export function newsOf(log: readonly Happened[], board: Board, me: string | null, isCalamity: IsCalamity): News {
   const mine = log.filter(({ event }) => me !== null && MINE.has(event.type) && touches(event, me));
@@ -147,6 +167,7 @@ export function newsOf(log: readonly Happened[], board: Board, me: string | null
     grave: new Set(grave.map(({ event }) => event)),
     visits: me === null ? [] : visitsIn(moves, board, me),
     visitsAt: mine.filter((one) => log.indexOf(one) < lastMove).length,
+    marches: marchesIn(moves),
     calamities: of("CalamityStruck"),
     battles: of("ConflictFought", "CityTaken"),
     built,
@@ -177,11 +198,11 @@ export function stillHeld(news: readonly TurnNews[], me: string, hand: readonly 
   return [...new Set(came)].filter((card) => isCalamity(card) && hand.includes(card));
 }
 
-/** How many lines there are to read; calamities and markers of the others stand in one line each. */
+/** How many lines there are to read; movement, calamities and markers of the others stand in one line each. */
 export function countNews(news: News): number {
   const { mine, visits, battles, bought, table } = news;
   const lines = [mine, visits, battles, bought, table].reduce((sum, list) => sum + list.length, 0);
-  const together = [news.calamities.length, Object.keys(news.advanced).length].filter((count) => count > 0).length;
+  const together = [news.marches.areas.length, news.calamities.length, Object.keys(news.advanced).length].filter((count) => count > 0).length;
   return lines + together + Object.keys(news.built).length;
 }
 

@@ -20,6 +20,7 @@ export const news = {
   title: "Since you last looked",
   mine: "What happened to you",
   table: "At the table",
+  moved: "Movement of others",
   calamities: "Calamities of others",
   battles: "Conflicts of others",
   cities: "New cities",
@@ -29,6 +30,7 @@ export const news = {
   fold: "Later",
   urgent: "touches you",
   visit: ({ civ: id, areas: there }: Visit): Rich => rich`${civ(id)} came to where you are: ${places(there)}.`,
+  movedBy: (counts: Readonly<Record<string, number>>): Rich => rich`Tokens moved: ${sides(counts)}`,
   /** A calamity came into my hand. */
   held: (cards: readonly string[]): Rich => rich`☠ ${and(cards.map(card))} ${cards.length === 1 ? "is" : "are"} now in your hand.`,
   surplus: (there: Readonly<Record<string, number>>): Rich =>
