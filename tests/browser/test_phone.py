@@ -1,9 +1,12 @@
 """A game on a telephone held upright."""
 
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Opener
+from tests.browser.situations import made_up_tables, situations
 from tests.browser.table import Seat
 
 pytestmark = pytest.mark.browser
@@ -68,6 +71,38 @@ def test_a_plan_is_drawn_on_a_map_that_has_most_of_the_screen(open_page: Opener)
     expect(march).to_be_hidden()
 
 
+def test_a_ship_is_built_and_let_go_under_the_map(
+    open_page: Opener, browser: Browser, tmp_path: Path
+):
+    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    with made_up_tables(browser, tmp_path, situations({"PlanMovement"})) as tables:
+        question = tables.sit_down(page, "PlanMovement")
+        line = page.get_by_test_id("plan-line")
+        line.get_by_role("button", name="Build a ship").tap()
+        expect(line).to_contain_text("Tap where the ship is built.")
+        line.get_by_label("Paid with").select_option("2 tokens")
+        harbour = page.get_by_label("Where", exact=True).locator("option").nth(1).inner_text()
+        choose_from_list(page, harbour)
+        expect(line).to_contain_text("steps left")
+        expect(question.locator(".summary")).to_contain_text(f"is built in {harbour} for 2 tokens")
+        line.get_by_role("button", name="Done").tap()
+        expect(line).to_contain_text("1 order so far. Tap tokens or a ship for another.")
+
+
+def test_the_map_stays_in_its_place_when_the_panel_grows(open_page: Opener):
+    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    seat = Seat(page)
+    seat.start_alone()
+    while seat.wait_for_ask() != "PlanMovement":
+        seat.decide()
+    tap_own_tokens(page)
+    height, ground = height_of(page), resting_ground(page)
+    seat.ask.get_by_role("button", name="Suggest", exact=True).tap()
+    expect(seat.ask.get_by_text("This is what is suggested.")).to_be_visible()
+    assert height_of(page) < height, "the panel has grown"
+    assert resting_ground(page) == ground
+
+
 def test_the_buttons_of_the_map_unfold(open_page: Opener):
     page = open_page(390, 844, has_touch=True, is_mobile=True)
     Seat(page).start_alone()
@@ -121,3 +156,30 @@ def tap_own_tokens(page: Page) -> None:
         if "tap where they go" in line.inner_text():
             return
     raise AssertionError("no tokens were hit")
+
+
+def choose_from_list(page: Page, area: str) -> None:
+    """Chooses an area by its name."""
+    page.get_by_role("button", name="Zoom and more").tap()
+    page.get_by_role("button", name="Areas as a list").tap()
+    areas = page.get_by_role("dialog", name="Areas as a list")
+    areas.get_by_role("searchbox").fill(area)
+    areas.get_by_role("listitem").first.get_by_role("button").tap()
+
+
+def height_of(page: Page) -> float:
+    """How high the map is."""
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    return board["height"]
+
+
+def resting_ground(page: Page) -> str:
+    """The upper left corner of the printed map, when it is painted and at rest."""
+    corner = "canvas => canvas.getContext('2d').getImageData(0, 0, 200, 200).data.join()"
+    canvas = page.locator(".board canvas").first
+    before, now = "", canvas.evaluate(corner)
+    while before != now:
+        page.wait_for_timeout(700)
+        before, now = now, canvas.evaluate(corner)
+    return str(now)
