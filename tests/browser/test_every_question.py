@@ -1,5 +1,6 @@
 """Every kind of question is met on the page: in plain words, with what is owed, and answered."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -50,6 +51,19 @@ def commit(page: Page, question: Locator) -> None:
     expect(anyway.or_(page.locator(".now"))).not_to_have_count(0)
     if anyway.is_visible():
         anyway.click()
+
+
+def test_the_foot_throws_a_shadow_while_there_is_more_to_read(tables: MadeUpTables, page: Page):
+    page.set_viewport_size({"width": 1280, "height": 500})
+    question = tables.sit_down(page, "DistributeGrowth")
+    foot, owed = question.locator(".bar"), question.get_by_test_id("owed")
+    shadow = re.compile(r"\bover\b")
+    expect(foot).to_have_class(shadow)
+    page.locator("aside").evaluate("aside => aside.scrollTo(0, aside.scrollHeight)")
+    expect(foot).not_to_have_class(shadow)
+    expect(owed).to_be_in_viewport(ratio=0.9)
+    expect(owed).to_contain_text("still to place")
+    page.set_viewport_size({"width": 1280, "height": 800})
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in BESIDES])
