@@ -84,6 +84,8 @@ export interface Facts extends BoardFacts {
   readonly ast: Readonly<Record<"basic" | "expert", AstFacts>>;
   readonly pieces: { readonly tokens: number; readonly cities: number; readonly ships: number };
   readonly hand_limits: Readonly<Record<string, number>>;
+  /** Points in each group with which all begin, by number of players. */
+  readonly starting_credits: Readonly<Record<string, number>>;
   /** What an advance does to others bought with it. */
   readonly bargains: Readonly<Record<string, Bargain>>;
 }

@@ -61,6 +61,14 @@ export function sortHand(cards: readonly TradeCard[], facts: Facts): SortedHand 
   return { sets, calamities, cards: cards.length, value: valueOf(counted(goods), facts) };
 }
 
+/** What a hand is worth when cards were given away and others came in. */
+export function worthAfter(held: Counts, given: Counts, taken: readonly string[], facts: Facts): number {
+  const after: Record<string, number> = { ...held };
+  for (const [name, count] of Object.entries(given)) after[name] = (after[name] ?? 0) - count;
+  for (const name of taken) after[name] = (after[name] ?? 0) + 1;
+  return valueOf(after, facts);
+}
+
 /** What commodity cards are worth together, set by set. */
 export function valueOf(counts: Counts, facts: Facts): number {
   return Object.entries(counts).reduce(

@@ -5,7 +5,7 @@ import { billOf, discountable, discountMoved, EMPTY_BASKET, missingFor, payWith,
 import { calamitiesIn } from "./calamities";
 import { chartsOf, ticks } from "./charts";
 import type { Facts } from "./facts";
-import { sortHand, valueOf } from "./hand";
+import { sortHand, valueOf, worthAfter } from "./hand";
 import { areasIn, filterLog, foldTalk, kindOf, skippedAreas, waysOf } from "./log";
 import {
   contains, againDraft, counterDraft, draftProblems, EMPTY_DRAFT, filterOffers, fittingBundle, listOffers, NO_FILTER, offerMessage, suggestNames, talkOf, whoHas,
@@ -32,6 +32,11 @@ describe("a hand", () => {
     expect(hand.sets.map((set) => [set.name, set.count, set.value, set.next])).toEqual([["ochre", 2, 4, 5], ["salt", 1, 3, 9]]);
     expect(hand.calamities).toEqual([{ name: "famine", giver: null, tradeable: false }, { name: "epidemic", giver: "rome", tradeable: true }]);
     expect(hand.value).toBe(7);
+  });
+
+  it("is worth something else after a deal", () => {
+    expect(valueOf({ ochre: 2, salt: 1 }, facts)).toBe(7);
+    expect(worthAfter({ ochre: 2, salt: 1 }, { ochre: 2 }, ["salt", "salt"], facts)).toBe(27);
   });
 });
 

@@ -87,6 +87,8 @@ export const market = {
   acceptTitle: (id: string): Rich => rich`Accept the offer of ${civ(id)}`,
   acceptHelp: (count: number) => `Choose ${cardsOf(count)} to give; the names they asked for must be inside.`,
   acceptNames: "Name two of your cards truly",
+  worth: (now: number, then: number, unknown: number) =>
+    `Your cards: worth ${now} now, ${then} after the deal${unknown > 0 ? `, not counting ${many(unknown, "card")} that nobody vouches for` : ""}.`,
   deal: "Make the deal",
   talk: "Who seeks and has what",
   talkHelp: "Talk binds nobody and may be a lie.",

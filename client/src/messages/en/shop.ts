@@ -9,6 +9,7 @@ export const shop = {
   title: "Civilization advances",
   groups: { science: "Science", arts: "Arts", crafts: "Crafts", civics: "Civics", religion: "Religion" },
   credits: "My credits",
+  startingCredits: (points: number): string => `of these ${points} in each colour from the start of the game`,
   means: (cards: number, treasury: number): string => `Cards worth ${cards} and ${treasury} treasury`,
   sortBy: "Order",
   byPrice: "by my price",
