@@ -82,6 +82,15 @@ describe("sentences", () => {
     for (const part of cited) expect(typeof part === "object" && part.id in messages.phases).toBe(true);
   });
 
+  it("name only what was paid with", () => {
+    const bought = { type: "AdvancesBought", civ: "egypt", advances: [], free: null, price: 9, gift: 0, credits: {}, why: [] };
+    const said = (cards: Readonly<Record<string, number>>, treasury: number): string =>
+      plain(messages.events.AdvancesBought({ ...bought, cards, treasury } as unknown as Parameters<typeof messages.events.AdvancesBought>[0]), name);
+    expect(said({ salt: 3 }, 0)).toMatch(/paying with 3 cards\.$/);
+    expect(said({}, 4)).toMatch(/paying with 4 treasury\.$/);
+    expect(said({ salt: 1 }, 4)).toMatch(/paying with 1 card and 4 treasury\.$/);
+  });
+
   it("say that cities built this turn are reduced first", () => {
     const lacking = { type: "SupportChecked", civ: "egypt", cities: 2, tokens: 3, rate: 2, why: [] } as const;
     const said = (built: readonly string[]): string => plain(messages.events.SupportChecked({ ...lacking, built }), name);

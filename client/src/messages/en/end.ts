@@ -4,7 +4,9 @@ export const end = {
   winner: (name: string) => `${name} has won`,
   place: "Place",
   total: "Total",
-  decided: "Tie broken by",
+  decided: "Tie",
+  aheadOf: (name: string, by: string) => `ahead of ${name} by ${by}`,
+  behind: (name: string, by: string) => `behind ${name} by ${by}`,
   decidedBy: {
     ast_position: "place on the A.S.T.",
     high_advances: "advances worth 6",

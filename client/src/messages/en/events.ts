@@ -61,6 +61,12 @@ function asked(id: string, of: string, amount: number): Rich {
   return ASKED[of]?.(id, amount) ?? rich`${civ(id)}: ${amount} (${of})`;
 }
 
+/** "with 12 cards and 3 treasury", without what was not used. */
+function means(cards: number, treasury: number): string {
+  const used = [cards > 0 ? cardsOf(cards) : "", treasury > 0 ? `${treasury} treasury` : ""].filter(Boolean);
+  return used.length > 0 ? `with ${used.join(" and ")}` : "nothing";
+}
+
 function to(id: string | null): Rich {
   return id === null ? ["everybody"] : [civ(id)];
 }
@@ -104,7 +110,7 @@ export const events: EventMessages = {
   AdvancesBought: (e) => {
     const names = and(e.advances.map((one) => advance(one.advance)));
     const gift = e.free === null ? [] : rich`, and took ${advance(e.free)} for nothing`;
-    return rich`${civ(e.civ)} bought ${names} for ${e.price}${gift}, paying with ${cardsOf(total(e.cards))} and ${e.treasury} treasury.`;
+    return rich`${civ(e.civ)} bought ${names} for ${e.price}${gift}, paying ${means(total(e.cards), e.treasury)}.`;
   },
   AnswerReturned: () => ["What you decided ahead of time no longer holds; please decide again."],
   AnswerTakenBack: (e) => rich`${civ(e.civ)} took back the last decision.`,

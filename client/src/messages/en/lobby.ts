@@ -33,7 +33,7 @@ export const lobby = {
     },
     annex_priority: {
       title: "Civil War and Tyranny",
-      hint: "What changes sides should be whole areas next to each other, of exactly the number asked for. Where not all of that can be had, this counts more.",
+      hint: "These calamities hand pieces worth a set number of points to another player, as whole areas that border each other. When that does not come out even, which matters more?",
       choices: { give_up: "the exact number", keep: "whole areas" },
     },
     census_box_12: "Census: all with 12 tokens or fewer are equal",
@@ -113,6 +113,7 @@ export const lobby = {
     copy: "Copy",
     copied: "Copied",
     begin: "Begin the game",
+    notYet: "The game can begin when every seat is taken: invite people, or give the free seats to bots.",
     waiting: "The host begins when all seats are taken.",
     choose: "Choose your civilization",
     choosing: (name: string) => `${name} chooses a civilization.`,

@@ -22,7 +22,7 @@ export const questionNames: QuestionNames = {
   ChooseNextConflict: "Order of conflicts",
   ChoosePlace: "Choose a place",
   ChooseRaided: "Choose cities to raid",
-  ChooseShaken: "Choose shaken cities",
+  ChooseShaken: "Choose cities for the earthquake",
   ChooseTaken: "Choose units to annex",
   ChooseTaxRate: "Set the tax rate",
   ChooseVictims: "Name other victims",
@@ -54,7 +54,7 @@ const FATES = {
 
 function cause(id: string): Rich {
   if (id === "tax_revolt") return rich`The ${term("tax_revolt")}`;
-  if (id === "city_support") return rich`${term("city_support")}`;
+  if (id === "city_support") return rich`For want of ${term("city_support")}`;
   return [card(id)];
 }
 
@@ -87,7 +87,7 @@ export const questions: QuestionMessages = {
     rich`Build cities where you have enough tokens: six on a ${term("city_site")}, twelve in the ${term("wilderness")}. All tokens of the area go back to stock.`,
   BuyAdvances: () =>
     rich`Buy as many ${term("advance")} as you can pay for, in one go. Pay with sets of commodity cards; the ${term("treasury")} makes up the rest.`,
-  BuyTradeCard: () => rich`You may buy one more trade card. To pass is for the rest of this turn.`,
+  BuyTradeCard: () => rich`You may buy one more trade card. If you pass, you are not asked again this turn.`,
   ChooseAnnexed: (d) =>
     rich`${card(d.cause)}: choose ${many(d.points, "unit point")} of ${civ(d.victim)} that go over to ${civ(d.beneficiary)}. A token counts 1, a city 5.`,
   ChooseCities: (d, me) =>
