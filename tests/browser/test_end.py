@@ -27,7 +27,8 @@ def test_the_end_shows_scores_charts_and_the_record(page: Page, finished: str):
     expect(page.get_by_role("button", name="Take back")).to_have_count(0)
     with page.expect_download() as download:
         page.get_by_role("link", name="Save the record").click()
-    assert download.value.suggested_filename.endswith(".ecumene")
+    name = download.value.suggested_filename
+    assert re.fullmatch(r"ecumene-5-players-\d{4}-\d\d-\d\d\.ecumene", name)
 
 
 def test_all_sheets_can_be_looked_at_after_the_end(page: Page, finished: str):

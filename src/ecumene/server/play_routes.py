@@ -16,7 +16,7 @@ from ecumene.server.position import SPECTATOR
 from ecumene.server.protocol import DoneFor, EventList, Replayed, Said, TableInfo
 from ecumene.server.protocol.messages import AnyCommand, AnyMessage, Reply
 from ecumene.server.table_info import table_info
-from ecumene.server.uploads import found_from_record, record_of
+from ecumene.server.uploads import found_from_record, record_name, record_of
 from ecumene.server.welcome import talk_for, welcome
 
 Seat = Annotated[int | None, QueryParameter(ge=1, le=18)]
@@ -113,7 +113,7 @@ async def get_record(hub: TheHub, at: AtTable) -> Response[bytes]:
     if at.table.document.status != "finished":
         raise forbidden("record.not_finished")
     data = await record_of(hub.store, at.table.kept)
-    disposition = f'attachment; filename="{at.table.id}.ecumene"'
+    disposition = f'attachment; filename="{record_name(at.table.kept)}"'
     headers = {"content-disposition": disposition}
     return Response(data, media_type="application/x-ndjson", headers=headers)
 

@@ -48,6 +48,15 @@ async def record_of(store: Store, kept: Kept) -> bytes:
     return write_record(header, [row.entry for row in rows])
 
 
+def record_name(kept: Kept) -> str:
+    """What a saved record is called: the civilization of who played alone, how many, and when."""
+    people = [seat.civ for seat in kept.document.seats if seat.kind == "human" and seat.civ]
+    alone = [str(people[0])] if len(people) == 1 else []
+    day = time.strftime("%Y-%m-%d", time.gmtime(kept.ended or kept.created))
+    players = f"{kept.document.settings.players}-players"
+    return "-".join(["ecumene", *alone, players, day]) + ".ecumene"
+
+
 async def found_from_record(hub: "Hub", caller: Caller, data: bytes) -> str:
     """A record is played again and becomes a table of its own, all seats with its owner."""
     header, entries = read(data)
