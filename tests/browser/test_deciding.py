@@ -116,8 +116,9 @@ def test_ships_that_would_be_lost_are_named_and_asked_about(tables: MadeUpTables
 
 def test_a_ship_is_paid_for_with_tokens_of_two_areas(tables: MadeUpTables, page: Page):
     question = tables.sit_down(page, "PlanMovement")
-    question.get_by_text("Build a ship").click()
-    question.get_by_label("Paid with").select_option(label="2 tokens")
+    tools = question.get_by_role("group", name="Your movement")
+    tools.get_by_text("Build a ship").click()
+    tools.get_by_label("Paid with").select_option(label="2 tokens")
     question.get_by_label("Second token").select_option(index=1)
     question.get_by_label("Where").select_option(index=2)
     question.get_by_role("button", name="Build", exact=True).click()
