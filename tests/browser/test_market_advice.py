@@ -1,5 +1,6 @@
 """The market's advice: what to say, an offer from what was said, and the offer taken."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -76,6 +77,7 @@ def test_two_players_who_follow_the_advice_come_to_a_deal(market: MadeUpTables, 
     advice = advised(go_to_market(market, page, "egypt"))
     expect(advice).to_contain_text("Take the offer of Minoa.")
     advice.get_by_role("button", name="Look at it and take it").click()
+    expect(page.get_by_test_id("worth")).to_contain_text(re.compile(r"worth \d+ now, \d+ after"))
     page.get_by_role("button", name="Make the deal").click()
     expect(page.locator(".sheet").get_by_test_id("trade-notes")).to_contain_text(
         "Deal done with Minoa"
