@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DECISIONS, type Decision } from "../api/engine";
+import { messages } from "../messages";
 import type { Choices } from "./choices";
 import { reasonsOf } from "./counsel";
 import { cautionsIn } from "./foreseen";
@@ -340,5 +341,15 @@ describe("what a choice should be weighed by", () => {
 
   it("stands beside the tax rates: the tokens in stock", () => {
     expect(new Filled("ChooseTaxRate", {}, [{ rate: 1, collected: 2, revolting: 0 }]).spec.remark).toEqual(["You have 7 tokens in stock."]);
+  });
+});
+
+describe("what is owed", () => {
+  it("is placed where tokens come, and owed where they go", () => {
+    const { spec } = new Filled("DistributeGrowth", {}, { tokens: 9, areas: { rome: 9 } });
+    const said = (chosen: number) => messages.forms.owed(chosen, 9, 9, spec.goals[0]!.unit);
+    expect(said(2)).toBe("2 of 9 tokens placed, 7 still to place");
+    expect(said(9)).toBe("9 tokens placed: complete");
+    expect(messages.forms.owed(2, 9, 9, "point")).toContain("7 still owed");
   });
 });
