@@ -155,7 +155,7 @@ describe("the plan on the map and in words", () => {
     const there = { area: "samnium", own: 5, others: [], city: null, built: false };
     const text = (sites: string[]) => arrivalText(there, { ...FACTS, areas }, { conflicts: [], sites });
     expect(text(["samnium"])).toContain("a city can be built");
-    expect(text([])).toContain("not enough tokens for a city");
+    expect(text([])).toContain("no city yet: too few tokens, or none left in stock");
     expect(arrivalText(there, { ...FACTS, areas }, null)).not.toContain("can be built");
   });
 

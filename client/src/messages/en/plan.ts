@@ -67,7 +67,7 @@ export const plan = {
     own: (count: number, limit: number) => `then ${tokens(count)} of yours, population limit ${limit}`,
     conflict: "there will be a conflict",
     cityPossible: "a city can be built",
-    noCityYet: "not enough tokens for a city",
+    noCityYet: "no city yet: too few tokens, or none left in stock",
   },
   sealedOrders: "Your sealed plan",
   sealedStands: "The plan you have sealed still counts: it is carried out if the others commit before you commit this one.",
