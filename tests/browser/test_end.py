@@ -87,11 +87,14 @@ def test_a_replay_at_its_end_plays_from_the_beginning_and_leads_back(page: Page,
     expect(page.get_by_text(re.compile("has won"))).to_be_visible()
 
 
-def test_play_again_sets_up_the_same_game(page: Page):
+def test_ties_are_told_in_both_rows_and_play_again_sets_up_the_same_game(page: Page):
     page.goto("/")
     record = write_record(*recorded("mega-9-east-expert"))
     sent = page.request.post("/api/records", data=record, headers=JSON_LINES)
     page.goto(f"/#/table/{sent.json()['id']}/1")
+    rows = page.get_by_role("row")
+    expect(rows.filter(has_text=re.compile("^5"))).to_contain_text("ahead of Dravidia by tokens")
+    expect(rows.filter(has_text=re.compile("^6"))).to_contain_text("behind Babylon by tokens")
     page.get_by_role("link", name="Play again").click()
     form = page.get_by_role("form", name="Play alone now")
     expect(form.get_by_label("Players")).to_have_value("9")
