@@ -33,6 +33,9 @@ export function concerns(blow: Blow, me: string | null): boolean {
   return me !== null && [blow.struck, ...blow.results].some((event) => civsIn(event).includes(me));
 }
 
+/** Whether somebody gains by a calamity. */
+export const gainsBy = ({ struck }: Blow, me: string | null): boolean => me !== null && struck.beneficiary === me;
+
 /** The barbarians of the calamity that strikes now: on their way, or where they last came to. */
 export function hordeIn(log: readonly Happened[], board: Board | null): { readonly tokens: number; readonly area: string | null } | null {
   const events = log.map(({ event }) => event);

@@ -3,7 +3,7 @@ import type { GameEvent } from "../api/engine";
 import type { Board, Happened } from "../api/protocol";
 import { messages } from "../messages";
 import { plain } from "../messages/rich";
-import { calamitiesIn, hordeIn, readingOrder } from "./calamities";
+import { calamitiesIn, gainsBy, hordeIn, readingOrder } from "./calamities";
 import { countNews, newsByTurn, newsOf, received, skippedFor, stillHeld } from "./news";
 
 const board = { tokens: { rome: { latium: 3 } }, cities: { etruria: "rome" } } as unknown as Board;
@@ -129,8 +129,10 @@ describe("a horde on its way", () => {
   const reckoned: GameEvent = { type: "CalamityReckoned", calamity: "barbarian_hordes", civ: "egypt", role: "primary", of: "barbarian tokens", amount: 15, why: [] };
   const came: GameEvent = { type: "HordeMoved", victim: "egypt", controller: "rome", origin: null, area: "gaza", tokens: 15 };
 
-  it("has the number that comes, then what stands where it went", () => {
+  it("helps its beneficiary, and has the number that comes, then what stands where it went", () => {
     const there = { tokens: { barbarians: { gaza: 10 } } } as unknown as Board;
+    const blow = calamitiesIn(at("calamity_resolution", struck), 1)[0];
+    expect(["rome", "egypt", null].map((me) => blow && gainsBy(blow, me))).toEqual([true, false, false]);
     expect(hordeIn(at("calamity_resolution", struck, reckoned), there)).toEqual({ tokens: 15, area: null });
     expect(hordeIn(at("calamity_resolution", struck, reckoned, came), there)).toEqual({ tokens: 10, area: "gaza" });
     expect(hordeIn(at("calamity_resolution", struck, reckoned, came, struck), there)).toBeNull();
