@@ -12,8 +12,21 @@ from tests.browser.table import Seat
 pytestmark = pytest.mark.browser
 
 
+def on_a_phone(open_page: Opener) -> Page:
+    return open_page(390, 844, has_touch=True, is_mobile=True)
+
+
+def asked_to_move(open_page: Opener) -> Seat:
+    """A game alone on a phone, at its first movement."""
+    seat = Seat(on_a_phone(open_page))
+    seat.start_alone()
+    while seat.wait_for_ask() != "PlanMovement":
+        seat.decide()
+    return seat
+
+
 def test_a_turn_is_played_on_a_phone(open_page: Opener):
-    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    page = on_a_phone(open_page)
     seat = Seat(page)
     seat.start_alone()
     seat.play_until(turn=3)
@@ -30,11 +43,8 @@ def test_a_turn_is_played_on_a_phone(open_page: Opener):
 
 
 def test_while_places_are_chosen_no_card_lies_on_the_map(open_page: Opener):
-    page = open_page(390, 844, has_touch=True, is_mobile=True)
-    seat = Seat(page)
-    seat.start_alone()
-    while seat.wait_for_ask() != "PlanMovement":
-        seat.decide()
+    seat = asked_to_move(open_page)
+    page = seat.page
     board = page.locator(".board").bounding_box()
     assert board is not None
     page.touchscreen.tap(board["x"] + board["width"] / 2, board["y"] + board["height"] * 0.4)
@@ -51,14 +61,9 @@ def test_while_places_are_chosen_no_card_lies_on_the_map(open_page: Opener):
 
 
 def test_a_plan_is_drawn_on_a_map_that_has_most_of_the_screen(open_page: Opener):
-    page = open_page(390, 844, has_touch=True, is_mobile=True)
-    seat = Seat(page)
-    seat.start_alone()
-    while seat.wait_for_ask() != "PlanMovement":
-        seat.decide()
-    board = page.locator(".board").bounding_box()
-    assert board is not None
-    assert board["height"] > 844 / 2
+    seat = asked_to_move(open_page)
+    page = seat.page
+    assert height_of(page) > 844 / 2
     expect(seat.ask.get_by_role("button", name="Suggest", exact=True)).to_be_visible()
     expect(page.get_by_test_id("plan-line")).to_contain_text("Tap your tokens")
     march = seat.ask.get_by_role("combobox", name="From")
@@ -74,7 +79,7 @@ def test_a_plan_is_drawn_on_a_map_that_has_most_of_the_screen(open_page: Opener)
 def test_a_ship_is_built_and_let_go_under_the_map(
     open_page: Opener, browser: Browser, tmp_path: Path
 ):
-    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    page = on_a_phone(open_page)
     with made_up_tables(browser, tmp_path, situations({"PlanMovement"})) as tables:
         question = tables.sit_down(page, "PlanMovement")
         line = page.get_by_test_id("plan-line")
@@ -90,11 +95,8 @@ def test_a_ship_is_built_and_let_go_under_the_map(
 
 
 def test_the_map_stays_in_its_place_when_the_panel_grows(open_page: Opener):
-    page = open_page(390, 844, has_touch=True, is_mobile=True)
-    seat = Seat(page)
-    seat.start_alone()
-    while seat.wait_for_ask() != "PlanMovement":
-        seat.decide()
+    seat = asked_to_move(open_page)
+    page = seat.page
     tap_own_tokens(page)
     height, ground = height_of(page), resting_ground(page)
     seat.ask.get_by_role("button", name="Suggest", exact=True).tap()
@@ -104,7 +106,7 @@ def test_the_map_stays_in_its_place_when_the_panel_grows(open_page: Opener):
 
 
 def test_the_buttons_of_the_map_unfold(open_page: Opener):
-    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    page = on_a_phone(open_page)
     Seat(page).start_alone()
     nearer = page.get_by_role("button", name="Nearer")
     expect(page.get_by_role("button", name="My lands")).to_be_visible()
@@ -114,11 +116,8 @@ def test_the_buttons_of_the_map_unfold(open_page: Opener):
 
 
 def test_the_line_about_an_area_goes_away_by_itself(open_page: Opener):
-    page = open_page(390, 844, has_touch=True, is_mobile=True)
-    seat = Seat(page)
-    seat.start_alone()
-    while seat.wait_for_ask() != "PlanMovement":
-        seat.decide()
+    seat = asked_to_move(open_page)
+    page = seat.page
     line = page.get_by_test_id("area-line")
     tap_own_tokens(page)
     expect(line).to_contain_text("limit")
@@ -132,7 +131,7 @@ def test_the_line_about_an_area_goes_away_by_itself(open_page: Opener):
 
 
 def test_the_list_of_areas_fills_the_phone_and_leaves_the_keyboard_closed(open_page: Opener):
-    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    page = on_a_phone(open_page)
     Seat(page).start_alone()
     page.get_by_role("button", name="Zoom and more").click()
     page.get_by_role("button", name="Areas as a list").click()
