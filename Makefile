@@ -59,7 +59,7 @@ clean: ## remove everything that setup and the tests have made
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks .coverage* mutants
 
 schema: setup ## write the server's schema and the client's types made from it
-	$(BIN)/python -m ecumene.server.schema > client/openapi.json
+	$(BIN)/python -m ecumene.server.web.schema > client/openapi.json
 	$(BOOTSTRAP) npm run --silent types
 	$(BIN)/python -m tools.engine_types
 

@@ -19,8 +19,8 @@ from ecumene.arena.pool import AHEAD, play_all
 from ecumene.arena.report import report
 from ecumene.arena.run import run
 from ecumene.arena.summary import Summary, mean_of, share_of
-from ecumene.cli.bench_bots import bot_figures, games_per_minute, peer_figures
-from ecumene.cli.progress import gather
+from ecumene.cli.shared.bench_bots import bot_figures, games_per_minute, peer_figures
+from ecumene.cli.shared.progress import gather
 
 JOBS = [Job(5, "west", f"arena {n}", ("normal", "easy")) for n in range(3)]
 

@@ -10,9 +10,9 @@ from ecumene import Game, rulesets
 from ecumene.arena.play import Table
 from ecumene.bots import LEVELS, TEMPERS, make_bot
 from ecumene.engine.game import Game as EngineGame
-from ecumene.phases.movement import Moved
-from ecumene.phases.movement_orders import Build, Unload
-from ecumene.proof.scramble import scrambled
+from ecumene.phases.movement.orders import Build, Unload
+from ecumene.phases.movement.questions import Moved
+from ecumene.proof.hiding.scramble import scrambled
 from ecumene.state.state import state_from_json
 
 MEGA = rulesets.MEGA_CIVILIZATION

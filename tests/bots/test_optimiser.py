@@ -7,14 +7,12 @@ import msgspec
 import pytest
 
 from ecumene import Game, rulesets
-from ecumene.bots.optimiser import Wishes, best_purchase
+from ecumene.bots.buying.optimiser import Wishes, best_purchase
 from ecumene.data.facts import GROUPS, Requirement
 from ecumene.names import Block, Civ
-from ecumene.phases import prices
-from ecumene.phases.advances_acquisition import commodities_of, limit_of
-from ecumene.phases.ast_alteration import advance_checks
-from ecumene.phases.prices import cards_value
-from ecumene.phases.purchase import (
+from ecumene.phases.purchase import prices
+from ecumene.phases.purchase.acquisition import commodities_of, limit_of
+from ecumene.phases.purchase.checks import (
     Purchase,
     check_purchase,
     free_advances,
@@ -23,6 +21,8 @@ from ecumene.phases.purchase import (
     substitutes_allowed,
     treasury_worth,
 )
+from ecumene.phases.purchase.prices import cards_value
+from ecumene.phases.succession.markers import advance_checks
 from ecumene.state.cards import Hand, TradeCard
 
 EGYPT = Civ("egypt")

@@ -5,10 +5,10 @@ import pytest
 from ecumene import Game, rulesets
 from ecumene.bots import make_bot
 from ecumene.bots.mind import Mind
-from ecumene.bots.planner import Planner
-from ecumene.bots.raiding import prize, raid, raid_on, targets
+from ecumene.bots.movement.planner import Planner
+from ecumene.bots.movement.raiding import prize, raid, raid_on, targets
 from ecumene.names import BARBARIANS, Area, Civ
-from ecumene.phases.movement_orders import March
+from ecumene.phases.movement.orders import March
 from ecumene.state.board import empty_board
 
 MEGA = rulesets.MEGA_CIVILIZATION

@@ -4,13 +4,13 @@ import pytest
 
 from ecumene import Game, rulesets
 from ecumene.bots import make_bot
-from ecumene.bots.collecting import pair_added, pair_lost, swap_gain
 from ecumene.bots.mind import Mind
-from ecumene.bots.offering import passes_troubles
-from ecumene.bots.trading import TOLD
-from ecumene.bots.trust import danger, suspicion
+from ecumene.bots.trading.collecting import pair_added, pair_lost, swap_gain
+from ecumene.bots.trading.offering import passes_troubles
+from ecumene.bots.trading.session import TOLD
+from ecumene.bots.trading.trust import danger, suspicion
 from ecumene.names import Block, Civ
-from ecumene.phases.trade_messages import Accept, Decline, Done, MakeOffer, Say
+from ecumene.phases.trade.messages import Accept, Decline, Done, MakeOffer, Say
 from ecumene.state.cards import Hand, TradeCard
 
 MEGA = rulesets.MEGA_CIVILIZATION

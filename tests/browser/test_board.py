@@ -18,15 +18,15 @@ from playwright.sync_api import Browser, Page, expect
 
 from ecumene.bots import make_bot
 from ecumene.engine.game import Game
-from ecumene.map.geometry import load_geometry
+from ecumene.map.geometry.board_shape import load_geometry
+from ecumene.map.geometry.ranges import RANGES
+from ecumene.map.layers.relief import Ground, range_peaks
 from ecumene.map.pieces import Pieces
-from ecumene.map.ranges import RANGES
-from ecumene.map.relief import Ground, range_peaks
 from ecumene.map.scene import Scene
 from ecumene.rulesets import MEGA_CIVILIZATION
-from ecumene.server.app import create_app
-from ecumene.server.run import take_port
 from ecumene.server.settings import Settings
+from ecumene.server.web.app import create_app
+from ecumene.server.web.run import take_port
 from ecumene.view import view
 from tools.machine import run
 from tools.node import CLIENT, npm_program

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
+from ecumene.calamities.annexation.annexing import ChooseAnnexed
+from ecumene.calamities.annexation.search import Territory
+from ecumene.calamities.annexation.terms import rule_on
 from ecumene.names import Card, Civ
-from ecumene.phases.annexation import ChooseAnnexed
-from ecumene.phases.annexation_search import Territory
-from ecumene.phases.annexation_terms import rule_on
 from tests.calamities.positions import table
 
 CHAIN = """

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
+from ecumene.calamities.shared.damage import ChooseLosses, Losses, everywhere, exposed_units
+from ecumene.calamities.shared.damage_totals import Exposed, aim_of, has_choice
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Area, Card, Civ
-from ecumene.phases.damage import ChooseLosses, Losses, everywhere, exposed_units
-from ecumene.phases.damage_totals import Exposed, aim_of, has_choice
 from tests.calamities.positions import table
 
 EGYPT = Civ("egypt")

@@ -6,11 +6,11 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from ecumene.cli import build_app
-from ecumene.cli.event_words import EventWords
+from ecumene.cli.shared.event_words import EventWords
 from ecumene.data import load
 from ecumene.engine.event import Reason
 from ecumene.names import Area, Civ
-from ecumene.phases.cities import CityReduced, SupportChecked
+from ecumene.phases.cities.fates import CityReduced, SupportChecked
 from ecumene.proof import fuzz
 from ecumene.proof.digests import Replay, open_record
 from ecumene.proof.faults import LawBroken

@@ -11,7 +11,7 @@ from ecumene.engine.game import Game
 from ecumene.engine.phase import Phase
 from ecumene.engine.run import AnswerReturned, Sealed
 from ecumene.engine.turn import Turn
-from ecumene.phases.movement import MoveEarly
+from ecumene.phases.movement.questions import MoveEarly
 from ecumene.rulesets import MEGA_CIVILIZATION
 from ecumene.state.state import State
 

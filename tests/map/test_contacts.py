@@ -5,7 +5,7 @@ from math import dist
 
 from ecumene.data import load
 from ecumene.map import load_geometry
-from ecumene.map.contacts import (
+from ecumene.map.geometry.contacts import (
     drawn_contacts,
     nearest_point,
     owners,

@@ -9,14 +9,14 @@ import pytest
 
 from ecumene.data import load
 from ecumene.map import Box, Pieces, draw_svg, load_geometry, render_png
-from ecumene.map.contacts import stated_borders
-from ecumene.map.counters import cities
-from ecumene.map.faces import AREA_FACE, SEA_FACE
-from ecumene.map.lettering import ribbon_boxes
-from ecumene.map.plane import Label
+from ecumene.map.geometry.contacts import stated_borders
+from ecumene.map.geometry.plane import Label
+from ecumene.map.ink.faces import AREA_FACE, SEA_FACE
+from ecumene.map.ink.style import OUT_OF_PLAY, TINTS, channels, tint
+from ecumene.map.layers.counters import cities
+from ecumene.map.layers.lettering import ribbon_boxes
+from ecumene.map.layers.spots import area_labels, furniture_boxes, overlap
 from ecumene.map.scene import Scene, fitted, label_box, name_lines
-from ecumene.map.spots import area_labels, furniture_boxes, overlap
-from ecumene.map.style import OUT_OF_PLAY, TINTS, channels, tint
 
 FACTS = load("mega")
 GEOMETRY = load_geometry()

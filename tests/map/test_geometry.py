@@ -7,8 +7,8 @@ import pytest
 
 from ecumene.data import load
 from ecumene.map import load_geometry
-from ecumene.map.plane import Box, Point, reverse, walk
-from ecumene.map.spots import inside, outlines
+from ecumene.map.geometry.plane import Box, Point, reverse, walk
+from ecumene.map.layers.spots import inside, outlines
 
 GEOMETRY = load_geometry()
 BOARD = load("mega").map

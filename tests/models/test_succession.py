@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from ecumene.data import load
-from ecumene.phases.victory import ranking as ranking_of_the_engine
+from ecumene.phases.succession.victory import ranking as ranking_of_the_engine
 from tests.models.comparison import Players, draws
 from tests.models.position import RANKS
 from tests.models.succession import (

@@ -2,8 +2,8 @@
 
 from ecumene.cases import table
 from ecumene.data import load
-from ecumene.phases.advances_acquisition import AdvancesBought
-from ecumene.phases.purchase import price_for
+from ecumene.phases.purchase.acquisition import AdvancesBought
+from ecumene.phases.purchase.checks import price_for
 from tests.phases.positions import events
 
 FACTS = load("mega")

@@ -5,12 +5,9 @@ import random
 import pytest
 
 from ecumene.engine.event import Reason
-from ecumene.phases import prices
-from ecumene.phases.advances_acquisition import (
-    BuyAdvances,
-    DiscardExcess,
-)
-from ecumene.phases.prices import Substitute
+from ecumene.phases.purchase import prices
+from ecumene.phases.purchase.acquisition import BuyAdvances, DiscardExcess
+from ecumene.phases.purchase.prices import Substitute
 from tests.phases.positions import hand, refused
 from tests.phases.shopping import FACTS, SCIENCES_BELOW_100, bought, buy, shopping
 

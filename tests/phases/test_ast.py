@@ -4,12 +4,12 @@ import pytest
 
 from ecumene.cases import table
 from ecumene.data import load
-from ecumene.phases.ast_alteration import (
+from ecumene.phases.succession.markers import (
     DiscardsReshuffled,
     LastTurnBegins,
     SuccessionMarkerChecked,
 )
-from ecumene.phases.victory import GameEnded
+from ecumene.phases.succession.victory import GameEnded
 from tests.phases.positions import events, words
 
 FACTS = load("mega")

@@ -4,11 +4,8 @@ import pytest
 
 from ecumene.cases import table
 from ecumene.engine.event import Reason
-from ecumene.phases import prices
-from ecumene.phases.advances_acquisition import (
-    DiscardExcess,
-    HandLimitKept,
-)
+from ecumene.phases.purchase import prices
+from ecumene.phases.purchase.acquisition import DiscardExcess, HandLimitKept
 from tests.phases.positions import events, refused
 from tests.phases.shopping import FACTS, buy, shopping
 

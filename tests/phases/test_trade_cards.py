@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.cases import table
 from ecumene.engine.event import Reason
-from ecumene.phases.trade_cards import (
+from ecumene.phases.cards.drawing import (
     BuyTradeCard,
     CardPurchase,
     Draw,

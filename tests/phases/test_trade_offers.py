@@ -2,14 +2,8 @@
 
 import pytest
 
-from ecumene.phases.trade import (
-    CardsSwapped,
-    OfferClosed,
-    OfferDeclined,
-    OfferMade,
-    Said,
-)
-from ecumene.phases.trade_messages import OPEN_OFFERS
+from ecumene.phases.trade.messages import OPEN_OFFERS
+from ecumene.phases.trade.session import CardsSwapped, OfferClosed, OfferDeclined, OfferMade, Said
 from tests.phases.positions import events, refused
 from tests.phases.trading import accept, message, offer, session
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ecumene.cases import table
-from ecumene.phases.victory import TIE_BREAKS, Score, ranking, scores
+from ecumene.phases.succession.victory import TIE_BREAKS, Score, ranking, scores
 from tests.phases.positions import words
 
 

@@ -8,15 +8,15 @@ import pytest
 
 from ecumene.engine.game import Game
 from ecumene.names import Civ
-from ecumene.phases.trade import Trade
-from ecumene.phases.trade_cards import TradeCardsDrawn
+from ecumene.phases.cards.drawing import TradeCardsDrawn
+from ecumene.phases.trade.session import Trade
 from ecumene.proof.faults import LawBroken
+from ecumene.proof.hiding.leaks import check_leaks, check_sight, picture
+from ecumene.proof.hiding.scramble import scrambled
+from ecumene.proof.hiding.worlds import check_worlds
 from ecumene.proof.invariants import cards_of
-from ecumene.proof.leaks import check_leaks, check_sight, picture
 from ecumene.proof.plan import Plan
-from ecumene.proof.scramble import scrambled
 from ecumene.proof.walk import Walk, viewers
-from ecumene.proof.worlds import check_worlds
 from ecumene.state.state import State
 from ecumene.view import view
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from ecumene.server.app import create_app
 from ecumene.server.settings import Settings
+from ecumene.server.web.app import create_app
 
 
 @pytest.fixture(scope="session")

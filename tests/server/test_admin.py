@@ -8,10 +8,10 @@ from subprocess import run
 
 import pytest
 
-from ecumene.server.admin import games, read_backup, remove_game, write_backup, write_game
-from ecumene.server.migrations import migrate
 from ecumene.server.settings import Settings, SettingsError, load_settings
-from ecumene.server.store import Store
+from ecumene.server.storage.admin import games, read_backup, remove_game, write_backup, write_game
+from ecumene.server.storage.migrations import migrate
+from ecumene.server.storage.store import Store
 from tests.server.process import Person, Server
 
 

@@ -8,11 +8,19 @@ import pytest
 
 from ecumene.engine.decision import Ask
 from ecumene.names import Civ
-from ecumene.phases.movement import PlanMovement
-from ecumene.phases.trade import Trade
-from ecumene.server import database as db
-from ecumene.server.access import Caller, ensure_device
-from ecumene.server.clocks import (
+from ecumene.phases.movement.questions import PlanMovement
+from ecumene.phases.trade.session import Trade
+from ecumene.server.people.access import Caller, ensure_device
+from ecumene.server.protocol import (
+    CorrespondenceClock,
+    CreateSolo,
+    LiveClock,
+    QuietHours,
+    TableSettings,
+)
+from ecumene.server.storage import database as db
+from ecumene.server.storage.store import Store
+from ecumene.server.tables.clocks import (
     Clocks,
     Running,
     after_waking_time,
@@ -23,16 +31,8 @@ from ecumene.server.clocks import (
     resume,
     wind,
 )
-from ecumene.server.document import SeatDocument, TableDocument
-from ecumene.server.founding import found_solo
-from ecumene.server.protocol import (
-    CorrespondenceClock,
-    CreateSolo,
-    LiveClock,
-    QuietHours,
-    TableSettings,
-)
-from ecumene.server.store import Store
+from ecumene.server.tables.document import SeatDocument, TableDocument
+from ecumene.server.tables.founding import found_solo
 from tests.server.process import Person, Server
 from tests.server.staged import running_hub
 from tests.server.survival import answers_in, rounds

@@ -18,21 +18,21 @@ from ecumene.engine.decision import Ask
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.server import faults
-from ecumene.server.access import Access, Caller, ensure_device
-from ecumene.server.bot_seats import BotSeats
-from ecumene.server.broadcast import Subscriber
-from ecumene.server.commands import set_seat
-from ecumene.server.document import SeatDocument
-from ecumene.server.founding import found_solo
 from ecumene.server.hub import Hub
-from ecumene.server.lobby import resumed
 from ecumene.server.logs import Log
-from ecumene.server.position import SPECTATOR, Position, open_position
+from ecumene.server.people.access import Access, Caller, ensure_device
 from ecumene.server.protocol import CreateSolo, Regent, SeatPreferences, TableSettings
-from ecumene.server.store import Store
-from ecumene.server.table import LiveTable
-from ecumene.server.tables_routes import take_seat
-from ecumene.server.writer import Append
+from ecumene.server.sight.broadcast import Subscriber
+from ecumene.server.stewards.bot_seats import BotSeats
+from ecumene.server.storage.store import Store
+from ecumene.server.storage.writer import Append
+from ecumene.server.tables.commands import set_seat
+from ecumene.server.tables.document import SeatDocument
+from ecumene.server.tables.founding import found_solo
+from ecumene.server.tables.lobby import resumed
+from ecumene.server.tables.position import SPECTATOR, Position, open_position
+from ecumene.server.tables.table import LiveTable
+from ecumene.server.web.tables_routes import take_seat
 from tests.server.staged import running_hub
 
 

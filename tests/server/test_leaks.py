@@ -7,7 +7,7 @@ import pytest
 
 from ecumene import Game, PlayerError, rulesets
 from ecumene.names import Civ
-from ecumene.server.picture import board_of, mine_of, plain
+from ecumene.server.sight.picture import board_of, mine_of, plain
 from tests.server.survival import rounds
 
 WRONG = [None, -1, "x", [], {}, [["a"]], {"orders": [{"do": "march"}]}, {"stack": 99}, 10**30]

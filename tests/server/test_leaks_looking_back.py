@@ -16,10 +16,10 @@ from litestar.testing import TestClient
 from ecumene import Game, PlayerError
 from ecumene.names import Civ
 from ecumene.proof.faults import LawBroken
-from ecumene.proof.leaks import compare
-from ecumene.proof.worlds import lapsed, look_alike, swap_two, unsealed
-from ecumene.server.picture import board_of
-from ecumene.server.store import Store
+from ecumene.proof.hiding.leaks import compare
+from ecumene.proof.hiding.worlds import lapsed, look_alike, swap_two, unsealed
+from ecumene.server.sight.picture import board_of
+from ecumene.server.storage.store import Store
 from tests.server.survival import rounds
 from tests.server.worlds import GAMES, World, positions, talking_document, with_secrets
 

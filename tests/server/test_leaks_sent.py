@@ -15,11 +15,11 @@ from litestar.testing import TestClient
 from ecumene import Game, PlayerError
 from ecumene.names import Civ
 from ecumene.proof.faults import LawBroken
-from ecumene.proof.leaks import bad_answers, compare, own_asks
-from ecumene.proof.scramble import scrambled
+from ecumene.proof.hiding.leaks import bad_answers, compare, own_asks
+from ecumene.proof.hiding.scramble import scrambled
+from ecumene.proof.hiding.worlds import lapsed, look_alike, swap_two, unsealed
 from ecumene.proof.walk import viewers
-from ecumene.proof.worlds import lapsed, look_alike, swap_two, unsealed
-from ecumene.server.picture import board_of
+from ecumene.server.sight.picture import board_of
 from tests.server.survival import rounds
 from tests.server.worlds import (
     GAMES,

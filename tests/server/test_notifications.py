@@ -11,7 +11,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from ecumene.server.notifications import check_public
+from ecumene.server.people.notifications import check_public
 from tests.server.process import Person, running_server
 
 

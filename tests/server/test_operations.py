@@ -13,14 +13,14 @@ from alembic.migration import MigrationContext
 from litestar.testing import TestClient
 from sqlalchemy.exc import IntegrityError
 
-from ecumene.server import database as db
-from ecumene.server.app import create_app
-from ecumene.server.founding import new_kept
-from ecumene.server.lobby import new_document
-from ecumene.server.migrations import migrate
 from ecumene.server.protocol import TableSettings
 from ecumene.server.settings import Settings
-from ecumene.server.store import Store
+from ecumene.server.storage import database as db
+from ecumene.server.storage.migrations import migrate
+from ecumene.server.storage.store import Store
+from ecumene.server.tables.founding import new_kept
+from ecumene.server.tables.lobby import new_document
+from ecumene.server.web.app import create_app
 from tests.server.process import Person, Server, running_server
 
 PATIENCE = 60

@@ -8,11 +8,7 @@ from msgspec.structs import replace
 
 from ecumene import Game, PlayerError, rulesets
 from ecumene.names import Civ
-from ecumene.server.access import Access
-from ecumene.server.broadcast import Subscriber
-from ecumene.server.commands import set_seat
-from ecumene.server.document import SeatDocument, TableDocument
-from ecumene.server.proposals import carry_out_agreed, is_agreed, proposed, voted
+from ecumene.server.people.access import Access
 from ecumene.server.protocol import (
     Contact,
     Propose,
@@ -21,9 +17,13 @@ from ecumene.server.protocol import (
     SeatPreferences,
     TableSettings,
 )
-from ecumene.server.table import LiveTable
-from ecumene.server.tables_routes import take_seat
-from ecumene.server.welcome import welcome
+from ecumene.server.sight.broadcast import Subscriber
+from ecumene.server.sight.welcome import welcome
+from ecumene.server.tables.commands import set_seat
+from ecumene.server.tables.document import SeatDocument, TableDocument
+from ecumene.server.tables.proposals import carry_out_agreed, is_agreed, proposed, voted
+from ecumene.server.tables.table import LiveTable
+from ecumene.server.web.tables_routes import take_seat
 from tests.games.positions import at
 from tests.server.staged import document_of, running_hub, stage_saved
 

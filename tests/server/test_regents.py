@@ -12,17 +12,17 @@ from pathlib import Path
 import pytest
 
 from ecumene import Game, PlayerError, rulesets
-from ecumene.server.access import Access
-from ecumene.server.automaton import with_regent
-from ecumene.server.broadcast import Subscriber
 from ecumene.server.catalogue import GivenByAnother
-from ecumene.server.commands import set_seat
 from ecumene.server.hub import Hub
 from ecumene.server.logs import Log
-from ecumene.server.migrations import migrate
+from ecumene.server.people.access import Access
 from ecumene.server.protocol import Regent, SeatPreferences
 from ecumene.server.settings import Settings
-from ecumene.server.table import LiveTable
+from ecumene.server.sight.broadcast import Subscriber
+from ecumene.server.stewards.automaton import with_regent
+from ecumene.server.storage.migrations import migrate
+from ecumene.server.tables.commands import set_seat
+from ecumene.server.tables.table import LiveTable
 from tests.server.staged import document_of, stage_saved
 
 PAUSE = 0.4

@@ -8,15 +8,15 @@ from msgspec.structs import replace
 
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
-from ecumene.phases.trade import CardsSwapped
-from ecumene.server.commands import set_seat
+from ecumene.phases.trade.session import CardsSwapped
 from ecumene.server.protocol import (
     CorrespondenceClock,
     SeatPreferences,
     StandingOffer,
     StandingOrders,
 )
-from ecumene.server.table import LiveTable
+from ecumene.server.tables.commands import set_seat
+from ecumene.server.tables.table import LiveTable
 from tests.phases.trading import session
 from tests.server.staged import document_of, running_hub, stage_saved
 

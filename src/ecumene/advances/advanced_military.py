@@ -2,8 +2,8 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.conflict import loses_nearby
-from ecumene.phases.entering import defies_peace
+from ecumene.phases.conflict.token_conflicts import loses_nearby
+from ecumene.phases.movement.entering import defies_peace
 from ecumene.state.state import State
 
 card = AdvanceCard("advanced_military")

@@ -2,7 +2,7 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Area, Civ
-from ecumene.phases.population import others_present, population_limit
+from ecumene.phases.shared.population_limits import others_present, population_limit
 from ecumene.state.state import State
 
 card = AdvanceCard("agriculture")

@@ -2,7 +2,7 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Advance, Civ
-from ecumene.phases.purchase import free_choices
+from ecumene.phases.purchase.checks import free_choices
 from ecumene.state.state import State
 
 card = AdvanceCard("anatomy")

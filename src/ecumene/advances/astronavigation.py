@@ -2,7 +2,7 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.movement_values import sails_open_sea
+from ecumene.phases.movement.values import sails_open_sea
 from ecumene.state.state import State
 
 card = AdvanceCard("astronavigation")

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from ecumene.engine.effect import Change, RuleValue
 from ecumene.names import Advance, Civ
-from ecumene.phases.special_abilities import SpecialAbility
+from ecumene.phases.abilities.special_abilities import SpecialAbility
 from ecumene.state.state import State
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -2,7 +2,7 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.movement_values import ship_steps
+from ecumene.phases.movement.values import ship_steps
 from ecumene.state.state import State
 
 card = AdvanceCard("cloth_making")

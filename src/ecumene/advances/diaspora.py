@@ -11,8 +11,8 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.population import limit_for
-from ecumene.phases.special_abilities import SpecialAbility
+from ecumene.phases.abilities.special_abilities import SpecialAbility
+from ecumene.phases.shared.population_limits import limit_for
 from ecumene.state.state import State
 
 card = AdvanceCard("diaspora")

@@ -2,7 +2,7 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.entering import closes_cities, enters_closed_cities
+from ecumene.phases.movement.entering import closes_cities, enters_closed_cities
 from ecumene.state.state import State
 
 card = AdvanceCard("diplomacy")

@@ -3,7 +3,7 @@
 from ecumene.advances.card import AdvanceCard
 from ecumene.calamities.volcanic_eruption_earthquake import earthquake_destroys
 from ecumene.names import Civ
-from ecumene.phases.city_attack import tokens_to_attack_city
+from ecumene.phases.conflict.city_attacks import tokens_to_attack_city
 from ecumene.state.state import State
 
 card = AdvanceCard("engineering")

@@ -3,13 +3,13 @@
 from ecumene.advances.card import AdvanceCard
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.area_abilities import (
+from ecumene.phases.abilities.area_abilities import (
     Affected,
     AreaDestroyed,
     area_ability,
     reachable_targets,
 )
-from ecumene.phases.special_abilities import spared_when_destroyed
+from ecumene.phases.abilities.special_abilities import spared_when_destroyed
 from ecumene.state.state import State
 
 card = AdvanceCard("fundamentalism")

@@ -2,7 +2,7 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Advance, Civ
-from ecumene.phases.purchase import bought_together_discount
+from ecumene.phases.purchase.checks import bought_together_discount
 from ecumene.state.state import State
 
 card = AdvanceCard("library")

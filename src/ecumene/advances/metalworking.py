@@ -2,7 +2,7 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.conflict import removes_last
+from ecumene.phases.conflict.token_conflicts import removes_last
 from ecumene.state.state import State
 
 card = AdvanceCard("metalworking")

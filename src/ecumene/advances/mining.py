@@ -2,8 +2,8 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.purchase import treasury_worth
-from ecumene.phases.trade_cards import card_price
+from ecumene.phases.cards.drawing import card_price
+from ecumene.phases.purchase.checks import treasury_worth
 from ecumene.state.state import State
 
 card = AdvanceCard("mining")

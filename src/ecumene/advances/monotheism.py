@@ -3,8 +3,13 @@
 from ecumene.advances.card import AdvanceCard
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.area_abilities import Affected, annex_area, annexable_targets, area_ability
-from ecumene.phases.special_abilities import spared_when_converted
+from ecumene.phases.abilities.area_abilities import (
+    Affected,
+    annex_area,
+    annexable_targets,
+    area_ability,
+)
+from ecumene.phases.abilities.special_abilities import spared_when_converted
 from ecumene.state.state import State
 
 card = AdvanceCard("monotheism")

@@ -2,7 +2,7 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.purchase import chosen_credits
+from ecumene.phases.purchase.checks import chosen_credits
 from ecumene.state.state import State
 
 card = AdvanceCard("monument")

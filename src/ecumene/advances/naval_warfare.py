@@ -3,8 +3,8 @@
 from ecumene.advances.card import AdvanceCard
 from ecumene.calamities.piracy import may_be_raided
 from ecumene.names import Civ
-from ecumene.phases.conflict import loses_ships
-from ecumene.phases.movement_values import ship_capacity
+from ecumene.phases.conflict.token_conflicts import loses_ships
+from ecumene.phases.movement.values import ship_capacity
 from ecumene.state.state import State
 
 card = AdvanceCard("naval_warfare")

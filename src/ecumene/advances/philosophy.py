@@ -2,7 +2,7 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.special_abilities import spared_when_destroyed
+from ecumene.phases.abilities.special_abilities import spared_when_destroyed
 from ecumene.state.state import State
 
 card = AdvanceCard("philosophy")

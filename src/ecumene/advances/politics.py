@@ -10,14 +10,18 @@ from ecumene.advances.card import AdvanceCard
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.area_abilities import (
+from ecumene.phases.abilities.area_abilities import (
     Affected,
     annex_area,
     annexable_targets,
     check_target,
     describe_targets,
 )
-from ecumene.phases.special_abilities import SpecialAbility, TreasuryGained, spared_when_bought
+from ecumene.phases.abilities.special_abilities import (
+    SpecialAbility,
+    TreasuryGained,
+    spared_when_bought,
+)
 from ecumene.state.state import State
 
 card = AdvanceCard("politics")

@@ -12,10 +12,10 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
-from ecumene.phases.choices import check_distinct
-from ecumene.phases.discarding import is_commodity
-from ecumene.phases.orders import in_rank_order
-from ecumene.phases.special_abilities import SpecialAbility, exempt_from_tribute
+from ecumene.phases.abilities.special_abilities import SpecialAbility, exempt_from_tribute
+from ecumene.phases.cards.discards import is_commodity
+from ecumene.phases.shared.choices import check_distinct
+from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.cards import TradeCard
 from ecumene.state.state import State
 

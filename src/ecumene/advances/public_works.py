@@ -2,8 +2,8 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.population import tokens_beside_city
-from ecumene.phases.special_abilities import exempt_from_tribute
+from ecumene.phases.abilities.special_abilities import exempt_from_tribute
+from ecumene.phases.shared.population_limits import tokens_beside_city
 from ecumene.state.state import State
 
 card = AdvanceCard("public_works")

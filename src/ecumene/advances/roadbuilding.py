@@ -2,8 +2,8 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.advances_acquisition import hand_limit
-from ecumene.phases.movement_values import land_steps
+from ecumene.phases.movement.values import land_steps
+from ecumene.phases.purchase.acquisition import hand_limit
 from ecumene.state.state import State
 
 card = AdvanceCard("roadbuilding")

@@ -2,7 +2,7 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.purchase import substitutes_allowed
+from ecumene.phases.purchase.checks import substitutes_allowed
 from ecumene.state.state import State
 
 card = AdvanceCard("trade_empire")

@@ -11,8 +11,8 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
-from ecumene.phases.discarding import discard_from_hand, is_commodity
-from ecumene.phases.special_abilities import SpecialAbility
+from ecumene.phases.abilities.special_abilities import SpecialAbility
+from ecumene.phases.cards.discards import discard_from_hand, is_commodity
 from ecumene.state.state import State
 
 card = AdvanceCard("trade_routes")

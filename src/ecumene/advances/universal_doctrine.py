@@ -11,7 +11,7 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
-from ecumene.phases.special_abilities import SpecialAbility
+from ecumene.phases.abilities.special_abilities import SpecialAbility
 from ecumene.state.state import State
 
 card = AdvanceCard("universal_doctrine")

@@ -9,7 +9,7 @@ from ecumene.arena.play import TURNS, Table
 from ecumene.arena.watch import Watch
 from ecumene.bots import make_bot
 from ecumene.engine.game import Game
-from ecumene.phases.victory import advances_scoring, ranking
+from ecumene.phases.succession.victory import advances_scoring, ranking
 from ecumene.rulesets import MEGA_CIVILIZATION
 from ecumene.state.state import State
 

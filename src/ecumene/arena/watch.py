@@ -4,16 +4,16 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ecumene.arena.job import Calamities
+from ecumene.calamities.annexation.annexing import UnitsAnnexed
+from ecumene.calamities.shared.damage import DamageTaken
 from ecumene.engine.event import Event, Logged
 from ecumene.names import BARBARIANS, Civ
-from ecumene.phases.advances_acquisition import AdvancesBought
-from ecumene.phases.annexation import UnitsAnnexed
-from ecumene.phases.calamity import CalamityStruck
-from ecumene.phases.cities import CityAnnexed, CityDestroyed, CityReduced
-from ecumene.phases.city_attack import CityTaken
-from ecumene.phases.city_construction import CityBuilt
-from ecumene.phases.damage import DamageTaken
-from ecumene.phases.trade import CardsSwapped, OfferMade, Said
+from ecumene.phases.calamity.called import CalamityStruck
+from ecumene.phases.cities.construction import CityBuilt
+from ecumene.phases.cities.fates import CityAnnexed, CityDestroyed, CityReduced
+from ecumene.phases.conflict.city_attacks import CityTaken
+from ecumene.phases.purchase.acquisition import AdvancesBought
+from ecumene.phases.trade.session import CardsSwapped, OfferMade, Said
 from ecumene.state.state import State
 
 SERIES = ("ast", "cities", "advances", "tokens")

@@ -5,11 +5,11 @@ No advance is named: what an ability needs to be told shows what it does.
 
 from typing import Any
 
+from ecumene.bots.buying.worth import KeptWorth
 from ecumene.bots.mind import Mind
-from ecumene.bots.worth import KeptWorth
 from ecumene.names import Advance, Area, Card, Civ
-from ecumene.phases.advances_acquisition import commodities_of
-from ecumene.phases.special_abilities import AbilityUse, SpecialAbility, UseAbility
+from ecumene.phases.abilities.special_abilities import AbilityUse, SpecialAbility, UseAbility
+from ecumene.phases.purchase.acquisition import commodities_of
 
 
 def use_ability(mind: Mind, decision: UseAbility) -> AbilityUse:

@@ -2,9 +2,9 @@
 
 from ecumene.bots.mind import Mind
 from ecumene.names import Area
-from ecumene.phases.city_builder import Builder, Site
-from ecumene.phases.city_construction import BuildCities
-from ecumene.phases.population import limit_for
+from ecumene.phases.cities.builder import Builder, Site
+from ecumene.phases.cities.construction import BuildCities
+from ecumene.phases.shared.population_limits import limit_for
 
 
 def build_cities(mind: Mind, decision: BuildCities) -> tuple[Site, ...]:

@@ -1,7 +1,7 @@
 """Taxes and population expansion (MC 6.1, MC 6.2)."""
 
-from ecumene.bots.ground import Ground
 from ecumene.bots.mind import Mind
+from ecumene.bots.movement.ground import Ground
 from ecumene.names import Area
 from ecumene.phases.population_expansion import DistributeGrowth, full_growth
 from ecumene.phases.tax_collection import ChooseTaxRate, shortage

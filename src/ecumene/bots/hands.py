@@ -3,16 +3,10 @@
 from ecumene.bots.mind import Mind
 from ecumene.calamities.banditry import DiscardOrPay
 from ecumene.calamities.iconoclasm_and_heresy import SpareCities
+from ecumene.calamities.shared.card_losses import commodities_in
 from ecumene.names import Card
-from ecumene.phases.card_losses import commodities_in
-from ecumene.phases.purchase import treasury_worth
-from ecumene.phases.trade_cards import (
-    PASS,
-    BuyTradeCard,
-    CardPurchase,
-    free_stacks,
-    prices_for,
-)
+from ecumene.phases.cards.drawing import PASS, BuyTradeCard, CardPurchase, free_stacks, prices_for
+from ecumene.phases.purchase.checks import treasury_worth
 
 GAIN = 2.2
 """A card brings so many times its face value once it is traded into a set."""

@@ -1,12 +1,12 @@
 """Losses: which units go when a calamity takes some (MC 8)."""
 
-from ecumene.bots.ground import Ground
 from ecumene.bots.mind import Mind
+from ecumene.bots.movement.ground import Ground
 from ecumene.calamities.regression import SacrificeCities
+from ecumene.calamities.shared.damage import ChooseLosses, Losses, exposed_units
+from ecumene.calamities.shared.damage_totals import Exposed, Shape, aim_of, shapes
 from ecumene.names import Area
-from ecumene.phases.choices import worst_cities
-from ecumene.phases.damage import ChooseLosses, Losses, exposed_units
-from ecumene.phases.damage_totals import Exposed, Shape, aim_of, shapes
+from ecumene.phases.shared.choices import worst_cities
 
 CITY = 7.0
 TOKEN = 0.8

@@ -5,8 +5,8 @@ from typing import Any
 
 from ecumene.engine.event import Logged
 from ecumene.names import Card, Civ
-from ecumene.phases.calamity import CalamityStruck
-from ecumene.phases.trade import CardsSwapped, OfferDeclined, OfferMade, Said
+from ecumene.phases.calamity.called import CalamityStruck
+from ecumene.phases.trade.session import CardsSwapped, OfferDeclined, OfferMade, Said
 from ecumene.state.market import Offer
 
 SOUGHT = 2

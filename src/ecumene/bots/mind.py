@@ -4,10 +4,10 @@ from functools import cached_property
 from random import Random
 
 from ecumene.bots.memory import Memory
+from ecumene.bots.movement.terrain import Terrain, terrain_of
 from ecumene.bots.skill import Skill
-from ecumene.bots.terrain import Terrain, terrain_of
 from ecumene.names import BARBARIANS, Area, Civ
-from ecumene.phases.cities import support_rate
+from ecumene.phases.cities.fates import support_rate
 from ecumene.state.state import State
 
 

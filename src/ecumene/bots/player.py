@@ -3,48 +3,41 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ecumene.bots import (
-    abilities,
-    building,
-    buying,
-    growth,
-    hands,
-    losses,
-    movement,
-    trade_advice,
-    trading,
-)
+from ecumene.bots import abilities, building, growth, hands, losses
 from ecumene.bots.bot import Bot
+from ecumene.bots.buying import shopping
 from ecumene.bots.counsel import Counsel
 from ecumene.bots.memory import Memory
 from ecumene.bots.mind import Mind
+from ecumene.bots.movement import plan
 from ecumene.bots.skill import Skill
+from ecumene.bots.trading import advice, session
 from ecumene.engine.decision import Ask
 from ecumene.engine.event import Logged
 from ecumene.view import View
 
 THOUGHTS: dict[str, Callable[[Mind, Any], Any]] = {
     "BuildCities": building.build_cities,
-    "BuyAdvances": buying.buy_advances,
+    "BuyAdvances": shopping.buy_advances,
     "BuyTradeCard": hands.buy_trade_card,
     "ChooseLosses": losses.choose_losses,
     "ChooseTaxRate": growth.choose_tax_rate,
-    "DiscardExcess": buying.discard_excess,
+    "DiscardExcess": shopping.discard_excess,
     "DiscardOrPay": hands.discard_or_pay,
     "DistributeGrowth": growth.distribute,
-    "MoveEarly": movement.plan_early,
-    "MovePart": movement.plan_part,
-    "PlanMovement": movement.plan_movement,
+    "MoveEarly": plan.plan_early,
+    "MovePart": plan.plan_part,
+    "PlanMovement": plan.plan_movement,
     "SacrificeCities": losses.sacrifice_cities,
     "SpareCities": hands.spare_cities,
-    "Trade": trading.trade,
+    "Trade": session.trade,
     "UseAbility": abilities.use_ability,
 }
 """What a player thinks about, by the name of the question; the rest has a sensible default."""
 
 REASONED: dict[str, Callable[[Mind, Any], Counsel]] = {
-    "BuyAdvances": buying.advise_purchase,
-    "Trade": trade_advice.advise_trade,
+    "BuyAdvances": shopping.advise_purchase,
+    "Trade": advice.advise_trade,
 }
 """What a player gives reasons for."""
 
@@ -75,7 +68,7 @@ class Player(Bot):
         """In the trade session offers are answered even after being done."""
         if ask.kind != "Trade":
             return None
-        return trading.reconsider(self._mind(view, ask))
+        return session.reconsider(self._mind(view, ask))
 
     def notice(self, events: Sequence[Logged]) -> None:
         """Remembers what was said, offered and swapped."""

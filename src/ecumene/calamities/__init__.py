@@ -27,7 +27,7 @@ from ecumene.calamities.tribal_conflict import TRIBAL_CONFLICT
 from ecumene.calamities.tyranny import TYRANNY
 from ecumene.calamities.volcanic_eruption_earthquake import VOLCANIC_ERUPTION_EARTHQUAKE
 from ecumene.names import Card
-from ecumene.phases.calamity import Calamity
+from ecumene.phases.calamity.called import Calamity
 
 CALAMITIES: Mapping[Card, Calamity] = {
     Card("tempest"): TEMPEST,

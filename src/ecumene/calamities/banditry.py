@@ -3,18 +3,18 @@
 from random import Random
 from typing import Any, ClassVar
 
-from ecumene.engine.decision import Decision
-from ecumene.engine.errors import IllegalAnswer
-from ecumene.engine.turn import Turn
-from ecumene.names import Card, Civ
-from ecumene.phases.calamity import Calamity, Called
-from ecumene.phases.card_losses import (
+from ecumene.calamities.shared.card_losses import (
     CardList,
     check_held,
     commodities_in,
     discard_commodities,
     pay_treasury,
 )
+from ecumene.engine.decision import Decision
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.turn import Turn
+from ecumene.names import Card, Civ
+from ecumene.phases.calamity.called import Calamity, Called
 from ecumene.state.state import State
 
 CARDS = 2

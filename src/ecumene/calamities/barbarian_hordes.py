@@ -1,9 +1,11 @@
 """Barbarian Hordes."""
 
+from ecumene.calamities.shared.city_losses import all_cities, choose_cities
+from ecumene.calamities.shared.places import choose_place
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
-from ecumene.phases.calamity import (
+from ecumene.phases.calamity.called import (
     Calamity,
     Called,
     announce,
@@ -11,11 +13,14 @@ from ecumene.phases.calamity import (
     by_trade,
     reckon,
 )
-from ecumene.phases.choices import best_cities
-from ecumene.phases.city_attack import AttackFailed, CityTaken, replace_city, tokens_needed
-from ecumene.phases.city_losses import all_cities, choose_cities
-from ecumene.phases.conflict import fight, simulate_fight
-from ecumene.phases.places import choose_place
+from ecumene.phases.conflict.city_attacks import (
+    AttackFailed,
+    CityTaken,
+    replace_city,
+    tokens_needed,
+)
+from ecumene.phases.conflict.token_conflicts import fight, simulate_fight
+from ecumene.phases.shared.choices import best_cities
 from ecumene.state.state import State
 
 

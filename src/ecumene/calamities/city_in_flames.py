@@ -3,14 +3,14 @@
 from random import Random
 from typing import Any, ClassVar
 
+from ecumene.calamities.shared.card_losses import pay_treasury
+from ecumene.calamities.shared.city_losses import all_cities, destroy_own
 from ecumene.engine.decision import Decision
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.calamity import Calamity, Called
-from ecumene.phases.card_losses import pay_treasury
-from ecumene.phases.choices import AreaList, check_distinct
-from ecumene.phases.cities import destroy_city
-from ecumene.phases.city_losses import all_cities, destroy_own
+from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.cities.fates import destroy_city
+from ecumene.phases.shared.choices import AreaList, check_distinct
 from ecumene.state.state import State
 
 PRICE = 10

@@ -1,9 +1,9 @@
 """City Riots."""
 
+from ecumene.calamities.shared.card_losses import lose_treasury
+from ecumene.calamities.shared.city_losses import reduce_cities
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity import Calamity, Called, reckon
-from ecumene.phases.card_losses import lose_treasury
-from ecumene.phases.city_losses import reduce_cities
+from ecumene.phases.calamity.called import Calamity, Called, reckon
 from ecumene.state.state import State
 
 

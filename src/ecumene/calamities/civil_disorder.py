@@ -1,10 +1,10 @@
 """Civil Disorder."""
 
+from ecumene.calamities.shared.city_losses import reduce_cities
 from ecumene.engine.effect import Reckoned
 from ecumene.engine.event import Reason
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity import Calamity, Called, changes_of, not_above, not_below
-from ecumene.phases.city_losses import reduce_cities
+from ecumene.phases.calamity.called import Calamity, Called, changes_of, not_above, not_below
 from ecumene.state.state import State
 
 KEPT = 3

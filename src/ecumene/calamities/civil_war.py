@@ -1,10 +1,10 @@
 """Civil War."""
 
+from ecumene.calamities.annexation.annexing import annex
 from ecumene.engine.effect import Reckoned
 from ecumene.engine.event import Reason
 from ecumene.engine.turn import Turn
-from ecumene.phases.annexation import annex
-from ecumene.phases.calamity import (
+from ecumene.phases.calamity.called import (
     Calamity,
     Called,
     announce,

@@ -1,9 +1,9 @@
 """Coastal Migration."""
 
+from ecumene.calamities.shared.card_losses import lose_treasury
+from ecumene.calamities.shared.city_losses import coastal_cities, destroy_own
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity import Calamity, Called
-from ecumene.phases.card_losses import lose_treasury
-from ecumene.phases.city_losses import coastal_cities, destroy_own
+from ecumene.phases.calamity.called import Calamity, Called
 from ecumene.state.state import State
 
 

@@ -3,17 +3,17 @@
 from random import Random
 from typing import Any, ClassVar
 
-from ecumene.engine.decision import Decision
-from ecumene.engine.errors import IllegalAnswer
-from ecumene.engine.turn import Turn
-from ecumene.names import Card, Civ
-from ecumene.phases.calamity import Calamity, Called, announce, reckon
-from ecumene.phases.card_losses import (
+from ecumene.calamities.shared.card_losses import (
     CardList,
     check_held,
     commodities_in,
     discard_commodities,
 )
+from ecumene.engine.decision import Decision
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.turn import Turn
+from ecumene.names import Card, Civ
+from ecumene.phases.calamity.called import Calamity, Called, announce, reckon
 from ecumene.state.state import State
 
 

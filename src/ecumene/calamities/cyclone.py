@@ -2,14 +2,14 @@
 
 from functools import partial
 
+from ecumene.calamities.shared.city_losses import all_cities, reduce_cities
+from ecumene.calamities.shared.places import choose_worst
 from ecumene.data.facts import Role
 from ecumene.engine.effect import Reckoned
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.calamity import Calamity, Called, changes_of, not_above, not_below
-from ecumene.phases.city_losses import all_cities, reduce_cities
-from ecumene.phases.places import choose_worst
+from ecumene.phases.calamity.called import Calamity, Called, changes_of, not_above, not_below
 from ecumene.state.state import State
 
 

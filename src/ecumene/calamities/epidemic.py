@@ -1,9 +1,9 @@
 """Epidemic."""
 
+from ecumene.calamities.shared.damage import suffer
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity import Calamity, Called, Secondaries, by_trade, reckon
-from ecumene.phases.damage import suffer
-from ecumene.phases.secondary_victims import has_any_unit
+from ecumene.phases.calamity.called import Calamity, Called, Secondaries, by_trade, reckon
+from ecumene.phases.calamity.secondary_victims import has_any_unit
 from ecumene.state.state import State
 
 

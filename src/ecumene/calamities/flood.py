@@ -2,12 +2,12 @@
 
 from functools import partial
 
+from ecumene.calamities.shared.damage import Place, exposed_units, on_the_coast, suffer
+from ecumene.calamities.shared.places import choose_worst
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Civ
-from ecumene.phases.calamity import Calamity, Called, reckon
-from ecumene.phases.damage import Place, exposed_units, on_the_coast, suffer
-from ecumene.phases.places import choose_worst
+from ecumene.phases.calamity.called import Calamity, Called, reckon
 from ecumene.state.state import State
 
 

@@ -3,6 +3,13 @@
 from random import Random
 from typing import Any, ClassVar
 
+from ecumene.calamities.shared.card_losses import (
+    CardList,
+    check_held,
+    commodities_in,
+    discard_commodities,
+)
+from ecumene.calamities.shared.city_losses import all_cities, cities_due
 from ecumene.data.facts import Role
 from ecumene.engine.decision import Decision
 from ecumene.engine.effect import Reckoned, RuleValue
@@ -10,7 +17,7 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Card, Civ
-from ecumene.phases.calamity import (
+from ecumene.phases.calamity.called import (
     Calamity,
     Called,
     Due,
@@ -20,16 +27,9 @@ from ecumene.phases.calamity import (
     not_above,
     reckon,
 )
-from ecumene.phases.card_losses import (
-    CardList,
-    check_held,
-    commodities_in,
-    discard_commodities,
-)
-from ecumene.phases.cities import reduce_city
-from ecumene.phases.city_losses import all_cities, cities_due
-from ecumene.phases.orders import in_rank_order
-from ecumene.phases.secondary_victims import has_any_city
+from ecumene.phases.calamity.secondary_victims import has_any_city
+from ecumene.phases.cities.fates import reduce_city
+from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.state import State
 
 cards_to_spare_cities = RuleValue[int]("cards_to_spare_cities", "MC 8")

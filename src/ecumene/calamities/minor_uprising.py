@@ -1,8 +1,8 @@
 """Minor Uprising."""
 
+from ecumene.calamities.shared.city_losses import destroy_own
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity import Calamity, Called
-from ecumene.phases.city_losses import destroy_own
+from ecumene.phases.calamity.called import Calamity, Called
 from ecumene.state.state import State
 
 

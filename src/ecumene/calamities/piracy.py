@@ -3,13 +3,14 @@
 from random import Random
 from typing import Any, ClassVar
 
+from ecumene.calamities.shared.city_losses import choose_cities, coastal_cities
 from ecumene.engine.decision import Decision
 from ecumene.engine.effect import RuleValue
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.calamity import (
+from ecumene.phases.calamity.called import (
     Calamity,
     Called,
     Secondaries,
@@ -19,10 +20,9 @@ from ecumene.phases.calamity import (
     not_above,
     reckon,
 )
-from ecumene.phases.choices import AreaList, best_cities, check_distinct
-from ecumene.phases.cities import turn_pirate
-from ecumene.phases.city_losses import choose_cities, coastal_cities
-from ecumene.phases.secondary_victims import VictimsNamed, leaders, may_be_secondary
+from ecumene.phases.calamity.secondary_victims import VictimsNamed, leaders, may_be_secondary
+from ecumene.phases.cities.fates import turn_pirate
+from ecumene.phases.shared.choices import AreaList, best_cities, check_distinct
 from ecumene.state.state import State
 
 may_be_raided = RuleValue[bool]("may_be_raided", "MC 8")

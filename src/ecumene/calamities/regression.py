@@ -3,16 +3,16 @@
 from random import Random
 from typing import Any, ClassVar
 
+from ecumene.calamities.shared.city_losses import all_cities
 from ecumene.engine.decision import Decision
 from ecumene.engine.effect import RuleValue
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.calamity import Calamity, Called, announce, not_above, reckon
-from ecumene.phases.choices import AreaList, check_distinct, worst_cities
-from ecumene.phases.cities import destroy_city
-from ecumene.phases.city_losses import all_cities
+from ecumene.phases.calamity.called import Calamity, Called, announce, not_above, reckon
+from ecumene.phases.cities.fates import destroy_city
+from ecumene.phases.shared.choices import AreaList, check_distinct, worst_cities
 from ecumene.state.state import State
 
 cities_for_a_step = RuleValue[int]("cities_for_a_step", "MC 8")

@@ -3,8 +3,8 @@
 from ecumene.engine.effect import Reckoned
 from ecumene.engine.event import Reason
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity import Calamity, Called, announce, changes_of, not_below
-from ecumene.phases.cities import reduce_unsupported, support_rate
+from ecumene.phases.calamity.called import Calamity, Called, announce, changes_of, not_below
+from ecumene.phases.cities.fates import reduce_unsupported, support_rate
 from ecumene.state.state import State
 
 RAISED_BY = 2

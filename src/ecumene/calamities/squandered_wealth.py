@@ -1,8 +1,8 @@
 """Squandered Wealth."""
 
+from ecumene.calamities.shared.card_losses import lose_treasury
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity import Calamity, Called
-from ecumene.phases.card_losses import lose_treasury
+from ecumene.phases.calamity.called import Calamity, Called
 from ecumene.state.state import State
 
 

@@ -1,8 +1,8 @@
 """Superstition."""
 
+from ecumene.calamities.shared.city_losses import reduce_cities
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity import Calamity, Called, not_above, reckon
-from ecumene.phases.city_losses import reduce_cities
+from ecumene.phases.calamity.called import Calamity, Called, not_above, reckon
 from ecumene.state.state import State
 
 

@@ -1,9 +1,9 @@
 """Tempest."""
 
+from ecumene.calamities.shared.card_losses import lose_treasury
+from ecumene.calamities.shared.damage import on_the_coast, suffer
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity import Calamity, Called, reckon
-from ecumene.phases.card_losses import lose_treasury
-from ecumene.phases.damage import on_the_coast, suffer
+from ecumene.phases.calamity.called import Calamity, Called, reckon
 from ecumene.state.state import State
 
 

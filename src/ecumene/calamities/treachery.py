@@ -1,7 +1,8 @@
 """Treachery."""
 
+from ecumene.calamities.shared.city_losses import all_cities, choose_cities
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity import (
+from ecumene.phases.calamity.called import (
     Calamity,
     Called,
     announce,
@@ -10,8 +11,7 @@ from ecumene.phases.calamity import (
     not_above,
     reckon,
 )
-from ecumene.phases.cities import annex_city, destroy_city
-from ecumene.phases.city_losses import all_cities, choose_cities
+from ecumene.phases.cities.fates import annex_city, destroy_city
 from ecumene.state.state import State
 
 

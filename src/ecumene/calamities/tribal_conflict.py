@@ -1,8 +1,8 @@
 """Tribal Conflict."""
 
+from ecumene.calamities.shared.damage import suffer
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity import Calamity, Called, reckon
-from ecumene.phases.damage import suffer
+from ecumene.phases.calamity.called import Calamity, Called, reckon
 from ecumene.state.state import State
 
 

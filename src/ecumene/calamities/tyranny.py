@@ -1,8 +1,8 @@
 """Tyranny."""
 
+from ecumene.calamities.annexation.annexing import annex
 from ecumene.engine.turn import Turn
-from ecumene.phases.annexation import annex
-from ecumene.phases.calamity import (
+from ecumene.phases.calamity.called import (
     Calamity,
     Called,
     announce,

@@ -3,18 +3,18 @@
 from random import Random
 from typing import Any, ClassVar
 
+from ecumene.calamities.shared.city_losses import all_cities
+from ecumene.calamities.shared.places import choose_worst
 from ecumene.engine.decision import Decision
 from ecumene.engine.effect import RuleValue
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
-from ecumene.phases.calamity import Calamity, Called
-from ecumene.phases.choices import AreaList, worst_cities
-from ecumene.phases.cities import destroy_city, reduce_city
-from ecumene.phases.city_losses import all_cities
-from ecumene.phases.places import choose_worst
-from ecumene.phases.secondary_victims import leaders
+from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.calamity.secondary_victims import leaders
+from ecumene.phases.cities.fates import destroy_city, reduce_city
+from ecumene.phases.shared.choices import AreaList, worst_cities
 from ecumene.state.state import State
 
 earthquake_destroys = RuleValue[bool]("earthquake_destroys", "MC 8")

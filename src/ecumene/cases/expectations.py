@@ -16,7 +16,7 @@ from ecumene.engine.decision import Ask
 from ecumene.engine.event import Event, as_json
 from ecumene.engine.game import Game
 from ecumene.names import Civ
-from ecumene.phases.victory import ranking
+from ecumene.phases.succession.victory import ranking
 
 
 def check(game: Game, then: Located, names: Names) -> list[Difference]:

@@ -16,7 +16,7 @@ def register(app: typer.Typer) -> None:
 @admin.command("list")
 def list_games() -> None:
     """List all games: name, status, players, when they were made."""
-    from ecumene.server.admin import games, run
+    from ecumene.server.storage.admin import games, run
 
     for line in run(games):
         typer.echo(line)
@@ -25,7 +25,7 @@ def list_games() -> None:
 @admin.command()
 def backup(file: Annotated[Path, typer.Argument(help="The file to write: JSON lines.")]) -> None:
     """Write everything in the database to a file; the server may run meanwhile."""
-    from ecumene.server.admin import run, write_backup
+    from ecumene.server.storage.admin import run, write_backup
 
     typer.echo(f"{run(write_backup, file)} rows written to {file}")
 
@@ -33,7 +33,7 @@ def backup(file: Annotated[Path, typer.Argument(help="The file to write: JSON li
 @admin.command()
 def restore(file: Annotated[Path, typer.Argument(help="A file that backup has written.")]) -> None:
     """Read a backup into an empty database; stop the server first."""
-    from ecumene.server.admin import NotEmptyError, read_backup, run
+    from ecumene.server.storage.admin import NotEmptyError, read_backup, run
 
     try:
         typer.echo(f"{run(read_backup, file)} rows restored")
@@ -48,7 +48,7 @@ def export(
     file: Annotated[Path, typer.Argument(help="The record to write: NAME.ecumene.")],
 ) -> None:
     """Write the record of a game to a file, finished or not."""
-    from ecumene.server.admin import UnknownGameError, run, write_game
+    from ecumene.server.storage.admin import UnknownGameError, run, write_game
 
     try:
         typer.echo(f"{run(write_game, game, file)} answers written to {file}")
@@ -63,7 +63,7 @@ def delete(
     yes: bool = typer.Option(False, "--yes", help="Do not ask."),
 ) -> None:
     """Delete a game and everything about it; stop the server first."""
-    from ecumene.server.admin import UnknownGameError, remove_game, run
+    from ecumene.server.storage.admin import UnknownGameError, remove_game, run
 
     if not yes:
         typer.confirm(f"Delete {game} for good?", abort=True)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 if TYPE_CHECKING:
-    from ecumene.cli.lookup import Names
+    from ecumene.cli.shared.lookup import Names
     from ecumene.data.facts import AreaFacts, FeatureFacts, RulesetFacts, SeaFacts
     from ecumene.names import Area
 
@@ -25,7 +25,7 @@ def area(
     ] = "mega",
 ) -> None:
     """Print what is known of an area: limit, city site, neighbours, who plays there."""
-    from ecumene.cli.sheet import ruleset_facts
+    from ecumene.cli.shared.sheet import ruleset_facts
     from ecumene.data.facts import AreaFacts, SeaFacts
 
     facts = ruleset_facts(ruleset)
@@ -39,7 +39,7 @@ def area(
 
 
 def _names(facts: "RulesetFacts") -> "Names[Place]":
-    from ecumene.cli.lookup import Names
+    from ecumene.cli.shared.lookup import Names
 
     names: Names[Place] = Names("area")
     for land in facts.map.areas.values():
@@ -52,7 +52,7 @@ def _names(facts: "RulesetFacts") -> "Names[Place]":
 
 
 def _print_area(facts: "RulesetFacts", area: "AreaFacts") -> None:
-    from ecumene.cli.sheet import Sheet
+    from ecumene.cli.shared.sheet import Sheet
 
     civilizations, map_ = facts.civilizations, facts.map
     plain = map_.flood_plains[area.flood_plain].name if area.flood_plain else ""
@@ -125,7 +125,7 @@ def _row(facts: "RulesetFacts", other: "Area", border: str) -> tuple[str, ...]:
 
 
 def _print_sea(facts: "RulesetFacts", sea: "SeaFacts") -> None:
-    from ecumene.cli.sheet import Sheet
+    from ecumene.cli.shared.sheet import Sheet
 
     sheet = Sheet(sea.name, "open sea")
     rows = [_row(facts, other, "water") for other in sea.water]
@@ -133,7 +133,7 @@ def _print_sea(facts: "RulesetFacts", sea: "SeaFacts") -> None:
 
 
 def _print_feature(facts: "RulesetFacts", feature: "FeatureFacts") -> None:
-    from ecumene.cli.sheet import Sheet
+    from ecumene.cli.shared.sheet import Sheet
 
     is_plain = facts.map.flood_plains.get(feature.id) is feature
     sheet = Sheet(feature.name, "flood plain" if is_plain else "volcano")

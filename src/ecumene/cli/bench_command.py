@@ -26,8 +26,8 @@ def bench(
     from rich.console import Console
     from rich.table import Table
 
-    from ecumene.cli.bench_bots import bot_figures, peer_figures, process_figures
-    from ecumene.proof.measure import figures
+    from ecumene.cli.shared.bench_bots import bot_figures, peer_figures, process_figures
+    from ecumene.proof.speed.measure import figures
 
     console = Console(highlight=False)
     with console.status("Measuring..."):

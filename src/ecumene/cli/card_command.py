@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 if TYPE_CHECKING:
-    from ecumene.cli.lookup import Names
+    from ecumene.cli.shared.lookup import Names
     from ecumene.data.facts import (
         AdvanceFacts,
         CalamityFacts,
@@ -36,7 +36,7 @@ def card(
     ] = "mega",
 ) -> None:
     """Print what is known of a card: cost, credits and effects; set values; modifiers."""
-    from ecumene.cli.sheet import ruleset_facts
+    from ecumene.cli.shared.sheet import ruleset_facts
     from ecumene.data.facts import AdvanceFacts, CalamityFacts
 
     facts = ruleset_facts(ruleset)
@@ -50,7 +50,7 @@ def card(
 
 
 def _names(facts: "RulesetFacts") -> "Names[AnyCard]":
-    from ecumene.cli.lookup import Names
+    from ecumene.cli.shared.lookup import Names
 
     names: Names[AnyCard] = Names("card")
     cards: list[AnyCard] = [
@@ -69,7 +69,7 @@ def _names(facts: "RulesetFacts") -> "Names[AnyCard]":
 
 
 def _print_advance(facts: "RulesetFacts", advance: "AdvanceFacts") -> None:
-    from ecumene.cli.sheet import Sheet
+    from ecumene.cli.shared.sheet import Sheet
 
     sheet = Sheet(advance.name, "civilization advance")
     to = advance.special_credit_to
@@ -106,7 +106,7 @@ def _change(modifier: "Modifier") -> tuple[str, str, str]:
 
 
 def _print_calamity(facts: "RulesetFacts", calamity: "CalamityFacts") -> None:
-    from ecumene.cli.sheet import Sheet
+    from ecumene.cli.shared.sheet import Sheet
 
     sheet = Sheet(calamity.name, KINDS[calamity.kind])
     sheet.lines([("stack", str(calamity.stack))])
@@ -120,7 +120,7 @@ def _print_calamity(facts: "RulesetFacts", calamity: "CalamityFacts") -> None:
 
 
 def _print_commodity(commodity: "CommodityFacts") -> None:
-    from ecumene.cli.sheet import Sheet
+    from ecumene.cli.shared.sheet import Sheet
 
     sheet = Sheet(commodity.name, "commodity")
     homes = {"west": "the western cards", "east": "the eastern cards", "shared": "both blocks"}

@@ -36,8 +36,8 @@ def ladder(
     from ecumene.arena.ladder import balanced_jobs, rung
     from ecumene.arena.pool import play_all
     from ecumene.bots import LEVELS
-    from ecumene.cli.arena_options import checked_board, checked_bots
-    from ecumene.cli.progress import gather
+    from ecumene.cli.shared.arena_options import checked_board, checked_bots
+    from ecumene.cli.shared.progress import gather
 
     board = checked_board(seats, board)
     names = checked_bots(list(bots or LEVELS))
@@ -57,7 +57,7 @@ def ladder(
 def print_ladder(rungs: "list[Rung]", results: "list[Result]") -> None:
     """The rungs, then the ratings of all."""
     from ecumene.arena.ladder import ratings
-    from ecumene.cli.sheet import Sheet
+    from ecumene.cli.shared.sheet import Sheet
 
     sheet = Sheet("Ladder", "wins of the upper bot; it holds its share of the seats")
     rows = [

@@ -47,7 +47,7 @@ def draw_map(
     ] = None,
 ) -> None:
     """Draw the map of a set-up, with the pieces of a position if there is one."""
-    from ecumene.cli.sheet import ruleset_facts
+    from ecumene.cli.shared.sheet import ruleset_facts
     from ecumene.map import draw_svg, render_png
 
     saved = read_saved(position) if position else None
@@ -101,7 +101,7 @@ def window(
 
 def area_window(facts: "RulesetFacts", typed: str) -> "Box":
     """An area or an open sea with its surroundings."""
-    from ecumene.cli.lookup import Names
+    from ecumene.cli.shared.lookup import Names
     from ecumene.map import load_geometry
     from ecumene.names import Area
 
@@ -116,9 +116,9 @@ def area_window(facts: "RulesetFacts", typed: str) -> "Box":
 
 def region_window(facts: "RulesetFacts", typed: str) -> "Box":
     """All areas of one civilization's region."""
-    from ecumene.cli.lookup import Names
+    from ecumene.cli.shared.lookup import Names
     from ecumene.map import load_geometry
-    from ecumene.map.plane import Box, joined
+    from ecumene.map.geometry.plane import Box, joined
     from ecumene.names import Civ
 
     names: Names[Civ] = Names("civilization")
@@ -175,7 +175,7 @@ def read_saved(file: Path) -> SavedGame | None:
 
 def pieces_in(file: Path | None, saved: SavedGame | None, facts: "RulesetFacts") -> "Pieces | None":
     """The pieces of a saved game, or of a file of pieces."""
-    from ecumene.cli.board_pieces import pieces_of
+    from ecumene.cli.shared.board_pieces import pieces_of
 
     if saved is not None:
         return pieces_of(saved.state.board)

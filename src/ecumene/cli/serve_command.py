@@ -21,7 +21,7 @@ def serve(
     ),
 ) -> None:
     """Start the server; stop it with Ctrl-C."""
-    from ecumene.server.run import CannotServeError, run
+    from ecumene.server.web.run import CannotServeError, run
 
     try:
         run(host, port, open_browser=open_browser, workers=workers)

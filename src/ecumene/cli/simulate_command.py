@@ -34,8 +34,8 @@ def simulate(
     """Play many games of bots and print what came of them."""
     from ecumene.arena.job import Job
     from ecumene.arena.pool import play_all
-    from ecumene.cli.arena_options import checked_board, checked_bots
-    from ecumene.cli.progress import gather
+    from ecumene.cli.shared.arena_options import checked_board, checked_bots
+    from ecumene.cli.shared.progress import gather
 
     board = checked_board(seats, board)
     names = checked_bots(bots or ["normal"])
@@ -51,7 +51,7 @@ def simulate(
 def print_summary(results: "list[Result]") -> None:
     """The tables of a simulation."""
     from ecumene.arena.summary import Summary
-    from ecumene.cli.sheet import Sheet
+    from ecumene.cli.shared.sheet import Sheet
 
     if not results:
         return

@@ -96,7 +96,7 @@ def print_phase(console: "Console", game: "Game", news: "list[Logged]", why: boo
     from rich.padding import Padding
     from rich.text import Text
 
-    from ecumene.cli.event_words import EventWords, plain
+    from ecumene.cli.shared.event_words import EventWords, plain
 
     words = EventWords(game.state.rules.facts)
     console.print(Text(f"Turn {news[0].turn}  {plain(news[0].phase)}", style="bold"))
@@ -109,7 +109,7 @@ def summary(state: "State") -> "Table":
     from rich import box
     from rich.table import Table
 
-    from ecumene.phases.victory import score_of
+    from ecumene.phases.succession.victory import score_of
 
     table = Table(box=box.SIMPLE, header_style="dim", padding=(0, 1, 0, 0), pad_edge=False)
     table.add_column("")
@@ -134,7 +134,7 @@ def draw(game: "Game", map_file: Path | None) -> None:
     """Draws the board, if a picture was asked for."""
     if map_file is None:
         return
-    from ecumene.cli.board_pieces import pieces_of
+    from ecumene.cli.shared.board_pieces import pieces_of
     from ecumene.map import draw_svg, render_png
 
     facts = game.state.rules.facts

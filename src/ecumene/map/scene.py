@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 
 from ecumene.data.facts import AreaFacts, RulesetFacts, Setup
-from ecumene.map.faces import AREA_FACE, Face, text_width
-from ecumene.map.geometry import Geometry
+from ecumene.map.geometry.board_shape import Geometry
+from ecumene.map.geometry.plane import Box, Label, box_of, walk
+from ecumene.map.ink.faces import AREA_FACE, Face, text_width
 from ecumene.map.pieces import Pieces
-from ecumene.map.plane import Box, Label, box_of, walk
 from ecumene.names import Area, Civ
 
 

@@ -11,10 +11,10 @@ from ecumene.engine.event import Event
 from ecumene.engine.game import TableOrder
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
-from ecumene.phases.cities import reduce_city
-from ecumene.phases.city_construction import check_support, remove_surplus
-from ecumene.phases.discarding import discard
-from ecumene.phases.population import limit_for, others_present
+from ecumene.phases.cards.discards import discard
+from ecumene.phases.cities.construction import check_support, remove_surplus
+from ecumene.phases.cities.fates import reduce_city
+from ecumene.phases.shared.population_limits import limit_for, others_present
 from ecumene.state.state import State
 
 Destinations = Annotated[dict[Area, int], Meta(max_length=400)]

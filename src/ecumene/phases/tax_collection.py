@@ -9,9 +9,9 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.choices import ChooseCities, Fate
-from ecumene.phases.cities import annex_city, destroy_city
-from ecumene.phases.orders import beneficiary_by_stock, in_rank_order
+from ecumene.phases.cities.fates import annex_city, destroy_city
+from ecumene.phases.shared.choices import ChooseCities, Fate
+from ecumene.phases.shared.turn_order import beneficiary_by_stock, in_rank_order
 from ecumene.state.state import State
 
 tax_rates = RuleValue[frozenset[int]]("tax_rates", "MC 6.1A")

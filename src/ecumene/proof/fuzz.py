@@ -11,13 +11,13 @@ import msgspec
 from ecumene.engine.game import Game
 from ecumene.proof import laws
 from ecumene.proof.faults import LawBroken
+from ecumene.proof.hiding.leaks import check_leaks, check_sight
+from ecumene.proof.hiding.worlds import check_worlds
 from ecumene.proof.invariants import Invariants
-from ecumene.proof.leaks import check_leaks, check_sight
 from ecumene.proof.pace import Pace
 from ecumene.proof.plan import Plan
 from ecumene.proof.refusals import try_trouble
 from ecumene.proof.walk import Walk, viewers
-from ecumene.proof.worlds import check_worlds
 
 SECONDS_PER_ANSWER = 60
 """A single answer that takes longer is a step that never ends."""

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 from ecumene.engine.game import Game
 from ecumene.names import BARBARIANS, Block, Card, Civ
-from ecumene.phases.cities import lacks_support, support_rate
-from ecumene.phases.city_construction import surplus_of
-from ecumene.phases.discarding import stack_of
-from ecumene.phases.population import is_conflict
+from ecumene.phases.cards.discards import stack_of
+from ecumene.phases.cities.construction import surplus_of
+from ecumene.phases.cities.fates import lacks_support, support_rate
+from ecumene.phases.shared.population_limits import is_conflict
 from ecumene.proof.faults import LawBroken, require
 from ecumene.state.atlas import Berth
 from ecumene.state.cards import STACKS, WATER, Hand, Piles

@@ -10,8 +10,8 @@ from ecumene.engine.game import Game
 from ecumene.engine.record import read_record
 from ecumene.engine.run import AnswerReturned
 from ecumene.proof.faults import require
+from ecumene.proof.hiding.leaks import compare, encoded, picture
 from ecumene.proof.invariants import cards_of
-from ecumene.proof.leaks import compare, encoded, picture
 from ecumene.proof.plan import Plan
 from ecumene.proof.refusals import fingerprint
 from ecumene.proof.walk import viewers

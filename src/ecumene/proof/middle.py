@@ -7,8 +7,8 @@ what a random game reaches after hundreds of turns, or never.
 from random import Random
 
 from ecumene.names import BARBARIANS, Area, Civ
-from ecumene.phases.discarding import is_commodity
-from ecumene.phases.prices import credits_gained
+from ecumene.phases.cards.discards import is_commodity
+from ecumene.phases.purchase.prices import credits_gained
 from ecumene.state.atlas import Berth
 from ecumene.state.cards import STACKS, TradeCard
 from ecumene.state.state import State

@@ -9,17 +9,17 @@ import asyncio
 import time
 from contextlib import suppress
 
-from ecumene.server.automation import drive
 from ecumene.server.errors import not_found
 from ecumene.server.faults import TROUBLE, survive
 from ecumene.server.logs import Log
 from ecumene.server.metrics import Metrics
-from ecumene.server.notifications import Notifier
-from ecumene.server.processes import Neighbours
+from ecumene.server.people.notifications import Notifier
 from ecumene.server.settings import Settings
-from ecumene.server.store import Store
-from ecumene.server.table import LiveTable
-from ecumene.server.writer import Writer
+from ecumene.server.stewards.automation import drive
+from ecumene.server.storage.processes import Neighbours
+from ecumene.server.storage.store import Store
+from ecumene.server.storage.writer import Writer
+from ecumene.server.tables.table import LiveTable
 
 LONGEST_SLEEP = 5.0
 """So often the database is asked for tables that have something to do."""

@@ -6,7 +6,7 @@ import msgspec
 
 from ecumene.data.facts import Group
 from ecumene.names import Advance, Area, Block, Card, Civ
-from ecumene.phases.victory import Score
+from ecumene.phases.succession.victory import Score
 from ecumene.server.catalogue import AnyDecision, AnyEvent
 from ecumene.state.market import Offer
 from ecumene.state.voyage import Movement

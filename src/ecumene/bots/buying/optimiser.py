@@ -1,0 +1,265 @@
+"""The best basket of advances for a hand and a treasury, exactly (MC 6.12).
+
+A library function of its own: bots buy with it, and a person can be shown its advice.
+What is best is said by `Wishes`: what each advance, each card kept and each treasury token
+is worth to the buyer, and what it is worth to meet the next requirement of the A.S.T.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
+from math import gcd
+from typing import NamedTuple
+
+from ecumene.bots.buying.payments import Kept, Payable, payables
+from ecumene.data.facts import Group, Requirement
+from ecumene.names import Advance, Civ
+from ecumene.phases.purchase.acquisition import commodities_of, limit_of
+from ecumene.phases.purchase.checks import (
+    Purchase,
+    bare_price_for,
+    bought_together_discount,
+    credits_to_choose,
+    discount,
+    free_advances,
+    free_choices,
+    substitutes_allowed,
+    treasury_worth,
+)
+from ecumene.phases.purchase.prices import PORTION
+from ecumene.phases.succession.markers import CHEAP_BELOW, advance_checks
+from ecumene.state.state import State
+
+NEVER = float("-inf")
+
+
+class Wishes(NamedTuple):
+    """What things are worth to a buyer, all in the same measure."""
+
+    worth: Mapping[Advance, float]
+    """Advances that are left out are not wanted at any price."""
+    kept: Kept
+    treasury: float
+    """What a treasury token is worth that is not spent; never less than nothing."""
+    step: float = 0.0
+    """What it is worth to meet in full what `requirement` asks for in advances."""
+    requirement: Requirement = Requirement()
+    credit_group: Group = "science"
+    """Where credits of the buyer's choice go."""
+
+
+class Advice(NamedTuple):
+    """A purchase, and what it is worth with everything that is left after it."""
+
+    purchase: Purchase
+    value: float
+
+
+class _Item(NamedTuple):
+    """One way to obtain an advance."""
+
+    advance: Advance
+    price: int
+    worth: float
+    deed: int
+    """0 bought, 1 bought at a discount, 2 taken for nothing."""
+
+
+class _Chain(NamedTuple):
+    """A basket as a chain of its items, the last first."""
+
+    item: _Item
+    before: "_Chain | None"
+
+
+_State = tuple[int, ...]
+"""What is still lacking for the requirement, then whether discount and gift are used up."""
+
+
+class _Row(NamedTuple):
+    """For each total price the best worth and the basket that has it."""
+
+    worth: list[float]
+    chain: list[_Chain | None]
+
+
+def best_purchase(state: State, civ: Civ, wishes: Wishes) -> Advice:
+    """The legal purchase that is worth most; ties are broken towards cheaper ones."""
+    shop = _Shop(state, civ, wishes)
+    best = Advice(Purchase(), shop.pay(0).value + (0.0 if any(shop.lacking) else wishes.step))
+    for givers in shop.givers():
+        for worth, price, chain in shop.baskets(givers):
+            total = worth + shop.pay(price).value
+            if total > best.value:
+                best = Advice(shop.purchase(price, chain), total)
+    return best
+
+
+class _Paid(NamedTuple):
+    """The best way to pay a price, and what is left is worth then."""
+
+    value: float
+    way: Payable | None
+
+
+class _Shop:
+    """One buyer with his means, prices and wishes."""
+
+    def __init__(self, state: State, civ: Civ, wishes: Wishes) -> None:
+        self.state, self.civ, self.wishes = state, civ, wishes
+        self.treasury = state.treasury[civ]
+        self.token = treasury_worth(state, 1, buyer=civ)
+        hand, limit = commodities_of(state, civ), limit_of(state, civ).value
+        substitutes = bool(substitutes_allowed(state, 0, buyer=civ))
+        self.ways = payables(state.rules.facts, hand, limit, wishes.kept, substitutes)
+        self.most = max(way.value for way in self.ways) + self.treasury * self.token
+        held = state.advances[civ]
+        price = {a: bare_price_for(state, civ, a) for a in wishes.worth if a not in held}
+        self.giving = [a for a in _giving(state, price) if price[a] <= self.most]
+        cuts = [discount(state, civ, (a,), b).value for a in self.giving for b in price if a != b]
+        self.price = {a: p for a, p in price.items() if p <= self.most + max(cuts, default=0)}
+        self.wanted = list(self.price)
+        self.unit = gcd(*self.price.values(), *cuts) or 1
+        self.lacking = _lacking(state, civ, wishes.requirement)
+        self._paid: dict[int, _Paid] = {}
+
+    # ---------------------------------------------------------------- paying
+
+    def pay(self, price: int) -> _Paid:
+        """How to pay a price so that most is left."""
+        if price not in self._paid:
+            self._paid[price] = self._pay(price)
+        return self._paid[price]
+
+    def _pay(self, price: int) -> _Paid:
+        best = _Paid(NEVER, None)
+        each = self.wishes.treasury
+        for way in self.ways:
+            tokens = -(-max(0, price - way.value) // self.token)
+            if tokens <= self.treasury:
+                value = way.kept + each * (self.treasury - tokens)
+                if value > best.value:
+                    best = _Paid(value, way)
+        return best
+
+    # ---------------------------------------------------------------- baskets
+
+    def givers(self) -> Iterator[tuple[Advance, ...]]:
+        """The sets of cards with a discount or a gift that may be in the basket, none first."""
+        for count in range(len(self.giving) + 1):
+            yield from combinations(self.giving, count)
+
+    def baskets(self, givers: tuple[Advance, ...]) -> Iterator[tuple[float, int, "_Chain"]]:
+        """For every total price the best basket with exactly these givers in it."""
+        size = self.most // self.unit + 1
+        start = (*self.lacking, 1, 1)
+        rows: dict[_State, _Row] = {start: _Row([NEVER] * size, [None] * size)}
+        rows[start].worth[0] = 0.0
+        for advance in self.wanted:
+            if advance in givers or advance not in self.giving:
+                ways = self._ways_to_get(advance, givers)
+                rows = self._added(rows, ways, must=advance in givers)
+        for lacking, row in rows.items():
+            bonus = 0.0 if any(lacking[:-2]) else self.wishes.step
+            for place, worth in enumerate(row.worth):
+                chain = row.chain[place]
+                if chain is not None and worth > NEVER:
+                    yield worth + bonus, place * self.unit, chain
+
+    def _ways_to_get(self, advance: Advance, givers: tuple[Advance, ...]) -> list[_Item]:
+        price, worth = self.price[advance], self.wishes.worth[advance]
+        ways = [_Item(advance, price, worth, 0)]
+        if givers:
+            cut = discount(self.state, self.civ, givers, advance).value
+            if cut and price:
+                ways.append(_Item(advance, max(0, price - cut), worth, 1))
+            if advance in free_advances(self.state, self.civ, givers):
+                ways.append(_Item(advance, 0, worth, 2))
+        return [way for way in ways if way.price <= self.most]
+
+    def _added(self, rows: dict[_State, _Row], ways: list[_Item], must: bool) -> dict[_State, _Row]:
+        """The rows when one more advance may, or must, be obtained in one of these ways."""
+        size = self.most // self.unit + 1
+        after: dict[_State, _Row] = {}
+        if not must:
+            after = {lack: _Row(row.worth[:], row.chain[:]) for lack, row in rows.items()}
+        for way in ways:
+            shift = way.price // self.unit
+            for lack, row in rows.items():
+                then = self._then(lack, way)
+                if then is None:
+                    continue
+                if then not in after:
+                    after[then] = _Row([NEVER] * size, [None] * size)
+                _improve(row, after[then], way, shift)
+        return after
+
+    def _then(self, lack: _State, way: _Item) -> _State | None:
+        """What is lacking when this has been obtained; None if the way is used up."""
+        *needs, cut, gift = lack
+        if (way.deed == 1 and not cut) or (way.deed == 2 and not gift):
+            return None
+        if any(needs):
+            counts = _counts(self.state, way.advance, self.wishes.requirement)
+            needs = [max(0, need - count) for need, count in zip(needs, counts, strict=True)]
+        return (*needs, cut - (way.deed == 1), gift - (way.deed == 2))
+
+    # ---------------------------------------------------------------- the answer
+
+    def purchase(self, price: int, chain: "_Chain | None") -> Purchase:
+        """The basket as a transaction, with all its choices made."""
+        items = []
+        while chain is not None:
+            items.append(chain.item)
+            chain = chain.before
+        bought = tuple(item.advance for item in reversed(items) if item.deed != 2)
+        free = next((item.advance for item in items if item.deed == 2), None)
+        on = next((item.advance for item in items if item.deed == 1), None)
+        way = self.pay(price).way
+        assert way is not None
+        obtained = tuple(item.advance for item in items)
+        points = credits_to_choose(self.state, self.civ, obtained).value
+        credits = {self.wishes.credit_group: points // PORTION * PORTION} if points else {}
+        return Purchase(bought, dict(way.cards), on, free, credits, way.substitute)
+
+
+def _improve(row: _Row, after: _Row, way: _Item, shift: int) -> None:
+    """Every basket of one row with one more item, where that is better than what is there."""
+    old, chains = row.worth, row.chain
+    new, made = after.worth, after.chain
+    worth = way.worth
+    for place in range(len(old) - shift):
+        before = old[place]
+        if before > NEVER and before + worth > new[place + shift]:
+            new[place + shift] = before + worth
+            made[place + shift] = _Chain(way, chains[place])
+
+
+def _giving(state: State, advances: Iterable[Advance]) -> list[Advance]:
+    """Those advances that make another cheaper, or come with another for nothing."""
+    values = (bought_together_discount.name, free_choices.name)
+    cards = {change.card for value in values for change in state.changes.get(value, ())}
+    return [advance for advance in advances if advance in cards]
+
+
+def meets_with(
+    state: State, civ: Civ, requirement: Requirement, obtained: Iterable[Advance]
+) -> bool:
+    """Whether an epoch finds the advances it asks for once these have been obtained."""
+    needs = list(_lacking(state, civ, requirement))
+    for advance in obtained:
+        counts = _counts(state, advance, requirement)
+        needs = [need - count for need, count in zip(needs, counts, strict=True)]
+    return max(needs) <= 0
+
+
+def _lacking(state: State, civ: Civ, requirement: Requirement) -> _State:
+    """What an epoch asks for in advances beyond those held."""
+    checks = advance_checks(state, civ, requirement)
+    return tuple(max(0, check.needed - check.there) for check in checks)
+
+
+def _counts(state: State, advance: Advance, requirement: Requirement) -> tuple[int, ...]:
+    """What one advance adds to each of the things an epoch asks for."""
+    card = state.rules.facts.advances[advance]
+    costly = requirement.costly_advances and card.cost >= requirement.costly_from
+    return 1, int(bool(costly)), int(card.cost < CHEAP_BELOW), card.victory_points

@@ -1,0 +1,91 @@
+"""The fleet: which ships can be used, what they cost, and where they wait (MC 6.3)."""
+
+from ecumene.bots.movement.planner import Planner
+from ecumene.names import Area
+from ecumene.phases.movement.orders import Maintain, Sail
+from ecumene.state.atlas import Berth
+
+NEW_SHIPS = 2
+"""Ships built in a turn."""
+
+SHIP = 1.3
+"""What a ship costs beside the tokens it carries, in tokens."""
+
+KEPT_FROM = 4
+"""Treasury from which an idle ship is kept."""
+
+
+def usable(planner: Planner) -> list[tuple[int, Berth]]:
+    """Ships on the board that are empty and have steps left."""
+    mover = planner.mover
+    return [
+        (ship, berth)
+        for ship, berth in enumerate(mover.ships)
+        if berth is not None and steps_left(planner, ship) and berth.area in mover.atlas.limit
+    ]
+
+
+def steps_left(planner: Planner, ship: int) -> int:
+    """Steps a ship may still make."""
+    return planner.mover.ship_steps - planner.mover.sailed.get(ship, 0)
+
+
+def new_ship(planner: Planner) -> int | None:
+    """A ship in stock, while it may be built."""
+    if planner.mover.built >= NEW_SHIPS:
+        return None
+    return next((n for n, berth in enumerate(planner.mover.ships) if berth is None), None)
+
+
+def paid(planner: Planner, new: bool) -> bool:
+    """Whether the treasury pays for a ship."""
+    return planner.mover.treasury >= (planner.mind.state.rules.ship_cost if new else 1)
+
+
+def fare(planner: Planner, ship: int | None) -> float | None:
+    """What using a ship costs, or a new one; None if it cannot be paid."""
+    new = ship is None
+    if ship in planner.mover.sailed:
+        return 0.0
+    if paid(planner, new):
+        return SHIP * 0.7 if new else 0.3
+    if planner.tokens_left() < (7 if not planner.mover.built else 14):
+        return None
+    return SHIP * 1.5 if new else 1.0
+
+
+def maintain(planner: Planner, ship: int) -> Maintain:
+    """Treasury pays, or the token that is missed least."""
+    if planner.mover.treasury:
+        return Maintain(ship)
+    areas = [area for area in planner.mover.tokens if planner.free(area)]
+    token = min(areas, key=lambda a: (planner.loss(a), a), default=None)
+    return Maintain(ship, token)
+
+
+def keep_ships(planner: Planner) -> None:
+    """One idle ship is kept while treasury pays for it: a new one costs twice as much."""
+    mover = planner.mover
+    in_use = any(ship in mover.sailed for ship, berth in enumerate(mover.ships) if berth)
+    for ship, berth in enumerate(mover.ships):
+        idle = berth is not None and ship not in mover.sailed
+        if idle and not in_use and mover.treasury >= KEPT_FROM:
+            in_use = planner.give([Maintain(ship)])
+
+
+def return_ships(planner: Planner) -> None:
+    """Ships with steps left go where most tokens will want to embark next turn."""
+    mover, terrain = planner.mover, planner.mind.terrain
+    for ship, berth in usable(planner):
+        if ship not in mover.sailed:
+            continue
+        reached = terrain.voyages(berth, steps_left(planner, ship), mover.open_sea)
+        best = max(reached, key=lambda area: (surplus(planner, area), area), default=None)
+        if best is not None and surplus(planner, best) > max(0, surplus(planner, berth.area)):
+            planner.give([Sail(ship, b.area, b.coast) for b in reached[best]])
+
+
+def surplus(planner: Planner, area: Area) -> int:
+    """Tokens that will be too many for an area when it has grown (MC 6.2)."""
+    there = planner.there(area) if area not in planner.sites else 0
+    return there + min(there, 2) - planner.ground.room(area) if there else -1

@@ -1,0 +1,179 @@
+"""Gathering: six tokens come together where a city shall stand (MC 6.5)."""
+
+from typing import NamedTuple
+
+from ecumene.bots.movement.planner import Planner
+from ecumene.bots.movement.sailing import Voyage, carry, orders_of
+from ecumene.names import BARBARIANS, Area
+from ecumene.phases.cities.builder import Builder
+from ecumene.phases.conflict.token_conflicts import simulate_fight
+
+CITY = 19.0
+"""What a city is worth beside tokens that grow."""
+
+ROOM = 1.3
+"""What it costs that tokens can no longer live where a city stands, for each of them."""
+
+WILD_FROM = 4
+"""Cities that come before one in the wilderness."""
+
+GATHERED_EARLY = 14
+"""Tokens that should be left when cities are built before their time."""
+
+
+class Muster(NamedTuple):
+    """A site, what it costs in growth, and who marches there."""
+
+    cost: float
+    area: Area
+    treasury: int
+    marches: tuple[tuple[Area, int], ...]
+    used: int
+    """Tokens that have to come together."""
+    voyage: Voyage | None = None
+
+
+def gather(planner: Planner, most: int) -> None:
+    """One city after the other, the cheapest first, while they can be supported."""
+    mind = planner.mind
+    builder = Builder(mind.state, mind.civ)
+    most = min(most, builder.cities_left, mind.skill.most_cities - mind.cities)
+    helped = False
+    while len(planner.sites) < most:
+        best = next(
+            (m for kind in (True, False) if (m := cheapest(planner, builder, kind, helped))), None
+        )
+        if best is None or not carry_out(planner, best):
+            return
+        helped = helped or best.treasury > 0
+
+
+def cheapest(planner: Planner, builder: Builder, on_site: bool, helped: bool) -> Muster | None:
+    """The cheapest city on a site, or in the wilderness, that is worth building."""
+    if not on_site and planner.mind.cities + len(planner.sites) < WILD_FROM:
+        return None
+    musters = [
+        muster
+        for area in candidate_sites(planner, on_site)
+        if (muster := muster_at(planner, builder, area, helped)) is not None
+    ]
+    return min(
+        (m for m in musters if may_build(planner, m)), key=lambda m: (m.cost, m.area), default=None
+    )
+
+
+def candidate_sites(planner: Planner, on_site: bool) -> list[Area]:
+    """Areas without a city where own tokens are or can march to, or sail to at home."""
+    mind, atlas = planner.mind, planner.mind.atlas
+    sites, cities = mind.terrain.sites, mind.board.cities
+    near = dict.fromkeys(planner.mover.tokens)
+    for area in planner.mover.tokens:
+        near.update(dict.fromkeys(atlas.land[area]))
+    found = [
+        a
+        for a in near
+        if a not in cities
+        and a not in planner.sites
+        and (a not in mind.others or may_expel(planner, a))
+    ]
+    return [area for area in found if atlas.limit[area] and (area in sites) == on_site]
+
+
+def may_expel(planner: Planner, area: Area) -> bool:
+    """Whether a few tokens of others are driven out: barbarians, guests, or rivals by the bold."""
+    mind = planner.mind
+    most = 2 + (mind.skill.aggression > 1)
+    if mind.others[area] > most or not mind.atlas.site[area]:
+        return False
+    if mind.atlas.region[area] == mind.civ and mind.skill.aggression:
+        return True
+    sides = [side for side in mind.board.sides_in(area) if side != mind.civ]
+    warlike = mind.skill.aggression > 1 or mind.skill.plans_ahead
+    return all(
+        side == BARBARIANS or (warlike and mind.skill.aggression > 0 and mind.is_rival(side))
+        for side in sides
+    )
+
+
+def tokens_to_gather(planner: Planner, area: Area, need: int) -> int:
+    """Tokens that are needed there so that enough are left after driving others out."""
+    mind = planner.mind
+    if area not in mind.others:
+        return need
+    sides = {side: n for side, n in mind.board.sides_in(area).items() if side != mind.civ}
+    for tokens in range(need, need + 4):
+        left = simulate_fight(mind.state, area, sides | {mind.civ: tokens})
+        if left.get(mind.civ, 0) >= need and len(left) == 1:
+            return tokens
+    return 2 * need
+
+
+def muster_at(planner: Planner, builder: Builder, area: Area, helped: bool) -> Muster | None:
+    """Who would have to march or sail so that a city can be built there."""
+    need = tokens_to_gather(planner, area, builder.need(area))
+    there = planner.there(area)
+    cost = sum(planner.ground.gain(area, n) for n in range(min(there, need)))
+    paid = 0 if helped else min(max(0, need - there), builder.most_treasury(area))
+    missing = max(0, need - there) - paid
+    marches: dict[Area, int] = {}
+    for price, origin in nearby_tokens(planner, area):
+        if not missing:
+            break
+        marches[origin] = marches.get(origin, 0) + 1
+        cost += price
+        missing -= 1
+    voyage = carry(planner, area, missing, marches) if missing else None
+    if missing and voyage is None:
+        return None
+    cost += 0.6 * paid + ROOM * planner.ground.room(area)
+    cost -= voyage.gain if voyage is not None else 0.0
+    return Muster(cost, area, paid, tuple(marches.items()), need - paid, voyage)
+
+
+def nearby_tokens(planner: Planner, area: Area) -> list[tuple[float, Area]]:
+    """Single tokens that could march there, with what each is worth where it is."""
+    found = []
+    for near in planner.mind.atlas.land[area]:
+        there = planner.there(near)
+        for taken in range(planner.free(near)):
+            found.append((planner.ground.gain(near, there - taken - 1), near))
+    found.sort()
+    return found
+
+
+def may_build(planner: Planner, muster: Muster) -> bool:
+    """Whether the city is worth it now, and will be supported with some reserve."""
+    mind = planner.mind
+    cities = mind.cities + len(planner.sites) + 1
+    there = planner.there(muster.area)
+    left = planner.tokens_left() - max(there, muster.used)
+    required = cities <= mind.cities_wanted
+    room = reachable_room(planner) - planner.ground.room(muster.area)
+    left = min(left, room)
+    if required:
+        return left >= mind.rate * cities
+    if mind.state.turn < mind.skill.first_city_turn:
+        return False
+    if cities <= 3 and mind.state.turn < 7 and left < GATHERED_EARLY - mind.state.turn:
+        return False
+    return left >= mind.rate * cities + mind.skill.reserve and muster.cost < CITY
+
+
+def reachable_room(planner: Planner) -> int:
+    """Tokens for which there is room where own ones stand or can march to."""
+    near = dict.fromkeys(planner.mover.tokens)
+    for area in planner.mover.tokens:
+        near.update(dict.fromkeys(planner.mind.atlas.land[area]))
+    return sum(planner.ground.room(area) for area in near if area not in planner.sites)
+
+
+def carry_out(planner: Planner, muster: Muster) -> bool:
+    """The tokens march, and those that are needed stay."""
+    for origin, tokens in muster.marches:
+        if not planner.march(origin, muster.area, tokens):
+            return False
+    if muster.voyage is not None and not planner.give(orders_of(planner, muster.voyage)):
+        return False
+    planner.sites.append(muster.area)
+    planner.held[muster.area] = min(planner.there(muster.area), muster.used)
+    return True

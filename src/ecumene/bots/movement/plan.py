@@ -1,0 +1,75 @@
+"""Movement: gather for cities, sail, spread, and fight with what would be lost (MC 6.3)."""
+
+from ecumene.bots.mind import Mind
+from ecumene.bots.movement.fleet import keep_ships, return_ships
+from ecumene.bots.movement.gathering import gather
+from ecumene.bots.movement.planner import Planner
+from ecumene.bots.movement.raiding import raid
+from ecumene.bots.movement.sailing import sail
+from ecumene.bots.movement.spreading import spread
+from ecumene.phases.movement.orders import MovementPart, MovementPlan
+from ecumene.phases.movement.questions import MoveEarly, MovePart, PlanMovement
+
+EARLY = 6
+LEFT_TO_GROW = 9
+"""Tokens that the first cities leave on the board while the land is not yet settled."""
+
+
+def plan_movement(mind: Mind, decision: PlanMovement) -> MovementPlan:
+    """The plan with as many new cities as will be supported when all have moved."""
+    most = mind.skill.most_cities
+    while True:
+        planner = planned(mind, most)
+        if planner.sites and is_too_early(planner):
+            most = 0
+        elif planner.sites and not is_supported(planner):
+            most = len(planner.sites) - 1
+        else:
+            return MovementPlan(planner.plan())
+
+
+def plan_early(mind: Mind, decision: MoveEarly) -> MovementPlan:
+    """What it would do at its turn, ahead of it; some order there must be (R-23)."""
+    plan = plan_movement(mind, decision)
+    return plan if plan.orders else decision.default(mind.state, mind.civ)
+
+
+def plan_part(mind: Mind, decision: MovePart) -> MovementPart:
+    """The same where all move at once (R-21)."""
+    plan = plan_movement(mind, PlanMovement())
+    return MovementPart(plan.orders) if plan.orders else decision.default(mind.state, mind.civ)
+
+
+def is_too_early(planner: Planner) -> bool:
+    """Whether the first cities would leave too few tokens to grow: an island waits a turn."""
+    mind = planner.mind
+    early = mind.state.turn <= EARLY and not mind.cities
+    return early and planner.tokens_left() < LEFT_TO_GROW
+
+
+def planned(mind: Mind, most: int) -> Planner:
+    """Cities first, then ships, then war, then land; a bold player thinks of war first."""
+    planner = Planner(mind)
+    if mind.skill.aggression > 1:
+        raid(planner)
+    gather(planner, most)
+    sail(planner)
+    if mind.skill.aggression <= 1:
+        raid(planner)
+    spread(planner)
+    keep_ships(planner)
+    return_ships(planner)
+    return planner
+
+
+def is_supported(planner: Planner) -> bool:
+    """Whether the tokens within the limits support all cities (MC 6.5C)."""
+    mind, ground = planner.mind, planner.ground
+    cities = mind.cities + len(planner.sites)
+    tokens = sum(
+        min(count, ground.room(area))
+        for area, count in planner.mover.tokens.items()
+        if area not in planner.sites
+    )
+    reserve = 0 if cities <= mind.cities_wanted else min(mind.skill.reserve, 2)
+    return tokens >= mind.rate * cities + reserve

@@ -1,0 +1,80 @@
+"""Planner: a movement plan in the making, tried order by order on a mover."""
+
+from collections.abc import Iterable
+
+from ecumene.bots.mind import Mind
+from ecumene.bots.movement.ground import Ground
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.names import Area
+from ecumene.phases.movement.mover import Mover
+from ecumene.phases.movement.orders import March, Order
+
+
+class Planner:
+    """Orders so far, and the tokens that are to stay where they are."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+        self.mover = Mover(mind.state, mind.civ)
+        self.ground = Ground(mind)
+        self.sites: list[Area] = []
+        """Where cities will be built this turn."""
+        self.held: dict[Area, int] = {}
+        """Tokens of an area that must not leave."""
+        self._orders: list[Order] = []
+        self._marches: dict[tuple[Area, Area, Area | None], int] = {}
+
+    def plan(self) -> tuple[Order, ...]:
+        """All orders; marches to the same place are one."""
+        self.flush()
+        return tuple(self._orders)
+
+    def flush(self) -> None:
+        """Writes down the marches gathered so far, before an order that relies on them."""
+        for (origin, to, via), tokens in self._marches.items():
+            self._orders.append(March(origin, to, tokens, via))
+        self._marches = {}
+
+    def free(self, area: Area) -> int:
+        """Tokens that may still march or embark from here."""
+        mover = self.mover
+        there = mover.tokens.get(area, 0)
+        still = there - mover.moved.get(area, 0)
+        return max(0, min(still, there - self.held.get(area, 0)))
+
+    def there(self, area: Area) -> int:
+        """Own tokens in an area as planned so far."""
+        return self.mover.tokens.get(area, 0)
+
+    def loss(self, area: Area) -> float:
+        """What an area loses with its next token."""
+        return self.ground.gain(area, self.there(area) - 1)
+
+    def march(self, origin: Area, to: Area, tokens: int, via: Area | None = None) -> bool:
+        """Tokens march, if that is allowed."""
+        try:
+            self.mover.march(March(origin, to, tokens, via))
+        except IllegalAnswer:
+            return False
+        key = (origin, to, via)
+        self._marches[key] = self._marches.get(key, 0) + tokens
+        return True
+
+    def give(self, orders: Iterable[Order]) -> bool:
+        """Orders of ships; if one fails the rest is left."""
+        self.flush()
+        for order in orders:
+            try:
+                self.mover.do(order)
+            except IllegalAnswer:
+                return False
+            self._orders.append(order)
+        return True
+
+    def tokens_left(self) -> int:
+        """Tokens on the board when the planned cities stand."""
+        return sum(n for area, n in self.mover.tokens.items() if area not in self.sites)
+
+    def supported_after(self, used: int) -> int:
+        """Cities that the tokens left would support if so many more were used."""
+        return max(0, self.tokens_left() - used) // max(1, self.mind.rate)

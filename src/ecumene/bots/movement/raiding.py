@@ -1,0 +1,147 @@
+"""Raiding: cities of pirates and rivals are attacked where that brings more than it costs (MC 6.4).
+
+An attacker loses about as many tokens as defend. He wins a card and treasury, perhaps the site,
+and a rival has one city less; what the tokens would have brought elsewhere is the price.
+"""
+
+from typing import NamedTuple
+
+from ecumene.bots.movement.planner import Planner
+from ecumene.names import BARBARIANS, Area, Civ
+from ecumene.phases.conflict.city_attacks import tokens_needed
+
+SPOILS = 1.5
+"""A card and treasury of the defender."""
+
+HOME = 2.0
+"""A city of another in the own region is worth more to take: its land comes free."""
+
+SITE, ONLY_SITE = 1.5, 5.0
+"""A site comes free for an own city; it is worth more where no other is in reach."""
+
+LEADER = 1.5
+"""Whoever is ahead of all has a city less."""
+
+STOPS = 1.5
+"""A rival lacks a city for his next step on the A.S.T."""
+
+EACH_SPARED = 0.7
+"""Each token that the defender cannot place is one that survives."""
+
+PIRATES = 1.0
+"""Nobody strikes back for a pirate city."""
+
+BOLDNESS = 2.0
+
+DOUBT = 1.0
+"""What an attack must bring for those who do not reckon it exactly."""
+
+SPARED = 1.6
+"""Tokens worth more than this where they are do not march."""
+
+LATE = {1: 0.25, 2: 0.6}
+"""Tokens bring less in the last turns: what they are worth then."""
+
+
+class Raid(NamedTuple):
+    """A city to attack, and who marches."""
+
+    gain: float
+    area: Area
+    marches: tuple[tuple[Area, int], ...]
+
+
+def raid(planner: Planner) -> None:
+    """The best attacks, while they pay: one a turn, or two for the bold and in the last turn."""
+    mind = planner.mind
+    most = 2 if mind.skill.aggression > 1 or mind.turns_left <= 1 else 1
+    for _ in range(most):
+        raids = [r for area in targets(planner) if (r := raid_on(planner, area)) is not None]
+        best = max(raids, key=lambda r: (r.gain, r.area), default=None)
+        if best is None or best.gain <= 0 or not carry_out(planner, best):
+            return
+
+
+def carry_out(planner: Planner, best: Raid) -> bool:
+    """The tokens march, and stay where they fight."""
+    marched = all(planner.march(origin, best.area, tokens) for origin, tokens in best.marches)
+    planner.held[best.area] = planner.there(best.area)
+    return marched
+
+
+def targets(planner: Planner) -> list[Area]:
+    """Cities of others next to own tokens that this temper would attack."""
+    mind, tokens = planner.mind, planner.mover.tokens
+    cities, land = mind.board.cities, mind.atlas.land
+    found = []
+    for area in sorted(cities):
+        owner = cities[area]
+        if owner == mind.civ or area in tokens or not any(near in tokens for near in land[area]):
+            continue
+        if owner == BARBARIANS or (mind.skill.aggression and mind.is_rival(owner)):
+            found.append(area)
+    return found
+
+
+def raid_on(planner: Planner, area: Area) -> Raid | None:
+    """An attack with just enough tokens, and what it brings beyond their worth."""
+    mind = planner.mind
+    owner = mind.board.cities[area]
+    needed = tokens_needed(mind.state, mind.civ, owner).value
+    left = planner.tokens_left() - needed
+    if mind.others.get(area) or left < mind.rate * (mind.cities + len(planner.sites)):
+        return None
+    prices = free_tokens(planner, area)[:needed]
+    if len(prices) < needed:
+        return None
+    marches: dict[Area, int] = {}
+    for _, origin in prices:
+        marches[origin] = marches.get(origin, 0) + 1
+    cost = LATE.get(mind.turns_left, 1.0) * sum(price for price, _ in prices)
+    return Raid(prize(planner, area, owner, needed) - cost, area, tuple(marches.items()))
+
+
+def prize(planner: Planner, area: Area, owner: Civ, needed: int) -> float:
+    """What taking a city brings, in tokens."""
+    mind = planner.mind
+    gain = BOLDNESS * max(0, mind.skill.aggression - 1)
+    gain -= 0.0 if mind.skill.plans_ahead else DOUBT
+    gain += HOME if mind.atlas.region[area] == mind.civ else 0.0
+    if area in mind.terrain.sites:
+        gain += SITE if has_free_site(planner) else ONLY_SITE
+    if owner == BARBARIANS:
+        return gain + PIRATES
+    defenders = min(needed - 1, mind.state.stock(owner))
+    gain += EACH_SPARED * (needed - 1 - defenders)
+    gain += SPOILS if len(mind.state.hands[owner].cards) else 0.0
+    return gain + harm(planner, owner)
+
+
+def harm(planner: Planner, owner: Civ) -> float:
+    """What it is worth that this rival has a city less."""
+    mind = planner.mind
+    leads = mind.points[owner] == max(mind.points.values())
+    stops = mind.board.city_count(owner) == mind.cities_wanted_by(owner)
+    return LEADER * leads + STOPS * stops
+
+
+def has_free_site(planner: Planner) -> bool:
+    """Whether own tokens stand on or next to a site without a city."""
+    mind, tokens = planner.mind, planner.mover.tokens
+    cities, sites = mind.board.cities, mind.terrain.sites
+    near = {n for area in tokens for n in (area, *mind.atlas.land[area])}
+    return any(a in sites and a not in cities and a not in planner.sites for a in near)
+
+
+def free_tokens(planner: Planner, area: Area) -> list[tuple[float, Area]]:
+    """Tokens next to an area that may be spared, the idlest first."""
+    mind = planner.mind
+    found = []
+    for near in mind.atlas.land[area]:
+        there = planner.there(near)
+        for taken in range(planner.free(near)):
+            price = planner.ground.gain(near, there - taken - 1)
+            if price < SPARED:
+                found.append((price, near))
+    found.sort()
+    return found

@@ -1,0 +1,148 @@
+"""Collecting: which commodities a bot gathers, which it gives away, and what a swap brings."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from ecumene.bots.mind import Mind
+from ecumene.data.facts import RulesetFacts
+from ecumene.names import Card, Civ
+from ecumene.phases.cards.discards import is_commodity
+from ecumene.phases.purchase.prices import one_more
+from ecumene.phases.trade.messages import is_passable
+
+HURTS = {
+    "treachery": 30,
+    "slave_revolt": 25,
+    "superstition": 30,
+    "barbarian_hordes": 35,
+    "epidemic": 30,
+    "civil_disorder": 35,
+    "iconoclasm_and_heresy": 35,
+    "piracy": 40,
+}
+"""What it costs to be the victim of a calamity that can be passed on, in points of money."""
+
+
+UNSEEN = 1
+"""Cards of a name that others are taken to have though nobody spoke of them."""
+
+
+class Goods(NamedTuple):
+    """A hand as a trader sees it."""
+
+    counts: dict[Card, int]
+    """Commodities."""
+    seek: tuple[Card, ...]
+    """What is collected, the dearest wish first."""
+    spare: tuple[Card, ...]
+    """Commodities that are not collected, the cheapest first, each as often as held."""
+    troubles: tuple[Card, ...]
+    """Calamities that may be passed on, the worst first."""
+
+
+def goods_of(mind: Mind, without: Iterable[Card] = ()) -> Goods:
+    """What to collect and what to give, for the hand as it is, some cards left out."""
+    state = mind.state
+    counts: dict[Card, int] = {}
+    troubles = []
+    left_out = list(without)
+    for card in state.hands[mind.civ].cards:
+        if card.name in left_out:
+            left_out.remove(card.name)
+            continue
+        if is_commodity(state, card.name):
+            counts[card.name] = counts.get(card.name, 0) + 1
+        elif is_passable(state, card.name):
+            troubles.append(card.name)
+    facts = state.rules.facts
+    seek = choose_targets(mind, counts)
+    spare = [name for name, n in counts.items() if name not in seek for _ in range(n)]
+    spare.sort(key=lambda name: (counts[name] ** 2 * facts.commodities[name].value, name))
+    troubles.sort(key=lambda name: -hurt(mind, name))
+    return Goods(counts, seek, tuple(spare), tuple(troubles))
+
+
+def choose_targets(mind: Mind, counts: Mapping[Card, int]) -> tuple[Card, ...]:
+    """The commodities with most to gain: those of which nobody is known to have more."""
+    facts, memory = mind.state.rules.facts, mind.memory
+    place = {civ: -number for number, civ in enumerate(mind.state.civs)}
+    mine = place[mind.civ]
+    there, most = known_elsewhere(mind, counts, place)
+    found = []
+    for name, held in counts.items():
+        card = facts.commodities[name]
+        more = min(3, max(UNSEEN, there.get(name, 0))) if memory.haves else 2
+        size = min(card.set_size, held + more)
+        promise = float((size * size - held) * card.value)
+        if most.get(name, (0, 0)) > (held, mine):
+            promise *= 0.35
+        if promise > 0 and held < card.set_size:
+            found.append((-promise, name))
+    found.sort()
+    most_targets = mind.skill.targets + (sum(counts.values()) > 11)
+    return tuple(name for _, name in found[:most_targets])
+
+
+def known_elsewhere(
+    mind: Mind, counts: Mapping[Card, int], place: Mapping[Civ, int]
+) -> tuple[dict[Card, int], dict[Card, tuple[int, int]]]:
+    """Of each commodity held: how many others are known to have, and the most of one of them."""
+    there: dict[Card, int] = {}
+    most: dict[Card, tuple[int, int]] = {}
+    for civ, known in mind.memory.haves.items():
+        if civ == mind.civ:
+            continue
+        rank = place.get(civ, 0)
+        for name, number in known.items():
+            if number and name in counts:
+                there[name] = there.get(name, 0) + number
+                if name not in most or (number, rank) > most[name]:
+                    most[name] = (number, rank)
+    return there, most
+
+
+def hurt(mind: Mind, calamity: Card) -> int:
+    """What a calamity in hand would cost, less what the own cards prevent."""
+    facts = mind.state.rules.facts.calamities[calamity]
+    held = mind.state.advances[mind.civ]
+    help_ = sum(1 for m in facts.modifiers if m.advance in held and m.amount < 0)
+    harm = sum(1 for m in facts.modifiers if m.advance in held and m.amount > 0)
+    base = HURTS.get(calamity, 20) * min(mind.cities + 2, 8) // 8
+    return max(5, base * (4 - help_ + harm) // 4)
+
+
+def swap_gain(
+    facts: RulesetFacts, counts: Mapping[Card, int], gives: Iterable[Card], gets: Iterable[Card]
+) -> int:
+    """How much more the sets of a hand are worth after a swap of commodities."""
+    after = dict(counts)
+    gain = 0
+    for name in gives:
+        if name in facts.commodities:
+            after[name] -= 1
+            gain -= one_more(after[name], facts.commodities[name].value)
+    for name in gets:
+        held = after.get(name, 0)
+        gain += one_more(held, facts.commodities[name].value)
+        after[name] = held + 1
+    return gain
+
+
+def pair_added(facts: RulesetFacts, counts: Mapping[Card, int], pair: tuple[Card, Card]) -> int:
+    """What two more cards add to the sets of a hand."""
+    one, other = pair
+    first = facts.commodities[one].value
+    held = counts.get(one, 0)
+    if one == other:
+        return first * 4 * (held + 1)
+    second = facts.commodities[other].value
+    return first * (2 * held + 1) + second * (2 * counts.get(other, 0) + 1)
+
+
+def pair_lost(facts: RulesetFacts, counts: Mapping[Card, int], pair: tuple[Card, Card]) -> int:
+    """What the sets of a hand lose with two of its cards."""
+    one, other = pair
+    first = facts.commodities[one].value
+    if one == other:
+        return first * 4 * (counts[one] - 1)
+    return first * (2 * counts[one] - 1) + facts.commodities[other].value * (2 * counts[other] - 1)

@@ -1,0 +1,191 @@
+"""Offers a bot makes: what it seeks of those who have it, for what they seek (MC 6.7)."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from typing import NamedTuple
+
+from ecumene.bots.mind import Mind
+from ecumene.bots.trading.collecting import Goods, hurt, pair_added, pair_lost
+from ecumene.data.facts import RulesetFacts
+from ecumene.names import Card, Civ
+from ecumene.phases.purchase.prices import one_more
+from ecumene.phases.trade.messages import MakeOffer, traders
+from ecumene.state.market import Offer
+
+CARDS = 3
+"""Cards on each side of an offer."""
+
+
+CHOICES = 4
+"""Cards of each side that are considered."""
+
+
+class Idea(NamedTuple):
+    """An offer that might please both."""
+
+    score: float
+    to: Civ
+    gives: tuple[Card, ...]
+    wants: tuple[Card, ...]
+
+
+def best_offer(
+    mind: Mind, goods: Goods, only: Civ | None = None, answers: Offer | None = None
+) -> MakeOffer | None:
+    """The most promising offer that was not refused yet."""
+    if sum(goods.counts.values()) + len(goods.troubles) < CARDS:
+        return None
+    open_to = {offer.to for offer in mind.state.market.offers_of(mind.civ)}
+    best: Idea | None = None
+    for civ in [only] if only is not None else traders(mind.state):
+        if civ != mind.civ and civ not in open_to and civ in mind.memory.haves:
+            idea = remembered_idea(mind, goods, civ)
+            if idea is not None and (best is None or idea.score > best.score):
+                best = idea
+    return offer_of(mind, goods, best, answers) if best is not None else None
+
+
+def remembered_idea(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
+    """The best idea for a partner, thought out anew only when something has changed."""
+    memory = mind.memory
+    news = memory.news.get(civ, 0)
+    known = memory.ideas.get(civ)
+    if known is not None and known[0] == news and known[1] == goods:
+        idea: Idea | None = known[2]
+        return idea
+    idea = idea_for(mind, goods, civ)
+    memory.ideas[civ] = (news, goods, idea)
+    return idea
+
+
+def idea_for(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
+    """The best swap of two for two with one partner, by what is known of his cards."""
+    facts, refused = mind.state.rules.facts, mind.memory.refused
+    theirs = counted(facts, mind.memory.haves.get(civ, {}))
+    relief = hurt(mind, goods.troubles[0]) if mind.skill.plans_ahead and goods.troubles else 0
+    greed, selfishness = mind.skill.greed, mind.skill.selfishness
+    mine = goods.counts
+    giving = [
+        (gives, pair_lost(facts, mine, gives), pair_added(facts, theirs, gives))
+        for gives in pairs(worth_moving(facts, mine, theirs))
+    ]
+    best: Idea | None = None
+    for wants in pairs(worth_moving(facts, theirs, mine)):
+        got, lost = pair_added(facts, mine, wants), pair_lost(facts, theirs, wants)
+        for gives, given, taken in giving:
+            ours, their = got - given, taken - lost
+            if ours + relief < greed or their < greed or not set(gives).isdisjoint(wants):
+                continue
+            score = selfishness * ours + min(ours, their)
+            if (best is None or score > best.score) and (civ, gives, wants) not in refused:
+                best = Idea(score, civ, gives, wants)
+    return best
+
+
+def counted(facts: RulesetFacts, known: Mapping[Card, int]) -> dict[Card, int]:
+    """The commodities somebody is known to have."""
+    commodities = facts.commodities
+    return {name: number for name, number in known.items() if number and name in commodities}
+
+
+def worth_moving(
+    facts: RulesetFacts, holder: Mapping[Card, int], taker: Mapping[Card, int]
+) -> list[Card]:
+    """The cards of one hand that add most in another, less what their holder loses."""
+    found = []
+    commodities = facts.commodities
+    for name, held in holder.items():
+        face, there = commodities[name].value, taker.get(name, 0)
+        found.append((2 * (held - 1 - there) * face, name))
+        if held > 1:
+            found.append((2 * (held - 3 - there) * face, name))
+    found.sort()
+    return [name for _, name in found[:CHOICES]]
+
+
+def pairs(cards: list[Card]) -> Iterator[tuple[Card, Card]]:
+    """All pairs, the best first."""
+    return combinations(cards, 2)
+
+
+def offer_of(mind: Mind, goods: Goods, idea: Idea, answers: Offer | None) -> MakeOffer | None:
+    """The idea with its third card: a calamity to be passed on, or the least commodity."""
+    facts = mind.state.rules.facts
+    left = spare_after(mind, goods, idea)
+    third = third_card(mind, goods, idea.to, left)
+    if third is None:
+        return None
+    named = third
+    if third in facts.calamities:
+        mind.memory.tricked[idea.to] = mind.memory.tricked.get(idea.to, 0) + 1
+        named = plausible(mind, idea, left)
+    return MakeOffer(
+        gives=(*idea.gives, named),
+        bundle=(*idea.gives, third),
+        wants=idea.wants,
+        want_count=CARDS,
+        give_count=CARDS,
+        to=idea.to,
+        answers=answers.id if answers is not None else None,
+    )
+
+
+def open_offer(mind: Mind, goods: Goods) -> MakeOffer | None:
+    """To everybody, while somebody keeps silent: spare cards for what is sought most."""
+    market, memory = mind.state.market, mind.memory
+    silent = [c for c in traders(mind.state) if c != mind.civ and c not in memory.seeks]
+    made = any(offer.to is None for offer in market.offers_of(mind.civ))
+    if not silent or made or not goods.seek or len(goods.spare) < CARDS:
+        return None
+    gives = affordable(mind, goods, goods.seek[0])
+    if gives is None:
+        return None
+    left = list(goods.spare)
+    for name in gives:
+        left.remove(name)
+    bundle = (*gives, left[0])
+    return MakeOffer(bundle, bundle, goods.seek[:1], want_count=CARDS, give_count=CARDS)
+
+
+def affordable(mind: Mind, goods: Goods, sought: Card) -> tuple[Card, Card] | None:
+    """The best two spare cards that are worth less than one more of what is sought."""
+    facts = mind.state.rules.facts
+    most = one_more(goods.counts[sought], facts.commodities[sought].value) - mind.skill.greed
+    priced = [(pair_lost(facts, goods.counts, pair), pair) for pair in pairs(list(goods.spare))]
+    return max([(lost, pair) for lost, pair in priced if lost <= most], default=(0, None))[1]
+
+
+def plausible(mind: Mind, idea: Idea, left: list[Card]) -> Card:
+    """What a hidden calamity is called: a spare card, rather one that the partner looks for."""
+    sought = mind.memory.seeks.get(idea.to, ())
+    return next((name for name in left if name in sought), left[0] if left else idea.gives[0])
+
+
+def spare_after(mind: Mind, goods: Goods, idea: Idea) -> list[Card]:
+    """Commodities that are left, those first whose loss costs least and helps the partner."""
+    facts = mind.state.rules.facts
+    counts = dict(goods.counts)
+    for name in idea.gives:
+        counts[name] -= 1
+    theirs = mind.memory.haves.get(idea.to, {})
+
+    def cost(name: Card) -> float:
+        face = facts.commodities[name].value
+        help_ = 0.3 / mind.skill.selfishness
+        return one_more(counts[name] - 1, face) - help_ * one_more(theirs.get(name, 0), face)
+
+    return sorted((name for name, n in counts.items() if n), key=lambda n: (cost(n), n))
+
+
+def third_card(mind: Mind, goods: Goods, to: Civ, left: list[Card]) -> Card | None:
+    """A calamity if it is somebody else's turn to get one, else the cheapest spare card."""
+    if goods.troubles and passes_troubles(mind, to) and hurt(mind, goods.troubles[0]) > 5:
+        return goods.troubles[0]
+    return left[0] if left else None
+
+
+def passes_troubles(mind: Mind, to: Civ) -> bool:
+    """Whether to pass a calamity to somebody: not again before all others, unless one must."""
+    tricked = mind.memory.tricked
+    others = [tricked.get(civ, 0) for civ in mind.state.civs if civ not in (mind.civ, to)]
+    return mind.skill.plans_ahead or tricked.get(to, 0) <= min(others)

@@ -1,0 +1,278 @@
+"""Taking damage: which units a victim removes (MC 8 Definitions, R-99)."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+from msgspec import Meta
+
+from ecumene.calamities.shared.damage_totals import (
+    Aim,
+    Exposed,
+    Shape,
+    aim_of,
+    has_choice,
+    shapes,
+    shapes_beyond_room,
+)
+from ecumene.engine.decision import Decision
+from ecumene.engine.effect import Reckoned
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event
+from ecumene.engine.turn import Turn
+from ecumene.names import Area, Card, Civ
+from ecumene.phases.calamity.called import Called, Due, announce, in_turn
+from ecumene.phases.shared.population_limits import population_limit
+from ecumene.state.board import CITY_POINTS
+from ecumene.state.state import State
+
+Counts = Annotated[dict[Area, int], Meta(max_length=400)]
+
+
+class Losses(msgspec.Struct, frozen=True):
+    """Units removed as damage: tokens by area, and cities with the tokens left in their place."""
+
+    tokens: Counts = {}
+    cities: Counts = {}
+
+    @property
+    def points(self) -> int:
+        """What they are worth: a token 1, a city 5 less the tokens in its place (MC 8)."""
+        left = sum(self.cities.values())
+        return sum(self.tokens.values()) + CITY_POINTS * len(self.cities) - left
+
+
+class Place(msgspec.Struct, frozen=True):
+    """The units that a calamity can touch: tokens in these areas, and these cities."""
+
+    areas: tuple[Area, ...]
+    cities: tuple[Area, ...]
+
+
+class DamageTaken(Event, frozen=True):
+    """A victim removed units."""
+
+    calamity: Card
+    civ: Civ
+    damage: int
+    """What was asked for."""
+    taken: int
+    """What the units removed were worth."""
+    tokens: dict[Area, int]
+    cities: dict[Area, int]
+    """The cities removed, and the tokens that stand in their place."""
+
+
+class ChooseLosses(Decision[State, Losses], frozen=True):
+    """Which of your units to lose."""
+
+    answer_type: ClassVar[Any] = Losses
+    cause: Card
+    damage: int
+    place: Place
+
+    def check(self, state: State, civ: Civ, answer: Losses) -> None:
+        """Exactly the damage if that can be done, else the smallest excess (R-99)."""
+        exposed = exposed_units(state, civ, self.place)
+        _check_tokens(exposed, answer)
+        beyond = _cities_beyond_room(exposed, answer)
+        aim = aim_of(exposed, self.damage, state.rules.tokens_for_last_point)
+        wanted = self.damage if beyond else aim.total
+        _check_room(state, exposed, aim, beyond, answer)
+        if answer.points < wanted:
+            raise IllegalAnswer("losses.too_few", owed=wanted, offered=answer.points)
+        if answer.points > wanted:
+            raise IllegalAnswer("losses.too_many", owed=wanted, offered=answer.points)
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """The units, the total they must make, and the tokens that could replace cities."""
+        exposed = exposed_units(state, civ, self.place)
+        aim = aim_of(exposed, self.damage, state.rules.tokens_for_last_point)
+        return {
+            "damage": self.damage,
+            "total": aim.total,
+            "beyond_room": state.rules.tokens_for_last_point if aim.beyond_room else None,
+            "tokens": exposed.tokens,
+            "cities": exposed.cities,
+            "stock": exposed.stock,
+        }
+
+    def default(self, state: State, civ: Civ) -> Losses:
+        """Tokens of the fullest areas first, then cities on the lowest limits."""
+        exposed = exposed_units(state, civ, self.place)
+        shape = _ways(state, exposed, self.damage)[0]
+        cities = sorted(exposed.cities, key=lambda a: (state.atlas.limit[a], a))
+        tokens = _from_the_fullest(exposed.tokens, shape.most)
+        return Losses(tokens, _share(exposed, shape, cities, shape.left(shape.most)))
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> Losses:
+        """A random way to make the total."""
+        exposed = exposed_units(state, civ, self.place)
+        shape = rng.choice(_ways(state, exposed, self.damage))
+        tokens = rng.randint(shape.fewest, shape.most)
+        each = [area for area, count in exposed.tokens.items() for _ in range(count)]
+        removed: dict[Area, int] = {}
+        for area in rng.sample(each, tokens):
+            removed[area] = removed.get(area, 0) + 1
+        cities = list(exposed.cities)
+        rng.shuffle(cities)
+        return Losses(removed, _share(exposed, shape, cities, shape.left(tokens)))
+
+
+# -------------------------------------------------------------------- checking
+
+
+def _check_tokens(exposed: Exposed, answer: Losses) -> None:
+    """Tokens and cities that are there, in sensible numbers."""
+    for area, count in answer.tokens.items():
+        if not 0 < count <= exposed.tokens.get(area, 0):
+            raise IllegalAnswer(
+                "losses.tokens", area=area, offered=count, there=exposed.tokens.get(area, 0)
+            )
+    for area, left in answer.cities.items():
+        if area not in exposed.cities:
+            raise IllegalAnswer("losses.no_city", area=area)
+        if not 0 <= left < CITY_POINTS:
+            raise IllegalAnswer("losses.left", area=area, left=left, most=exposed.cities[area])
+    at_hand = exposed.stock + sum(answer.tokens.values())
+    if sum(answer.cities.values()) > at_hand:
+        raise IllegalAnswer("losses.stock", left=sum(answer.cities.values()), at_hand=at_hand)
+
+
+def _cities_beyond_room(exposed: Exposed, answer: Losses) -> list[Area]:
+    """Cities that would leave more tokens than their areas can hold."""
+    return [
+        area
+        for area, left in answer.cities.items()
+        if left > exposed.cities[area] + answer.tokens.get(area, 0)
+    ]
+
+
+def _check_room(
+    state: State, exposed: Exposed, aim: Aim, beyond: list[Area], answer: Losses
+) -> None:
+    """Only for a last point, and only one city, may a limit be exceeded (MC 8, R-99)."""
+    if not beyond:
+        return
+    last = state.rules.tokens_for_last_point
+    if not aim.beyond_room or len(beyond) > 1 or answer.cities[beyond[0]] != last:
+        area = beyond[-1]
+        raise IllegalAnswer(
+            "losses.left", area=area, left=answer.cities[area], most=exposed.cities[area]
+        )
+
+
+# -------------------------------------------------------------------- making answers
+
+
+def _ways(state: State, exposed: Exposed, damage: int) -> list[Shape]:
+    """The ways to comply, the exact ones if there are any, fewest cities first."""
+    last = state.rules.tokens_for_last_point
+    aim = aim_of(exposed, damage, last)
+    if aim.beyond_room:
+        return shapes_beyond_room(exposed, damage, last)
+    return shapes(exposed, aim.total)
+
+
+def _from_the_fullest(tokens: dict[Area, int], count: int) -> dict[Area, int]:
+    """Tokens one by one from the area that has most left."""
+    left = dict(tokens)
+    for _ in range(count):
+        fullest = max(left, key=lambda area: (left[area], area))
+        left[fullest] -= 1
+    return {area: tokens[area] - n for area, n in left.items() if n < tokens[area]}
+
+
+def _share(exposed: Exposed, shape: Shape, cities: list[Area], left: int) -> dict[Area, int]:
+    """The first cities of the list that can leave so many tokens, and how many each leaves."""
+    shares: dict[Area, int] = {}
+    wanted = shape.cities
+    if shape.beyond is not None:
+        cities = [area for area in cities if area != shape.beyond]
+        shares[shape.beyond] = shape.beyond_left
+        left, wanted = left - shape.beyond_left, wanted - 1
+    chosen = cities[:wanted]
+    if sum(exposed.cities[area] for area in chosen) < left:
+        chosen = sorted(cities, key=lambda area: -exposed.cities[area])[:wanted]
+    for area in chosen:
+        shares[area] = min(left, exposed.cities[area])
+        left -= shares[area]
+    return shares
+
+
+# -------------------------------------------------------------------- the rule
+
+
+def everywhere(state: State, civ: Civ) -> Place:
+    """All of a civilization's units."""
+    board = state.board
+    return Place(tuple(sorted(board.tokens[civ])), tuple(sorted(board.cities_of(civ))))
+
+
+def on_the_coast(state: State, civ: Civ) -> Place:
+    """Its units in coastal areas (R-102)."""
+    coastal = state.atlas.coastal
+    areas, cities = msgspec.structs.astuple(everywhere(state, civ))
+    return Place(tuple(a for a in areas if a in coastal), tuple(a for a in cities if a in coastal))
+
+
+def exposed_units(state: State, civ: Civ, place: Place) -> Exposed:
+    """The units in that place, with the room for tokens where cities stand."""
+    board = state.board
+    held = board.tokens[civ]
+    return Exposed(
+        {area: held[area] for area in place.areas if area in held},
+        {a: room_for_tokens(state, civ, a) for a in place.cities if board.cities.get(a) == civ},
+        state.stock(civ),
+    )
+
+
+def room_for_tokens(state: State, civ: Civ, area: Area) -> int:
+    """Tokens that could take a city's place, fewer than the city is worth (R-73, R-99)."""
+    limit = population_limit(state, state.atlas.limit[area], civ=civ, area=area)
+    return max(0, min(limit - state.board.total_in(area), CITY_POINTS - 1))
+
+
+async def suffer(
+    turn: Turn[State],
+    called: Called,
+    due: Mapping[Civ, Reckoned[int]],
+    place: Callable[[State, Civ], Place] = everywhere,
+) -> None:
+    """Each victim removes units worth his damage, in rank order (MC 8, R-98, R-99)."""
+    announce(turn, called, "damage", due)
+    damage = {civ: reckoned.value for civ, reckoned in due.items() if reckoned.value}
+    dues = {
+        civ: losses_due(turn.state, called.calamity, civ, points, place(turn.state, civ))
+        for civ, points in damage.items()
+    }
+
+    def carry_out(civ: Civ, losses: Losses) -> None:
+        take_damage(turn, called.calamity, civ, damage[civ], losses)
+
+    await in_turn(turn, dues, carry_out)
+
+
+def losses_due(state: State, cause: Card, civ: Civ, damage: int, place: Place) -> Due:
+    """The question which units to lose; none if all goes or there is a single way (R-04)."""
+    decision = ChooseLosses(cause, damage, place)
+    exposed = exposed_units(state, civ, place)
+    if exposed.worth <= damage:
+        return Due(decision, Losses(dict(exposed.tokens), dict.fromkeys(exposed.cities, 0)))
+    aim = aim_of(exposed, damage, state.rules.tokens_for_last_point)
+    if aim.beyond_room or has_choice(exposed, aim.total):
+        return Due(decision)
+    return Due(decision, decision.default(state, civ))
+
+
+def take_damage(turn: Turn[State], cause: Card, civ: Civ, damage: int, losses: Losses) -> None:
+    """The units go to stock, tokens take the place of reduced cities (MC 8)."""
+    board = turn.state.board
+    for area, count in losses.tokens.items():
+        board.remove(civ, area, count)
+    for area, left in losses.cities.items():
+        board.take_city(area)
+        board.place(civ, area, left)
+    tokens, cities = dict(losses.tokens), dict(losses.cities)
+    turn.emit(DamageTaken(cause, civ, damage, losses.points, tokens, cities))

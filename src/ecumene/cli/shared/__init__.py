@@ -1,0 +1,1 @@
+"""What several commands need: finding things by name, sheets of facts, progress of many games."""

@@ -1,0 +1,58 @@
+"""How fast bots play: time of one core for a player's turn, and games a minute on several."""
+
+import time
+
+from ecumene.arena.job import Job, Result
+from ecumene.arena.peers import CATANATRON, catanatron_decisions_per_second, installed
+from ecumene.arena.pool import play_all
+from ecumene.arena.run import run
+from ecumene.arena.summary import Summary
+from ecumene.proof.speed.measure import TABLES, Figure
+
+MANY = 4
+"""Games that two processes share for each one that is timed alone."""
+
+
+def normal_games(players: int, board: str, games: int) -> list[Job]:
+    """Games of `normal` bots in all seats."""
+    return [Job(players, board, f"pace {number}", ("normal",)) for number in range(games)]
+
+
+def bot_figures(games: int) -> list[Figure]:
+    """Milliseconds per player-turn at each table, and seconds for a finished game of the last."""
+    found = []
+    results: list[Result] = []
+    for players, board in TABLES:
+        results = [run(job) for job in normal_games(players, board, games)]
+        spent = Summary(results).milliseconds
+        found.append(Figure(f"normal bots, {players} players", spent, "ms/player-turn"))
+    seconds = sum(result.seconds for result in results) / games
+    found.append(Figure(f"a finished game of {TABLES[-1][0]} normal bots", seconds, "s"))
+    return found
+
+
+def games_per_minute(games: int, workers: int) -> float:
+    """Games of nine on so many processes by the wall clock, their start included."""
+    start = time.perf_counter()
+    results = list(play_all(normal_games(9, "west", games), workers))
+    return 60 * len(results) / (time.perf_counter() - start)
+
+
+def process_figures(games: int) -> list[Figure]:
+    """Games a minute on one process and on two, and how many times as fast two are."""
+    one, two = (games_per_minute(MANY * games, workers) for workers in (1, 2))
+    return [
+        Figure("9 normal bots, one process", one, "games/min", faster_is_more=True),
+        Figure("9 normal bots, two processes", two, "games/min", faster_is_more=True),
+        Figure("two processes against one", two / one, "times", timed=False),
+    ]
+
+
+def peer_figures(games: int) -> list[Figure]:
+    """Random players of catanatron, if it is there, beside our random seats."""
+    there = installed(CATANATRON)
+    if there is None:
+        return []
+    rate = catanatron_decisions_per_second(games)
+    name = f"{CATANATRON} {there}, 4 random players"
+    return [Figure(name, rate, "decisions/s", faster_is_more=True)]

@@ -1,0 +1,1 @@
+"""What the map is drawn with: colours, typefaces, SVG, and its rendering as PNG."""

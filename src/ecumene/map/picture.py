@@ -1,0 +1,68 @@
+"""One picture of the map: layers from the sea bed to the frame."""
+
+from ecumene.data.facts import RulesetFacts, Setup
+from ecumene.map.geometry.board_shape import load_geometry
+from ecumene.map.geometry.plane import Box
+from ecumene.map.ink import style
+from ecumene.map.ink.faces import font_style_sheet
+from ecumene.map.ink.svg import tag, title
+from ecumene.map.layers.compass import compass
+from ecumene.map.layers.counters import draw_counters
+from ecumene.map.layers.frame import draw_frame, margin
+from ecumene.map.layers.furniture import draw_furniture
+from ecumene.map.layers.lands import draw_border_lines, draw_lands
+from ecumene.map.layers.legend import cartouche
+from ecumene.map.layers.lettering import draw_lettering
+from ecumene.map.layers.paper import draw_paper
+from ecumene.map.layers.relief import draw_relief
+from ecumene.map.layers.symbols import symbols
+from ecumene.map.layers.waters import draw_waters
+from ecumene.map.pieces import Pieces
+from ecumene.map.scene import Scene
+
+DEFAULT_WIDTH = 2400
+
+
+def draw_svg(
+    facts: RulesetFacts,
+    setup: Setup,
+    pieces: Pieces | None = None,
+    crop: Box | None = None,
+    width: int = DEFAULT_WIDTH,
+) -> str:
+    """The board of a set-up, with the pieces of a position, whole or through a window."""
+    geometry = load_geometry()
+    window = crop or geometry.view_box
+    scene = Scene(facts, geometry, setup, pieces or Pieces(), window)
+    outer = window.grown(margin(window))
+    return tag(
+        "svg",
+        title(f"Ecumene: the map for {setup.players} players"),
+        tag("style", font_style_sheet()),
+        symbols(),
+        *layers(scene),
+        draw_frame(window),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"{outer.x:g} {outer.y:g} {outer.width:g} {outer.height:g}",
+        width=width,
+        height=round(width * outer.height / outer.width),
+    )
+
+
+def layers(scene: Scene) -> list[str]:
+    """The layers inside the frame, bottom to top."""
+    window = scene.window
+    sheet = {"x": window.x, "y": window.y, "width": window.width, "height": window.height}
+    ornaments = [compass(), cartouche(scene)] if scene.whole else []
+    return [
+        tag("rect", **sheet, fill=style.DEEP),
+        draw_waters(scene),
+        draw_lands(scene),
+        draw_relief(scene),
+        draw_border_lines(scene),
+        draw_paper(window),
+        draw_furniture(scene),
+        draw_lettering(scene),
+        draw_counters(scene),
+        *ornaments,
+    ]

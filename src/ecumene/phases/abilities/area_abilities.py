@@ -1,0 +1,143 @@
+"""Special abilities that choose an area next to one's own units (MC 6.10, MC 9)."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ecumene.engine.effect import RuleValue
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event
+from ecumene.engine.turn import Turn
+from ecumene.names import Advance, Area, Civ
+from ecumene.phases.abilities.special_abilities import SpecialAbility
+from ecumene.phases.cities.fates import change_owner
+from ecumene.state.board import CITY_POINTS
+from ecumene.state.state import State
+
+
+class ChosenArea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The area whose units are struck."""
+
+    area: Area
+
+
+class AreaDestroyed(Event, frozen=True):
+    """All units in an area that are not spared were destroyed."""
+
+    civ: Civ
+    ability: Advance
+    area: Area
+    tokens: dict[Civ, int]
+    city_of: Civ | None
+
+
+class AreaAnnexed(Event, frozen=True):
+    """All units in an area that are not spared went over."""
+
+    civ: Civ
+    ability: Advance
+    area: Area
+    tokens: dict[Civ, int]
+    city_of: Civ | None
+    treasury: int
+
+
+class Affected(NamedTuple):
+    """The units in an area that an ability reaches."""
+
+    tokens: dict[Civ, int]
+    city_of: Civ | None
+
+    @property
+    def points(self) -> int:
+        """Their unit points."""
+        return sum(self.tokens.values()) + (CITY_POINTS if self.city_of else 0)
+
+
+def affected_units(state: State, civ: Civ, area: Area, spared: RuleValue[bool]) -> Affected:
+    """Units of others there that no card spares; barbarians are never touched (R-131)."""
+
+    def reached(owner: Civ) -> bool:
+        return owner != civ and not spared(state, False, owner=owner)
+
+    board = state.board
+    tokens = {
+        side: board.tokens[side][area]
+        for side in state.civs
+        if area in board.tokens[side] and reached(side)
+    }
+    owner = board.cities.get(area)
+    has_city = owner in state.table.blocks and reached(owner)
+    return Affected(tokens, owner if has_city else None)
+
+
+def reachable_targets(state: State, civ: Civ, spared: RuleValue[bool]) -> dict[Area, Affected]:
+    """Areas sharing a land border with own units, with something to affect (R-131)."""
+    land = state.atlas.land
+    near = {area for own in state.board.areas_of(civ) for area in land[own]}
+    found = {area: affected_units(state, civ, area, spared) for area in sorted(near)}
+    return {area: units for area, units in found.items() if units.points}
+
+
+def annexable_targets(state: State, civ: Civ, spared: RuleValue[bool]) -> dict[Area, Affected]:
+    """Those targets for which the pieces in stock suffice beforehand (R-132)."""
+    stock, cities = state.stock(civ), state.cities_in_stock(civ)
+    return {
+        area: units
+        for area, units in reachable_targets(state, civ, spared).items()
+        if sum(units.tokens.values()) <= stock and (not units.city_of or cities)
+    }
+
+
+def annex_area(
+    turn: Turn[State], civ: Civ, ability: Advance, area: Area, units: Affected, treasury: int = 0
+) -> None:
+    """The units go over where they stand; nothing is checked before phase 11 (MC 6.10)."""
+    board = turn.state.board
+    for side, count in units.tokens.items():
+        board.remove(side, area, count)
+        board.place(civ, area, count)
+    if units.city_of is not None:
+        change_owner(turn.state, area, civ)
+    turn.emit(AreaAnnexed(civ, ability, area, units.tokens, units.city_of, treasury))
+
+
+def check_target(area: Area, targets: dict[Area, Affected]) -> None:
+    """The area is one of those the ability reaches."""
+    if area not in targets:
+        raise IllegalAnswer("ability.area", area=area, areas=list(targets))
+
+
+def describe_targets(targets: dict[Area, Affected]) -> Any:
+    """What a client needs to draw the targets."""
+    return {
+        area: {"tokens": units.tokens, "city_of": units.city_of, "points": units.points}
+        for area, units in targets.items()
+    }
+
+
+Targets = Callable[[State, Civ], dict[Area, Affected]]
+Strike = Callable[[Turn[State], Civ, Area, Affected], None]
+
+
+def area_ability(targets: Targets, strike: Strike) -> SpecialAbility:
+    """An ability that is used on one of the areas it reaches."""
+
+    def usable(state: State, civ: Civ) -> bool:
+        return bool(targets(state, civ))
+
+    def check(state: State, civ: Civ, how: ChosenArea) -> None:
+        check_target(how.area, targets(state, civ))
+
+    def offer(state: State, civ: Civ) -> Any:
+        return describe_targets(targets(state, civ))
+
+    def sample(state: State, civ: Civ, rng: Random) -> ChosenArea:
+        return ChosenArea(rng.choice(list(targets(state, civ))))
+
+    async def use(turn: Turn[State], civ: Civ, how: ChosenArea) -> None:
+        strike(turn, civ, how.area, targets(turn.state, civ)[how.area])
+
+    return SpecialAbility(ChosenArea, usable, check, offer, sample, use)

@@ -1,0 +1,134 @@
+"""Phase 10: special abilities (MC 6.10)."""
+
+from collections.abc import Callable, Coroutine
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+import msgspec
+
+from ecumene.engine.decision import Decision
+from ecumene.engine.effect import RuleValue
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event
+from ecumene.engine.phase import AGAIN, Again
+from ecumene.engine.turn import Turn
+from ecumene.names import Advance, Civ
+from ecumene.phases.shared.turn_order import position_order
+from ecumene.state.state import State
+
+spared_when_destroyed = RuleValue[bool]("spared_when_destroyed", "MC 6.10")
+"""Whether an owner's units are safe from an ability that destroys an area."""
+
+spared_when_converted = RuleValue[bool]("spared_when_converted", "MC 6.10")
+"""Whether an owner's units are safe from an ability that annexes an area for nothing."""
+
+spared_when_bought = RuleValue[bool]("spared_when_bought", "MC 6.10")
+"""Whether an owner's units are safe from an ability that annexes an area for treasury."""
+
+exempt_from_tribute = RuleValue[bool]("exempt_from_tribute", "MC 6.10")
+"""Whether a player cannot be made to give a card."""
+
+
+class SpecialAbility(NamedTuple):
+    """What the holder of a card may do once a turn in this phase."""
+
+    how: Any
+    """The type that says how it is used."""
+    usable: Callable[[State, Civ], bool]
+    """Whether there is anything it could be used on, by public knowledge."""
+    check: Callable[[State, Civ, Any], None]
+    offer: Callable[[State, Civ], Any]
+    sample: Callable[[State, Civ, Random], Any]
+    """A random legal use; None where the hand has nothing for it after all."""
+    use: Callable[[Turn[State], Civ, Any], Coroutine[Any, Any, None]]
+
+
+class AbilityUse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An ability and how it is used; none is the end of using them."""
+
+    ability: Advance | None = None
+    how: Any = None
+
+
+class TreasuryGained(Event, frozen=True):
+    """An ability brought treasury from stock."""
+
+    civ: Civ
+    ability: Advance
+    treasury: int
+
+
+class UseAbility(Decision[State, AbilityUse], frozen=True):
+    """Which special ability you use next, or that you have finished."""
+
+    answer_type: ClassVar[Any] = AbilityUse
+    abilities: tuple[Advance, ...]
+
+    def check(self, state: State, civ: Civ, answer: AbilityUse) -> None:
+        """One of the usable ones, used as its card allows, or none (MC 6.10)."""
+        if answer.ability is None:
+            if answer.how is not None:
+                raise IllegalAnswer("ability.malformed")
+            return
+        if answer.ability not in self.abilities:
+            raise IllegalAnswer("ability.not_usable", ability=answer.ability)
+        ability = state.rules.abilities[answer.ability]
+        ability.check(state, civ, read_how(ability, answer.how))
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """The abilities, with what each could be used on."""
+        abilities = state.rules.abilities
+        return {name: abilities[name].offer(state, civ) for name in self.abilities}
+
+    def default(self, state: State, civ: Civ) -> AbilityUse:
+        """None."""
+        return AbilityUse()
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> AbilityUse:
+        """Any of them, mostly."""
+        if rng.random() < 0.2:
+            return AbilityUse()
+        name = rng.choice(self.abilities)
+        how = state.rules.abilities[name].sample(state, civ, rng)
+        return AbilityUse() if how is None else AbilityUse(name, how)
+
+
+def read_how(ability: SpecialAbility, how: Any) -> Any:
+    """How an ability is used, as its own type."""
+    if type(how) is ability.how:
+        return how
+    try:
+        return msgspec.convert(how, ability.how)
+    except msgspec.ValidationError:
+        raise IllegalAnswer("ability.malformed") from None
+
+
+def ability_holders(state: State) -> tuple[Civ, ...]:
+    """Those with a special ability, furthest on the A.S.T. first (MC 6.10)."""
+    abilities = state.rules.abilities.keys()
+    return tuple(civ for civ in position_order(state) if state.advances[civ] & abilities)
+
+
+async def use_abilities(turn: Turn[State], civ: Civ) -> Again | None:
+    """A player uses special abilities, one after another, in any order (MC 6.10)."""
+    state = turn.state
+    usable = usable_abilities(state, civ)
+    if not usable:
+        return None
+    answer = await turn.ask(civ, UseAbility(usable))
+    if answer.ability is None:
+        return None
+    ability = state.rules.abilities[answer.ability]
+    state.use(civ, answer.ability)
+    await ability.use(turn, civ, read_how(ability, answer.how))
+    return AGAIN
+
+
+def usable_abilities(state: State, civ: Civ) -> tuple[Advance, ...]:
+    """Abilities held, not used this turn, with something to use them on."""
+    held = state.advances[civ]
+    return tuple(
+        name
+        for name, ability in state.rules.abilities.items()
+        if name in held and not state.has_used(civ, name) and ability.usable(state, civ)
+    )

@@ -1,0 +1,95 @@
+"""Secondary victims: who may be named, and the question which of them (MC 6.9, MC 8)."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from ecumene.engine.decision import Decision
+from ecumene.engine.event import Event
+from ecumene.engine.turn import Turn
+from ecumene.names import Card, Civ
+from ecumene.phases.calamity.called import Called, Secondaries, beneficiary_of, same_block
+from ecumene.phases.shared.choices import CivList, check_distinct
+from ecumene.state.state import State
+
+
+class VictimsNamed(Event, frozen=True):
+    """The primary victim named those who suffer with him."""
+
+    calamity: Card
+    victim: Civ
+    named: tuple[Civ, ...]
+
+
+class ChooseVictims(Decision[State, tuple[Civ, ...]], frozen=True):
+    """Which players are to be secondary victims."""
+
+    answer_type: ClassVar[Any] = CivList
+    cause: Card
+    count: int
+    candidates: tuple[Civ, ...]
+
+    def check(self, state: State, civ: Civ, answer: tuple[Civ, ...]) -> None:
+        """Exactly so many of those who may be named; nobody can be spared (MC 8)."""
+        check_distinct("victims", answer, self.candidates, self.count)
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """The players, and how many."""
+        return {"count": self.count, "candidates": self.candidates}
+
+    def default(self, state: State, civ: Civ) -> tuple[Civ, ...]:
+        """Those who lead the game."""
+        return tuple(leaders(state, self.candidates)[: self.count])
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Civ, ...]:
+        """Any of them."""
+        return tuple(rng.sample(self.candidates, self.count))
+
+
+def leaders(state: State, civs: Sequence[Civ]) -> list[Civ]:
+    """By what all can count: steps on the A.S.T., advances and cities (MC 6.13D)."""
+    advances = state.rules.facts.advances
+    step = state.table.ast.points_per_step
+
+    def points(civ: Civ) -> int:
+        held = sum(advances[card].victory_points for card in state.advances[civ])
+        return step * state.ast[civ] + held + state.board.city_count(civ)
+
+    return sorted(civs, key=lambda civ: -points(civ))
+
+
+def has_any_unit(state: State, civ: Civ) -> bool:
+    """Whether a player has a unit to lose."""
+    return bool(state.board.tokens[civ]) or has_any_city(state, civ)
+
+
+def has_any_city(state: State, civ: Civ) -> bool:
+    """Whether a player has a city to lose."""
+    return state.board.city_count(civ) > 0
+
+
+def may_be_secondary(
+    state: State, called: Called, rule: Secondaries, copies: Sequence[Called]
+) -> tuple[Civ, ...]:
+    """Other players with what is struck, none of them beneficiary or taken (MC 8, R-95).
+
+    Of two copies of one calamity neither can name a primary victim, a beneficiary, or one
+    already named, of the other.
+    """
+    barred = {civ for copy in copies for civ in (copy.victim, *(copy.named or ()))}
+    barred |= {civ for copy in copies if (civ := beneficiary_of(state, copy)) is not None}
+    pool = same_block(state, called)
+    return tuple(civ for civ in pool if civ not in barred and rule.can_be(state, civ))
+
+
+async def name_victims(
+    turn: Turn[State], called: Called, rule: Secondaries, copies: Sequence[Called]
+) -> tuple[Civ, ...]:
+    """The primary victim names secondary victims, all there are if they are few (R-95)."""
+    candidates = may_be_secondary(turn.state, called, rule, copies)
+    named = candidates
+    if len(candidates) > rule.number:
+        decision = ChooseVictims(called.calamity, rule.number, candidates)
+        named = await turn.ask(called.victim, decision)
+    turn.emit(VictimsNamed(called.calamity, called.victim, named))
+    return named

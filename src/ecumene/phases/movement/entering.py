@@ -1,0 +1,75 @@
+"""Who may enter an area: cards that close cities or forbid conflict (MC 6.3, MC 9)."""
+
+from ecumene.engine.effect import RuleValue
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.names import Area, Civ
+from ecumene.phases.shared.population_limits import is_conflict_of
+from ecumene.state.state import State
+
+closes_cities = RuleValue[bool]("closes_cities", "MC 6.3")
+"""Whether an owner's cities are closed to others."""
+
+enters_closed_cities = RuleValue[bool]("enters_closed_cities", "MC 6.3")
+"""Whether a mover may enter the areas of closed cities."""
+
+keeps_peace = RuleValue[bool]("keeps_peace", "MC 6.3")
+"""Whether nobody may cause conflict where an owner has units."""
+
+defies_peace = RuleValue[bool]("defies_peace", "MC 6.3")
+"""Whether a mover may cause conflict all the same."""
+
+
+def check_entry(state: State, mover: Civ, area: Area, own: int, entering: int = 1) -> None:
+    """Refuses tokens that may not enter an area where the mover has `own` already.
+
+    The tests are made token by token at entry; where a conflict situation exists already
+    everybody may join (R-38 to R-41).
+    """
+    others = _others(state, mover, area)
+    owner = state.board.cities.get(area)
+    if not others and owner in (None, mover):
+        return
+    for tokens in range(own, own + entering):
+        if _in_conflict(state, area, others, mover, tokens):
+            return
+        _check_closed_city(state, mover, area, owner)
+        if _in_conflict(state, area, others, mover, tokens + 1):
+            _check_peace(state, mover, area, owner, others)
+            return
+
+
+def _check_closed_city(state: State, mover: Civ, area: Area, owner: Civ | None) -> None:
+    """No token may enter the area of a closed city (MC 9, R-40)."""
+    if owner in (None, mover) or not closes_cities(state, False, owner=owner):
+        return
+    if not enters_closed_cities(state, False, mover=mover):
+        raise IllegalAnswer("enter.city_closed", area=area, owner=owner)
+
+
+def _check_peace(
+    state: State, mover: Civ, area: Area, owner: Civ | None, others: dict[Civ, int]
+) -> None:
+    """No token may cause a conflict where units are under the peace (MC 9, R-39)."""
+    present = [*others]
+    if owner is not None and owner != mover and owner not in others:
+        present.append(owner)
+    keepers = [side for side in present if keeps_peace(state, False, owner=side)]
+    if keepers and not defies_peace(state, False, mover=mover):
+        raise IllegalAnswer("enter.peace_kept", area=area, owners=keepers)
+
+
+def _others(state: State, mover: Civ, area: Area) -> dict[Civ, int]:
+    """The tokens of all other sides in an area."""
+    tokens = state.board.tokens
+    return {c: areas[area] for c, areas in tokens.items() if area in areas and c != mover}
+
+
+def in_conflict(state: State, mover: Civ, area: Area, own_tokens: int) -> bool:
+    """Whether the area is in a conflict situation with so many tokens of the mover (R-37)."""
+    return _in_conflict(state, area, _others(state, mover, area), mover, own_tokens)
+
+
+def _in_conflict(
+    state: State, area: Area, others: dict[Civ, int], mover: Civ, own_tokens: int
+) -> bool:
+    return is_conflict_of(state, area, {**others, mover: own_tokens} if own_tokens else others)

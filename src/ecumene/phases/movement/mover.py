@@ -1,0 +1,263 @@
+"""How a movement plan is carried out, order by order, or refused (MC 6.3)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.names import Area, Civ
+from ecumene.phases.movement.entering import check_entry, in_conflict
+from ecumene.phases.movement.orders import (
+    Build,
+    Load,
+    Maintain,
+    March,
+    MovementPlan,
+    Order,
+    Sail,
+    Scrap,
+    Unload,
+)
+from ecumene.phases.movement.values import land_steps, sails_open_sea, ship_capacity, ship_steps
+from ecumene.state.atlas import Berth
+from ecumene.state.state import State
+from ecumene.state.voyage import NOT_MOVED, Movement, ShipLog
+
+
+class Mover:
+    """One civilization's pieces while its plan is carried out; the state is only read.
+
+    `commit` writes the result back. Each order is tested completely before it changes
+    anything, so a refused order leaves the mover as it was.
+    """
+
+    def __init__(self, state: State, civ: Civ) -> None:
+        rules, done = state.rules, state.movement.get(civ, NOT_MOVED)
+        self.state = state
+        self.civ = civ
+        self.atlas = state.atlas
+        self.tokens = dict(state.board.tokens[civ])
+        self.moved = dict(done.moved)
+        self.treasury = state.treasury[civ]
+        self.ships: list[Berth | None] = list(state.board.ships[civ])
+        self.sailed = {number: log.steps for number, log in done.ships.items()}
+        """Steps made by the ships that may be used."""
+        self.aboard: dict[int, int] = {}
+        self.built = done.built
+        self.land_steps = land_steps(state, rules.land_steps, mover=civ)
+        self.ship_steps = ship_steps(state, rules.ship_steps, mover=civ)
+        self.capacity = ship_capacity(state, rules.ship_capacity, mover=civ)
+        self.open_sea = sails_open_sea(state, False, mover=civ)
+
+    # ---------------------------------------------------------------- the whole plan
+
+    def carry_out(self, plan: MovementPlan, last: bool = True) -> None:
+        """All orders and the end; a refusal names the first order that fails."""
+        for number, order in enumerate(plan.orders):
+            try:
+                self.do(order)
+            except IllegalAnswer as error:
+                raise IllegalAnswer(error.code, order=number, **error.facts) from None
+        self.finish(last)
+
+    def do(self, order: Order) -> None:
+        """One order."""
+        _ORDERS[type(order)](self, order)
+
+    def finish(self, last: bool = True) -> None:
+        """What is aboard goes ashore; ships not paid for are lost at the end (MC 6.3, R-32)."""
+        for number in list(self.aboard):
+            self.unload(Unload(number, self.aboard[number]))
+        for number in self.sailed:
+            berth = self.ships[number]
+            if berth is not None and berth.area not in self.atlas.limit:
+                raise IllegalAnswer("ship.may_not_stay", ship=number, area=berth.area)
+        if last:
+            for number, berth in enumerate(self.ships):
+                if berth is not None and number not in self.sailed:
+                    self.ships[number] = None
+
+    def commit(self) -> None:
+        """Writes the result into the state."""
+        state, civ = self.state, self.civ
+        state.board.tokens[civ] = self.tokens
+        ships = self.ships
+        state.board.ships[civ] = (ships[0], ships[1], ships[2], ships[3])
+        state.treasury[civ] = self.treasury
+        logs = {number: ShipLog(steps) for number, steps in self.sailed.items()}
+        state.movement[civ] = Movement(self.moved, logs, self.built)
+
+    # ---------------------------------------------------------------- ships
+
+    def build(self, order: Build) -> None:
+        """A ship in a coastal area with an own token, paid in one of three ways (R-26, R-27)."""
+        area = order.area
+        if self.ships[order.ship] is not None:
+            raise IllegalAnswer("ship.not_in_stock", ship=order.ship)
+        if self.built >= self.state.rules.ships:
+            raise IllegalAnswer("ship.built_enough", built=self.built)
+        if area not in self.atlas.coastal:
+            raise IllegalAnswer("ship.not_coastal", area=area)
+        if not 0 <= order.coast < len(self.atlas.berths(area)):
+            raise IllegalAnswer("ship.coast", area=area, coast=order.coast)
+        if not self.tokens.get(area):
+            raise IllegalAnswer("ship.no_token", area=area)
+        self._pay_for_ship(order)
+        self.ships[order.ship] = Berth(area, order.coast)
+        self.sailed[order.ship] = 0
+        self.built += 1
+
+    def _pay_for_ship(self, order: Build) -> None:
+        treasury = {"treasury": 2, "mixed": 1, "tokens": 0}[order.pay]
+        if self.treasury < treasury:
+            raise IllegalAnswer("ship.treasury", needed=treasury, held=self.treasury)
+        second = order.second or order.area
+        if order.pay == "tokens":
+            held = self.tokens.get(second, 0)
+            if held < (2 if second == order.area else 1):
+                raise IllegalAnswer("ship.no_token", area=second)
+            self._spend(second)
+        if order.pay != "treasury":
+            self._spend(order.area)
+        self.treasury -= treasury
+
+    def maintain(self, order: Maintain) -> None:
+        """An old ship is paid for, once, before it is used (MC 6.3, R-28)."""
+        self._idle(order.ship)
+        if order.token is not None:
+            if not self.tokens.get(order.token):
+                raise IllegalAnswer("ship.no_token", area=order.token)
+            self._spend(order.token)
+        elif self.treasury < 1:
+            raise IllegalAnswer("ship.treasury", needed=1, held=0)
+        else:
+            self.treasury -= 1
+        self.sailed[order.ship] = 0
+
+    def scrap(self, order: Scrap) -> None:
+        """A ship not paid for may go, and be built elsewhere (MC 6.3, R-29)."""
+        self._idle(order.ship)
+        self.ships[order.ship] = None
+
+    def load(self, order: Load) -> None:
+        """Tokens that have not moved go aboard (MC 6.3, FAQ Movement, R-33)."""
+        area = self._ready(order.ship).area
+        self._unmoved(area, order.tokens)
+        aboard = self.aboard.get(order.ship, 0) + order.tokens
+        if aboard > self.capacity:
+            raise IllegalAnswer("ship.full", ship=order.ship, capacity=self.capacity)
+        self._take(area, order.tokens)
+        self.aboard[order.ship] = aboard
+
+    def sail(self, order: Sail) -> None:
+        """One water border; open seas only with a card for it (MC 6.3, R-30, R-31)."""
+        berth = self._ready(order.ship)
+        if self.sailed[order.ship] >= self.ship_steps:
+            raise IllegalAnswer("ship.steps", ship=order.ship, steps=self.ship_steps)
+        reached = [b for b in self.atlas.sailing.get(berth, ()) if b.area == order.to]
+        if not reached:
+            raise IllegalAnswer("ship.no_water_border", area=berth.area, to=order.to)
+        if self.atlas.is_sea(order.to) and not self.open_sea:
+            raise IllegalAnswer("ship.open_sea", to=order.to)
+        if order.coast is not None:
+            reached = [b for b in reached if b.coast == order.coast]
+        if len(reached) != 1:
+            raise IllegalAnswer("ship.coast", area=order.to, coast=order.coast)
+        self.ships[order.ship] = reached[0]
+        self.sailed[order.ship] += 1
+
+    def unload(self, order: Unload) -> None:
+        """Tokens go ashore, which is entering the area (MC 6.3, R-32)."""
+        area = self._ready(order.ship).area
+        aboard = self.aboard.get(order.ship, 0)
+        if order.tokens > aboard:
+            raise IllegalAnswer("ship.not_aboard", ship=order.ship, aboard=aboard)
+        if area not in self.atlas.limit:
+            raise IllegalAnswer("ship.may_not_land", ship=order.ship, area=area)
+        self._check_entry(area, order.tokens)
+        self._put_moved(area, order.tokens)
+        if aboard == order.tokens:
+            del self.aboard[order.ship]
+        else:
+            self.aboard[order.ship] = aboard - order.tokens
+
+    def _idle(self, ship: int) -> None:
+        if self.ships[ship] is None:
+            raise IllegalAnswer("ship.in_stock", ship=ship)
+        if ship in self.sailed:
+            raise IllegalAnswer("ship.paid_already", ship=ship)
+
+    def _ready(self, ship: int) -> Berth:
+        berth = self.ships[ship]
+        if berth is None:
+            raise IllegalAnswer("ship.in_stock", ship=ship)
+        if ship not in self.sailed:
+            raise IllegalAnswer("ship.not_maintained", ship=ship)
+        return berth
+
+    # ---------------------------------------------------------------- over land
+
+    def march(self, order: March) -> None:
+        """Over one land border, or more where cards allow it (MC 6.3, R-42, R-43)."""
+        path = (order.to,) if order.via is None else (order.via, order.to)
+        if len(path) > self.land_steps:
+            raise IllegalAnswer("march.steps", steps=self.land_steps)
+        place = order.origin
+        for area in path:
+            if area not in self.atlas.land.get(place, ()):
+                raise IllegalAnswer("march.no_land_border", area=place, to=area)
+            place = area
+        self._unmoved(order.origin, order.tokens)
+        if order.to == order.origin:
+            raise IllegalAnswer("march.back", area=order.to)
+        if order.via is not None:
+            self._check_passage(order)
+        self._check_entry(order.to, order.tokens)
+        self._take(order.origin, order.tokens)
+        self._put_moved(order.to, order.tokens)
+
+    def _check_passage(self, order: March) -> None:
+        """A token in a conflict situation after its first step may not go on (R-42)."""
+        via = order.via
+        assert via is not None
+        there = self.tokens.get(via, 0)
+        check_entry(self.state, self.civ, via, there)
+        if in_conflict(self.state, self.civ, via, there + 1):
+            raise IllegalAnswer("march.stopped_by_conflict", area=via)
+
+    # ---------------------------------------------------------------- tokens
+
+    def _check_entry(self, area: Area, tokens: int) -> None:
+        check_entry(self.state, self.civ, area, self.tokens.get(area, 0), tokens)
+
+    def _unmoved(self, area: Area, tokens: int) -> None:
+        free = self.tokens.get(area, 0) - self.moved.get(area, 0)
+        if free < tokens:
+            raise IllegalAnswer("tokens.not_enough", area=area, wanted=tokens, free=free)
+
+    def _take(self, area: Area, tokens: int) -> None:
+        left = self.tokens[area] - tokens
+        if left:
+            self.tokens[area] = left
+        else:
+            del self.tokens[area]
+
+    def _put_moved(self, area: Area, tokens: int) -> None:
+        self.tokens[area] = self.tokens.get(area, 0) + tokens
+        self.moved[area] = self.moved.get(area, 0) + tokens
+
+    def _spend(self, area: Area) -> None:
+        """A token pays for a ship; one that has moved is spent first (R-26)."""
+        self._take(area, 1)
+        if self.moved.get(area):
+            self.moved[area] -= 1
+
+
+_ORDERS: dict[type, Callable[[Mover, Any], None]] = {
+    Build: Mover.build,
+    Maintain: Mover.maintain,
+    Scrap: Mover.scrap,
+    March: Mover.march,
+    Load: Mover.load,
+    Sail: Mover.sail,
+    Unload: Mover.unload,
+}

@@ -1,0 +1,264 @@
+"""Phase 3: movement (MC 6.3)."""
+
+from hashlib import blake2b
+from random import Random
+from typing import Any, ClassVar
+
+import msgspec
+
+from ecumene.engine.decision import Decision
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event
+from ecumene.engine.turn import Turn
+from ecumene.names import Area, Civ
+from ecumene.phases.movement.entering import check_entry, in_conflict
+from ecumene.phases.movement.mover import Mover
+from ecumene.phases.movement.orders import March, MovementPart, MovementPlan, Order, Sail
+from ecumene.phases.movement.sample import sample_plan, simple_order
+from ecumene.phases.shared.population_limits import others_present
+from ecumene.state.board import Ships
+from ecumene.state.state import State
+from ecumene.state.voyage import NOT_MOVED
+
+STAY = MovementPlan()
+
+
+class Moved(Event, frozen=True):
+    """A civilization moved; ships it did not pay for are gone."""
+
+    civ: Civ
+    orders: tuple[Order, ...]
+    lost_ships: tuple[int, ...]
+    early: bool
+    """Whether it acted ahead of its turn and has not finished."""
+    berths: dict[int, Area] = msgspec.field(default_factory=dict)
+    """Where the ships lay that sailed and were on the board already."""
+
+
+class PartMoved(Event, frozen=True):
+    """A civilization moved some of its pieces, and may move others later (R-21)."""
+
+    civ: Civ
+    orders: tuple[Order, ...]
+    berths: dict[int, Area] = msgspec.field(default_factory=dict)
+    """Where the ships lay that sailed and were on the board already."""
+
+
+class PlanMovement(Decision[State, MovementPlan], frozen=True):
+    """How you move: ships built, kept and sailed, tokens moved by land and sea."""
+
+    answer_type: ClassVar[Any] = MovementPlan
+    last: ClassVar[bool] = True
+
+    def check(self, state: State, civ: Civ, answer: MovementPlan) -> None:
+        """Every order can be carried out, and the end is legal."""
+        Mover(state, civ).carry_out(answer, self.last)
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """The tokens with the areas each may march to, the ships, and what they can do."""
+        return movement_offer(Mover(state, civ))
+
+    def default(self, state: State, civ: Civ) -> MovementPlan:
+        """Nothing moves."""
+        return STAY
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> MovementPlan:
+        """Some tokens go to neighbouring areas, sometimes by ship."""
+        return sample_plan(Mover(state, civ), rng, self.last)
+
+    def fingerprint(self, state: State, civ: Civ, answer: MovementPlan) -> Any:
+        """The units in all areas that the plan enters, leaves or passes (R-22)."""
+        board = state.board
+        touched = sorted(touched_areas(state, civ, answer))
+        seen = [(area, board.sides_in(area), board.cities.get(area)) for area in touched]
+        text = msgspec.json.encode(seen, order="deterministic")
+        return blake2b(text, digest_size=8).hexdigest()
+
+
+class MoveEarly(PlanMovement, frozen=True):
+    """Move some of your pieces ahead of your turn, for all to see (R-23)."""
+
+    last: ClassVar[bool] = False
+
+    def check(self, state: State, civ: Civ, answer: MovementPlan) -> None:
+        """Something is ordered, and every order can be carried out."""
+        check_part(state, civ, answer)
+
+    def default(self, state: State, civ: Civ) -> MovementPlan:
+        """The first order that is possible: nobody waits for this, so it is never needed."""
+        return MovementPlan((some_order(state, civ),))
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> MovementPlan:
+        """Some tokens go to neighbouring areas; one at least."""
+        plan = sample_plan(Mover(state, civ), rng, last=False)
+        return plan if plan.orders else self.default(state, civ)
+
+
+class MovePart(Decision[State, MovementPart], frozen=True):
+    """Move some of your pieces now, and others later, while all move at once (R-21)."""
+
+    answer_type: ClassVar[Any] = MovementPart
+
+    def check(self, state: State, civ: Civ, answer: MovementPart) -> None:
+        """Something is ordered, and every order can be carried out."""
+        check_part(state, civ, answer)
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """The tokens and ships with what they can do still."""
+        return movement_offer(Mover(state, civ))
+
+    def default(self, state: State, civ: Civ) -> MovementPart:
+        """The first order that is possible: nobody waits for this, so it is never needed."""
+        return MovementPart((some_order(state, civ),))
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> MovementPart:
+        """Some tokens go to neighbouring areas; one at least."""
+        plan = sample_plan(Mover(state, civ), rng, last=False)
+        return MovementPart(plan.orders) if plan.orders else self.default(state, civ)
+
+
+def check_part(state: State, civ: Civ, part: MovementPlan) -> None:
+    """Part of a movement: an empty one would be nothing but noise (R-23)."""
+    if not part.orders:
+        raise IllegalAnswer("movement.empty")
+    Mover(state, civ).carry_out(part, last=False)
+
+
+def some_order(state: State, civ: Civ) -> Order:
+    """The first order that is possible to one who can move a part."""
+    order = simple_order(state, civ)
+    assert order is not None, "only who can move a part is asked for one"
+    return order
+
+
+def can_move_part(state: State, civ: Civ) -> bool:
+    """Whether anything is left to do for pieces that have not moved (R-23)."""
+    return can_step_into_the_open(state, civ) or simple_order(state, civ) is not None
+
+
+def can_step_into_the_open(state: State, civ: Civ) -> bool:
+    """Whether a token can march where nobody else is, which no rule forbids (MC 6.3)."""
+    moved, land = state.movement.get(civ, NOT_MOVED).moved, state.atlas.land
+    return any(
+        not others_present(state, civ, near)
+        for area, count in state.board.tokens[civ].items()
+        if count > moved.get(area, 0)
+        for near in land[area]
+    )
+
+
+def execute(turn: Turn[State], civ: Civ, plan: MovementPlan, last: bool) -> None:
+    """The plan is carried out on the board."""
+    before = turn.state.board.ships[civ]
+    mover = Mover(turn.state, civ)
+    mover.carry_out(plan, last)
+    lost = [n for n, berth in enumerate(before) if berth is not None and mover.ships[n] is None]
+    mover.commit()
+    turn.emit(Moved(civ, plan.orders, tuple(lost), not last, berths_of(plan, before)))
+
+
+def berths_of(plan: MovementPlan, ships: Ships) -> dict[int, Area]:
+    """Where the ships that sail lie before a plan is carried out; new ones lie nowhere yet."""
+    sailing = {order.ship for order in plan.orders if isinstance(order, Sail)}
+    return {
+        number: berth.area
+        for number, berth in enumerate(ships)
+        if berth is not None and number in sailing
+    }
+
+
+def execute_part(turn: Turn[State], civ: Civ, part: MovementPart) -> None:
+    """Part of a movement is carried out; ships that are not paid for stay until its end."""
+    before = turn.state.board.ships[civ]
+    mover = Mover(turn.state, civ)
+    mover.carry_out(part, last=False)
+    mover.commit()
+    turn.emit(PartMoved(civ, part.orders, berths_of(part, before)))
+
+
+def can_move(state: State, civ: Civ) -> bool:
+    """A token on the board, a ship that could be paid for, or one that is (R-25)."""
+    board = state.board
+    if board.tokens[civ] or state.movement.get(civ, NOT_MOVED).ships:
+        return True
+    has_ship = any(berth is not None for berth in board.ships[civ])
+    return has_ship and state.treasury[civ] > 0
+
+
+def lose_idle_ships(turn: Turn[State], civ: Civ) -> None:
+    """Ships that cannot be paid for are lost without a question (MC 6.3)."""
+    if any(berth is not None for berth in turn.state.board.ships[civ]):
+        execute(turn, civ, STAY, last=True)
+
+
+def march_targets(mover: Mover, area: Area) -> list[Area]:
+    """The areas that a token may march to from here in one step."""
+    if mover.tokens.get(area, 0) <= mover.moved.get(area, 0):
+        return []
+    return enterable(mover, area)
+
+
+def enterable(mover: Mover, area: Area) -> list[Area]:
+    """The neighbours by land that one more token may enter."""
+    targets = []
+    for near in mover.atlas.land[area]:
+        try:
+            check_entry(mover.state, mover.civ, near, mover.tokens.get(near, 0))
+        except IllegalAnswer:
+            continue
+        targets.append(near)
+    return targets
+
+
+def further_targets(mover: Mover, area: Area) -> dict[str, Any]:
+    """Where two steps lead, by the area between, for those who may make them (R-42)."""
+    if mover.land_steps < 2:
+        return {}
+    through: dict[Area, list[Area]] = {}
+    for via in march_targets(mover, area):
+        if not in_conflict(mover.state, mover.civ, via, mover.tokens.get(via, 0) + 1):
+            through[via] = [to for to in enterable(mover, via) if to != area]
+    return {"through": through}
+
+
+def movement_offer(mover: Mover) -> Any:
+    """What a client needs to draw a plan."""
+    return {
+        "tokens": {
+            area: {
+                "free": count - mover.moved.get(area, 0),
+                "to": march_targets(mover, area),
+            }
+            | further_targets(mover, area)
+            for area, count in mover.tokens.items()
+        },
+        "land_steps": mover.land_steps,
+        "ships": [
+            {
+                "ship": number,
+                "berth": berth,
+                "ready": number in mover.sailed,
+                "steps": mover.ship_steps - mover.sailed.get(number, 0),
+            }
+            for number, berth in enumerate(mover.ships)
+        ],
+        "capacity": mover.capacity,
+        "open_sea": mover.open_sea,
+        "treasury": mover.treasury,
+        "may_build": mover.state.rules.ships - mover.built,
+        "may_build_in": [area for area in mover.tokens if area in mover.atlas.coastal],
+    }
+
+
+def touched_areas(state: State, civ: Civ, plan: MovementPlan) -> set[Area]:
+    """The areas that a plan enters, leaves or passes."""
+    areas: set[Area] = set()
+    for order in plan.orders:
+        for name in ("origin", "to", "via", "area", "second", "token"):
+            area = getattr(order, name, None)
+            if area is not None and area in state.atlas.limit:
+                areas.add(area)
+    ships = state.board.ships[civ]
+    if any(not isinstance(order, March) for order in plan.orders):
+        areas.update(berth.area for berth in ships if berth is not None)
+    return areas

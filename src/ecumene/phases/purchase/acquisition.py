@@ -1,0 +1,258 @@
+"""Phase 12: civilization advances are bought, then hands are cut to the limit (MC 6.12)."""
+
+from random import Random
+from typing import Any, ClassVar
+
+import msgspec
+
+from ecumene.data.facts import GROUPS, Group
+from ecumene.engine.decision import Decision
+from ecumene.engine.effect import Reckoned, RuleValue
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event, Reason
+from ecumene.engine.phase import ONCE
+from ecumene.engine.turn import Turn
+from ecumene.names import Advance, Card, Civ
+from ecumene.phases.cards.discards import discard_from_hand, is_commodity
+from ecumene.phases.purchase import prices
+from ecumene.phases.purchase.checks import (
+    CardCounts,
+    Purchase,
+    bare_price_for,
+    check_cards,
+    check_purchase,
+    credits_to_choose,
+    discount,
+    free_advances,
+    may_buy,
+    payment_for,
+    price_for,
+    prices_in,
+    substitutes_allowed,
+    treasury_worth,
+)
+from ecumene.phases.purchase.prices import PORTION, Substitute
+from ecumene.phases.shared.turn_order import position_order
+from ecumene.state.state import State
+
+hand_limit = RuleValue[int]("hand_limit", "MC 6.12")
+"""How many commodity cards one may keep."""
+
+
+class Priced(msgspec.Struct, frozen=True):
+    """An advance, what it cost, and why."""
+
+    advance: Advance
+    price: int
+    why: tuple[Reason, ...]
+
+
+class AdvancesBought(Event, frozen=True):
+    """A civilization bought advances in one transaction."""
+
+    civ: Civ
+    advances: tuple[Priced, ...]
+    free: Advance | None
+    price: int
+    cards: dict[Card, int]
+    substitute: Substitute | None
+    value: int
+    """What the cards counted."""
+    treasury: int
+    """Treasury tokens paid."""
+    worth: int
+    """What each of them counted."""
+    credits: dict[Group, int]
+    """New credits, printed and chosen."""
+
+
+class HandLimitKept(Event, frozen=True):
+    """A civilization discarded commodity cards above its hand limit."""
+
+    civ: Civ
+    limit: int
+    why: tuple[Reason, ...]
+    discarded: dict[Card, int]
+
+
+# -------------------------------------------------------------------------- questions
+
+
+class BuyAdvances(Decision[State, Purchase], frozen=True):
+    """Which advances to buy, and which cards to pay with."""
+
+    answer_type: ClassVar[Any] = Purchase
+
+    def check(self, state: State, civ: Civ, answer: Purchase) -> None:
+        """One legal transaction that he can pay (MC 6.12, R-140 to R-148)."""
+        check_purchase(state, civ, answer)
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """The prices of all advances he lacks, and what he can pay with."""
+        facts, hand = state.rules.facts, commodities_of(state, civ)
+        lacking = [a for a in facts.advances if a not in state.advances[civ]]
+        costs = {advance: price_for(state, civ, advance) for advance in lacking}
+        return {
+            "prices": {a: {"price": cost.value, "why": cost.why} for a, cost in costs.items()},
+            "cards": hand,
+            "value": prices.cards_value(facts, hand),
+            "treasury": state.treasury[civ],
+            "worth": treasury_worth(state, 1, buyer=civ),
+            "substitutes": substitutes_allowed(state, 0, buyer=civ),
+        }
+
+    def default(self, state: State, civ: Civ) -> Purchase:
+        """Nothing."""
+        return Purchase()
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> Purchase:
+        """Now and then nothing, else some of a handful of advances for all his cards."""
+        lacking = [a for a in state.rules.facts.advances if a not in state.advances[civ]]
+        tried = rng.sample(lacking, min(len(lacking), rng.randrange(9)))
+        return with_extras(state, civ, within_means(state, civ, tried), rng)
+
+
+class DiscardExcess(Decision[State, dict[Card, int]], frozen=True):
+    """Which commodity cards to discard above the hand limit."""
+
+    answer_type: ClassVar[Any] = CardCounts
+    count: int
+
+    def check(self, state: State, civ: Civ, answer: dict[Card, int]) -> None:
+        """Exactly the excess, of cards that he holds (MC 6.12)."""
+        check_cards(state, civ, answer)
+        given = sum(answer.values())
+        if given != self.count:
+            raise IllegalAnswer("cards.count", wanted=self.count, given=given)
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """How many, and of which."""
+        return {"count": self.count, "cards": commodities_of(state, civ)}
+
+    def default(self, state: State, civ: Civ) -> dict[Card, int]:
+        """The most valuable sets are kept."""
+        hand = commodities_of(state, civ)
+        kept = prices.best_kept(state.rules.facts, hand, sum(hand.values()) - self.count)
+        return {name: n - kept.get(name, 0) for name, n in hand.items() if n > kept.get(name, 0)}
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> dict[Card, int]:
+        """Any of them."""
+        cards = [name for name, n in commodities_of(state, civ).items() for _ in range(n)]
+        thrown: dict[Card, int] = {}
+        for name in rng.sample(cards, self.count):
+            thrown[name] = thrown.get(name, 0) + 1
+        return thrown
+
+
+def commodities_of(state: State, civ: Civ) -> dict[Card, int]:
+    """The commodity cards in a hand, counted."""
+    counts = state.hands[civ].counts()
+    return {name: n for name, n in counts.items() if is_commodity(state, name)}
+
+
+def within_means(state: State, civ: Civ, advances: list[Advance]) -> Purchase:
+    """As many of these advances, in order, as all his cards and treasury can pay."""
+    cards = commodities_of(state, civ)
+    means = prices.cards_value(state.rules.facts, cards)
+    means += state.treasury[civ] * treasury_worth(state, 1, buyer=civ)
+    bought = []
+    for advance in advances:
+        price = bare_price_for(state, civ, advance)
+        if price <= means:
+            means -= price
+            bought.append(advance)
+    return Purchase(tuple(bought), cards if bought else {})
+
+
+def with_extras(state: State, civ: Civ, purchase: Purchase, rng: Random) -> Purchase:
+    """The same purchase with everything that comes with its cards, chosen at random."""
+    bought = purchase.advances
+    on = next((a for a in bought if discount(state, civ, bought, a).value), None)
+    gifts = free_advances(state, civ, bought)
+    free = rng.choice(gifts) if gifts else None
+    obtained = bought if free is None else (*bought, free)
+    chosen: dict[Group, int] = {}
+    for _ in range(credits_to_choose(state, civ, obtained).value // PORTION):
+        group = rng.choice(GROUPS)
+        chosen[group] = chosen.get(group, 0) + PORTION
+    return msgspec.structs.replace(purchase, discount_on=on, free=free, credits=chosen)
+
+
+# -------------------------------------------------------------------------- steps
+
+
+def advance_buyers(state: State) -> tuple[Civ, ...]:
+    """Those who could buy an advance, furthest on the A.S.T. first (MC 6.12)."""
+    return tuple(civ for civ in position_order(state) if may_buy(state, civ))
+
+
+async def buy_advances(turn: Turn[State], civ: Civ) -> None:
+    """Each buys what he likes in one transaction (MC 6.12)."""
+    purchase = await turn.ask(civ, BuyAdvances())
+    if purchase.advances:
+        carry_out(turn, civ, purchase)
+
+
+def carry_out(turn: Turn[State], civ: Civ, purchase: Purchase) -> None:
+    """Cards and treasury are paid, advances and credits received (MC 6.12, R-140, R-147)."""
+    state, facts = turn.state, turn.state.rules.facts
+    costs = prices_in(state, civ, purchase)
+    paid = payment_for(state, civ, purchase)
+    gained = prices.credits_gained(facts, purchase.obtained, purchase.credits)
+    hand_in(state, civ, purchase.cards)
+    state.treasury[civ] -= paid.treasury
+    state.advances[civ] = state.advances[civ] | frozenset(purchase.obtained)
+    old = state.credits[civ]
+    state.credits[civ] = {group: old[group] + gained.get(group, 0) for group in old}
+    turn.emit(
+        AdvancesBought(
+            civ,
+            tuple(Priced(advance, cost.value, cost.why) for advance, cost in costs.items()),
+            purchase.free,
+            sum(cost.value for cost in costs.values()),
+            dict(purchase.cards),
+            purchase.substitute,
+            paid.cards,
+            paid.treasury,
+            paid.worth,
+            gained,
+        )
+    )
+
+
+def hand_in(state: State, civ: Civ, counts: dict[Card, int]) -> None:
+    """Commodity cards go from a hand to the discard piles."""
+    discard_from_hand(state, civ, [name for name, n in counts.items() for _ in range(n)])
+
+
+def limit_of(state: State, civ: Civ) -> Reckoned[int]:
+    """How many commodity cards he may keep (MC 6.12)."""
+    base = state.rules.facts.hand_limits[state.table.players]
+    return hand_limit.reckon(state, base, civ=civ)
+
+
+def excess_cards(state: State) -> dict[Civ, int]:
+    """How many cards too many each holds who does (MC 6.12, R-92)."""
+    least = state.rules.facts.hand_limits[state.table.players]
+    over = [civ for civ in state.civs if len(state.hands[civ]) > least]
+    excess = {civ: len(state.hands[civ]) - limit_of(state, civ).value for civ in over}
+    return {civ: count for civ, count in excess.items() if count > 0}
+
+
+def any_above_limit(state: State) -> tuple[str, ...]:
+    """All at once, if anybody holds too many cards."""
+    return ONCE if excess_cards(state) else ()
+
+
+async def keep_hand_limit(turn: Turn[State], item: str) -> None:
+    """All with too many commodity cards discard the excess (MC 6.12, R-92).
+
+    Whose cards are all alike is asked too: silence would tell the others what he holds.
+    """
+    state = turn.state
+    choices = {civ: DiscardExcess(count) for civ, count in excess_cards(state).items()}
+    for civ, counts in (await turn.ask_all(choices)).items():
+        hand_in(state, civ, counts)
+        thrown = {name: count for name, count in counts.items() if count}
+        limit = limit_of(state, civ)
+        turn.emit(HandLimitKept(civ, limit.value, limit.why, thrown))

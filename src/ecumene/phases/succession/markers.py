@@ -1,0 +1,168 @@
+"""Phase 13: succession markers, the end of the game, reshuffling (MC 6.13)."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ecumene.data.facts import Epoch, Requirement
+from ecumene.engine.effect import RuleValue
+from ecumene.engine.event import Event, Reason
+from ecumene.engine.turn import Turn
+from ecumene.names import Block, Card, Civ
+from ecumene.phases.succession.victory import GameEnded, advance_points, in_late_iron, ranking
+from ecumene.state.cards import STACKS
+from ecumene.state.state import State
+
+RULE = "MC 6.13A"
+CHEAP_BELOW = 100
+"""Advances below this printed price are the cheap ones."""
+
+cities_for_the_ast = RuleValue[int]("cities_for_the_ast", RULE)
+"""Cities as they count for the requirements of the epochs."""
+
+
+class Check(msgspec.Struct, frozen=True):
+    """One requirement of an epoch: what it asks for, what is there, and how that was counted."""
+
+    requirement: str
+    needed: int
+    there: int
+    why: tuple[Reason, ...] = ()
+
+    @property
+    def met(self) -> bool:
+        """Whether there is enough."""
+        return self.there >= self.needed
+
+
+class SuccessionMarkerChecked(Event, frozen=True):
+    """A succession marker moved forward or backward, or stayed, and why."""
+
+    civ: Civ
+    start: int
+    space: int
+    """Where the marker stands now."""
+    epoch: Epoch
+    """The epoch whose requirements were asked for."""
+    checks: tuple[Check, ...]
+
+
+class LastTurnBegins(Event, frozen=True):
+    """The first markers have entered the last epoch: the next turn is the last."""
+
+    civs: tuple[Civ, ...]
+
+
+class DiscardsReshuffled(Event, frozen=True):
+    """The discards went under their stacks; these stacks have grown."""
+
+    stacks: dict[Block, tuple[int, ...]]
+
+
+# -------------------------------------------------------------------------- requirements
+
+
+def requirement_checks(state: State, civ: Civ, epoch: Epoch) -> tuple[Check, ...]:
+    """Each thing an epoch asks for, with what the civilization has (MC 6.13, R-149)."""
+    wanted = state.table.ast.requirements[epoch]
+    cities = cities_for_the_ast.reckon(state, state.board.city_count(civ), civ=civ)
+    found = [Check("cities", wanted.cities, cities.value, cities.why)]
+    found.extend(advance_checks(state, civ, wanted))
+    return tuple(check for check in found if check.needed)
+
+
+def advance_checks(state: State, civ: Civ, wanted: Requirement) -> Iterator[Check]:
+    """What an epoch asks for in advances, by their printed prices (MC 6.13, R-149)."""
+    facts = state.rules.facts.advances
+    costs = [facts[advance].cost for advance in state.advances[civ]]
+    costly = sum(1 for cost in costs if cost >= wanted.costly_from)
+    cheap = sum(1 for cost in costs if cost < CHEAP_BELOW)
+    yield Check("advances", wanted.advances, len(costs))
+    bound = (Reason("printed_price_from", wanted.costly_from, RULE),)
+    yield Check("costly_advances", wanted.costly_advances, costly, bound)
+    bound = (Reason("printed_price_below", CHEAP_BELOW, RULE),)
+    yield Check("cheap_advances", wanted.cheap_advances, cheap, bound)
+    yield Check("victory_points", wanted.victory_points, advance_points(state, civ))
+
+
+def falls_back(state: State, civ: Civ) -> bool:
+    """Expert side: without cities, beyond the Stone Age (MC 6.13A, R-150, R-151)."""
+    if state.table.options.ast != "expert":
+        return False
+    beyond = state.table.row(civ).epochs[state.ast[civ]] != "stone"
+    return beyond and not cities_for_the_ast(state, state.board.city_count(civ), civ=civ)
+
+
+# -------------------------------------------------------------------------- steps
+
+
+async def move_markers(turn: Turn[State], item: str) -> None:
+    """In ranking order each marker moves, stays or falls back (MC 6.13A)."""
+    for civ in turn.state.civs:
+        move_marker(turn, civ)
+
+
+def move_marker(turn: Turn[State], civ: Civ) -> None:
+    """One space forward if the next space's epoch finds all it asks for (MC 6.13A)."""
+    state = turn.state
+    row, start = state.table.row(civ), state.ast[civ]
+    epoch = row.epochs[min(start + 1, row.finish)]
+    checks = requirement_checks(state, civ, epoch)
+    if falls_back(state, civ):
+        state.ast[civ] = start - 1
+    elif start < row.finish and all(check.met for check in checks):
+        state.ast[civ] = start + 1
+    turn.emit(SuccessionMarkerChecked(civ, start, state.ast[civ], epoch, checks))
+
+
+async def check_game_end(turn: Turn[State], item: str) -> None:
+    """Basic: a marker on its final space. Expert: one turn after Late Iron (MC 6.13B, R-152)."""
+    state = turn.state
+    entered = tuple(civ for civ in state.civs if in_late_iron(state, civ))
+    if state.table.options.ast == "expert" and not state.first_in_late_iron:
+        state.first_in_late_iron = entered
+    if state.last_turn or basic_finish(state):
+        state.over = True
+        turn.emit(GameEnded(ranking(state)))
+    elif state.first_in_late_iron:
+        state.last_turn = True
+        turn.emit(LastTurnBegins(entered))
+
+
+def basic_finish(state: State) -> bool:
+    """Whether a marker stands on the final space of the basic side (MC 6.13B)."""
+    if state.table.options.ast != "basic":
+        return False
+    return any(state.ast[civ] >= state.table.row(civ).finish for civ in state.civs)
+
+
+async def reshuffle(turn: Turn[State], item: str) -> None:
+    """Discards are shuffled and put under their stacks, non-tradeables last (MC 6.13C, R-156)."""
+    state = turn.state
+    grown: dict[Block, tuple[int, ...]] = {}
+    for block in sorted(state.discards):
+        numbers = [n for n in range(1, STACKS + 1) if state.discards[block][n]]
+        for number in numbers:
+            reshuffle_stack(turn, block, number)
+        if numbers:
+            grown[block] = tuple(numbers)
+    if grown:
+        turn.emit(DiscardsReshuffled(grown))
+
+
+def reshuffle_stack(turn: Turn[State], block: Block, number: int) -> None:
+    """One discard pile goes under its stack; what was not drawn keeps its order (MC 6.13C)."""
+    state = turn.state
+    pile = state.discards[block][number]
+    shuffled = [card for card in pile if not is_non_tradeable(state, card)]
+    turn.rng.shuffle(shuffled, f"reshuffle {block} {number}")
+    last = [card for card in pile if is_non_tradeable(state, card)]
+    stack = (*state.stacks[block][number], *shuffled, *last)
+    state.stacks[block] = state.stacks[block].replacing(number, stack)
+    state.discards[block] = state.discards[block].replacing(number, ())
+
+
+def is_non_tradeable(state: State, card: Card) -> bool:
+    """Whether a card is a non-tradeable calamity (MC 6.7)."""
+    calamity = state.rules.facts.calamities.get(card)
+    return calamity is not None and calamity.kind == "non_tradeable"

@@ -1,0 +1,1 @@
+"""How fast everything is: `measure`, beside the machine's own speed (`calibration`)."""

@@ -1,0 +1,164 @@
+"""Measures: decisions a second, cost of fork, save, load and views, memory, import time.
+
+Time is the processor's, so that a busy machine does not spoil the figures.
+"""
+
+import gc
+import os
+import subprocess
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ecumene.engine.game import Game
+from ecumene.proof.speed.calibration import calibration
+from ecumene.proof.walk import viewers
+from ecumene.rulesets import MEGA_CIVILIZATION
+
+TABLES = ((5, "west"), (9, "west"), (18, "both"))
+
+
+class Figure(NamedTuple):
+    """One number: what it is, in which unit, and whether more is better."""
+
+    name: str
+    value: float
+    unit: str
+    faster_is_more: bool = False
+    """Whether a faster machine makes it larger; else smaller, or neither."""
+    timed: bool = True
+
+    def at(self, speed: float, other: float) -> float:
+        """What it would be on a machine of another calibration."""
+        if not self.timed:
+            return self.value
+        return self.value * other / speed if self.faster_is_more else self.value * speed / other
+
+
+def new_game(players: int, board: str, seed: int = 1) -> Game:
+    """A game at its first question."""
+    return Game.new(MEGA_CIVILIZATION, seats=players, board=board, seed=seed)
+
+
+def play(game: Game, rng: Random, answers: int, until_turn: int | None = None) -> int:
+    """Random seats answer what is asked; says how many answers that were."""
+    count = 0
+    while count < answers and not game.over and game.state.turn != until_turn:
+        for ask in game.pending():
+            game.answer(ask.id, ask.decision.sample(game.state, ask.civ, rng))
+            count += 1
+            if game.run.takes_first:
+                break
+    return count
+
+
+def decisions_per_second(players: int, board: str, answers: int) -> float:
+    """Random seats from the first turn, the best of three games."""
+    best = 0.0
+    for seed in range(3):
+        rng, game = Random(seed), new_game(players, board, seed)
+        gc.collect()
+        start = time.process_time()
+        count = play(game, rng, answers)
+        best = max(best, count / (time.process_time() - start))
+    return best
+
+
+def cost(action: Callable[[], Any], seconds: float = 0.4) -> float:
+    """Microseconds for one call, the best of several rounds."""
+    action()
+    best, until = float("inf"), time.process_time() + seconds
+    while time.process_time() < until:
+        start = time.process_time()
+        for _ in range(10):
+            action()
+        best = min(best, (time.process_time() - start) / 10)
+    return best * 1e6
+
+
+def turn_ten() -> Game:
+    """A game of 18 in the tenth turn, in the middle of movement."""
+    rng, game = Random(1), new_game(18, "both")
+    play(game, rng, 10**9, until_turn=10)
+    while game.where().phase != "movement" or len(game.state.items) > 9:
+        play(game, rng, 1)
+    return game
+
+
+def position_figures() -> list[Figure]:
+    """Fork, save, load and all views of 18 at turn 10."""
+    game = turn_ten()
+    saved = game.save()
+
+    def all_views() -> list[Any]:
+        return [game.view(viewer) for viewer in viewers(game)[:-1]]
+
+    def all_views_sent() -> list[bytes]:
+        return [msgspec.json.encode(view.to_json()) for view in all_views()]
+
+    return [
+        Figure("fork", cost(game.fork), "us"),
+        Figure("save", cost(game.save), "us"),
+        Figure("load", cost(lambda: Game.load(MEGA_CIVILIZATION, saved)), "us"),
+        Figure("all 18 views", cost(all_views) / 1e3, "ms"),
+        Figure("all 18 views as JSON", cost(all_views_sent) / 1e3, "ms"),
+        Figure("size of a save", len(saved) / 1024, "KB", timed=False),
+        Figure("memory of a game with its record and log", memory(), "KB", timed=False),
+    ]
+
+
+def memory() -> float:
+    """Kilobytes that a game of 18 at turn 10 holds on to, record and events included."""
+    new_game(18, "both")
+    gc.collect()
+    tracemalloc.start()
+    game = turn_ten()
+    gc.collect()
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert game.record
+    return held / 1024
+
+
+def import_time() -> float:
+    """Milliseconds to import the library with the ruleset, in a fresh Python; the best of three.
+
+    The modules are compiled at the first time and then loaded, as on any machine in use.
+    """
+    compiled = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+    program = (
+        "import time; t = time.process_time(); import ecumene.rulesets; "
+        "print(time.process_time() - t)"
+    )
+    times = []
+    for _ in range(3):
+        done = subprocess.run(
+            [sys.executable, "-c", program],
+            check=True,
+            capture_output=True,
+            text=True,
+            env=compiled,
+        )
+        times.append(float(done.stdout))
+    return min(times) * 1e3
+
+
+def figures(answers: int) -> tuple[float, list[Figure]]:
+    """The machine's calibration, and everything that is measured."""
+    speed = calibration()
+    rates = [
+        Figure(
+            f"random seats, {players} players",
+            decisions_per_second(players, board, answers),
+            "decisions/s",
+            faster_is_more=True,
+        )
+        for players, board in TABLES
+    ]
+    imported = Figure("import of the rules", import_time(), "ms")
+    return speed, [*rates, *position_figures(), imported]

@@ -1,0 +1,135 @@
+"""Records of games as files: out of a table, and back into one."""
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from ecumene import Game, rulesets
+from ecumene.engine.errors import PlayerError
+from ecumene.engine.record import Entry, Header, counting, read_record, write_record
+from ecumene.server.errors import Refusal
+from ecumene.server.people.access import Caller, grant_row
+from ecumene.server.protocol import TableSettings
+from ecumene.server.storage.store import Answered, Kept, Snapshot, Store, Told
+from ecumene.server.storage.writer import Append
+from ecumene.server.tables.document import SeatDocument, TableDocument
+from ecumene.server.tables.founding import new_kept
+from ecumene.server.tables.lobby import finished
+from ecumene.server.tables.position import ALL, Position
+from ecumene.state.table import Options
+
+if TYPE_CHECKING:
+    from ecumene.server.hub import Hub
+
+MOST_ENTRIES = 200_000
+PART = 200
+BOARDS: dict[str, Literal["west", "east"]] = {"west": "west", "east": "east"}
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A record that was played again, in the parts in which it is to be kept."""
+
+    game: Game
+    start: Snapshot
+    events: Told
+    parts: list[tuple[tuple[Answered, ...], Told | None, Snapshot | None]]
+
+
+async def record_of(store: Store, kept: Kept) -> bytes:
+    """The record of a table's game, taken-back answers and all."""
+    snapshot = await store.latest_snapshot(kept.id, 0)
+    if snapshot is None:
+        raise Refusal("table.no_game")
+    header = msgspec.convert(msgspec.json.decode(snapshot.body)["header"], Header)
+    rows = await store.answers_after(kept.id, 0)
+    return write_record(header, [row.entry for row in rows])
+
+
+def record_name(kept: Kept) -> str:
+    """What a saved record is called: the civilization of who played alone, how many, and when."""
+    people = [seat.civ for seat in kept.document.seats if seat.kind == "human" and seat.civ]
+    alone = [str(people[0])] if len(people) == 1 else []
+    day = time.strftime("%Y-%m-%d", time.gmtime(kept.ended or kept.created))
+    players = f"{kept.document.settings.players}-players"
+    return "-".join(["ecumene", *alone, players, day]) + ".ecumene"
+
+
+async def found_from_record(hub: "Hub", caller: Caller, data: bytes) -> str:
+    """A record is played again and becomes a table of its own, all seats with its owner."""
+    header, entries = read(data)
+    played = await asyncio.to_thread(play, header, entries)
+    document = table_for(header, played.game)
+    over = time.time() if played.game.over else None
+    kept = replace(new_kept(document), seed=header.seed, ended=over)
+    rights = [grant_row(caller, kept.id, "host", None)]
+    rights += [grant_row(caller, kept.id, "player", seat.number) for seat in document.seats]
+    await hub.store.create(kept, [], rights)
+    first = Append(kept.id, (), played.events, played.start, None, None)
+    await hub.writer.append(first)
+    for answers, told, snapshot in played.parts:
+        await hub.writer.append(Append(kept.id, answers, told, snapshot, None, None))
+    return kept.id
+
+
+def read(data: bytes) -> tuple[Header, list[Entry]]:
+    """The record, or a refusal that says what is wrong with it."""
+    try:
+        header, entries = read_record(data)
+        options = msgspec.convert(header.options, Options)
+    except (msgspec.DecodeError, msgspec.ValidationError, ValueError):
+        raise Refusal("record.unreadable", status=422) from None
+    if header.ruleset not in rulesets.BY_NAME:
+        raise Refusal("record.ruleset", status=422, ruleset=header.ruleset[:40])
+    if len(entries) > MOST_ENTRIES:
+        raise Refusal("record.too_long", status=413, most=MOST_ENTRIES)
+    plain = msgspec.to_builtins(options)
+    return msgspec.structs.replace(header, options=plain), counting(entries)
+
+
+def play(header: Header, entries: list[Entry]) -> Played:
+    """Plays a record again; the first entry that the rules refuse is named."""
+    rules = rulesets.BY_NAME[header.ruleset]
+    game = Game.new(
+        rules, seats=header.seats, board=header.board, seed=header.seed, **header.options
+    )
+    position, events = Position.begin(game)
+    played = Played(game, position.snapshot(kept=True), Told(0, 0, events), [])
+    for start in range(0, len(entries), PART):
+        played.parts.append(_part(position, entries[start : start + PART], start))
+    return played
+
+
+def _part(
+    position: Position, entries: list[Entry], start: int
+) -> tuple[tuple[Answered, ...], Told | None, Snapshot | None]:
+    before = position.counts[ALL]
+    steps = []
+    for number, entry in enumerate(entries, start):
+        try:
+            steps.append(position.apply(entry))
+        except PlayerError as error:
+            raise Refusal("record.refused", 422, entry=number, problem=error.code) from None
+    events = tuple(event for step in steps for event in step.events)
+    told = Told(before, position.sequence, events) if events else None
+    return tuple(step.answered for step in steps), told, position.snapshot(kept=True)
+
+
+def table_for(header: Header, game: Game) -> TableDocument:
+    """A table for a record: finished, or paused where it stops."""
+    rules = rulesets.BY_NAME[header.ruleset]
+    civs = rules.facts.setups[(header.seats, header.board)].blocks
+    named = rules.facts.civilizations
+    seats = tuple(
+        SeatDocument(number, "human", named[civ].name, civ) for number, civ in enumerate(civs, 1)
+    )
+    settings = TableSettings(
+        name="A record",
+        players=header.seats,
+        board=BOARDS.get(header.board),
+        options=msgspec.convert(header.options, Options),
+    )
+    document = TableDocument(settings, seats, "Record", status="paused")
+    return finished(document, game) if game.over else document

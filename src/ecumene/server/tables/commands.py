@@ -1,0 +1,178 @@
+"""Commands: what a seat may send, by socket or by HTTP, and what it gets back."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from ecumene.engine.errors import PlayerError
+from ecumene.engine.game import Game
+from ecumene.engine.record import Entry
+from ecumene.names import Civ
+from ecumene.phases.foresight import foresee
+from ecumene.server.errors import Refusal, forbidden
+from ecumene.server.people.access import Access
+from ecumene.server.protocol import Said, SeatPreferences
+from ecumene.server.protocol.messages import (
+    Accepted,
+    AnyCommand,
+    CheckAnswer,
+    GetChoices,
+    GiveAnswer,
+    Ping,
+    Refused,
+    Reply,
+    SetSeat,
+    Suggest,
+    TakeBack,
+    Talk,
+    WithdrawAnswer,
+)
+from ecumene.server.stewards.automaton import with_regent
+from ecumene.server.stewards.session import next_session
+from ecumene.server.tables.advice import advice
+from ecumene.server.tables.document import SeatDocument, TableDocument
+from ecumene.server.tables.players import check_bot
+from ecumene.server.tables.table import LiveTable
+
+
+async def carry_out(
+    table: LiveTable, access: Access, seat: int | None, command: AnyCommand
+) -> Reply:
+    """Carries out a command, or refuses it with the reason; a refused one changed nothing."""
+    try:
+        result = await HANDLERS[type(command)](table, access, seat, command)
+    except PlayerError as error:
+        table.hub.metrics.add("refused")
+        return Refused(command.request, error.code, error.facts)
+    return Accepted(command.request, result)
+
+
+def _civ(table: LiveTable, seat: int | None) -> Civ:
+    """The civilization of the seat that speaks."""
+    if seat is None:
+        raise forbidden("access.spectators_cannot")
+    civ = table.document.seat(seat).civ
+    if civ is None:
+        raise Refusal("table.not_started")
+    return civ
+
+
+async def _answer(table: LiveTable, access: Access, seat: int | None, command: GiveAnswer) -> None:
+    await table.command(Entry(command.ask, command.answer), _civ(table, seat))
+
+
+async def _check(table: LiveTable, access: Access, seat: int | None, command: CheckAnswer) -> Any:
+    """A dry run, with what comes of a plan where the rules can tell."""
+    civ = _civ(table, seat)
+    async with table.lock:
+        game = table.game_position.game
+        game.check(command.ask, command.answer, civ=civ)
+        ask = game.ask(command.ask)
+        answer = ask.decision.parse(command.answer)
+        return msgspec.to_builtins(foresee(game.view(civ).state, civ, ask.decision, answer))
+
+
+async def _choices(table: LiveTable, access: Access, seat: int | None, command: GetChoices) -> Any:
+    civ = _civ(table, seat)
+    async with table.lock:
+        game = table.game_position.game
+        if game.owner(command.ask) != civ:
+            raise Refusal("ask.not_yours", id=command.ask)
+        return game.offer(command.ask)
+
+
+async def _suggest(table: LiveTable, access: Access, seat: int | None, command: Suggest) -> Any:
+    civ = _civ(table, seat)
+    async with table.lock:
+        game = table.game_position.game
+        ask = game.ask(command.ask)
+        if ask.civ != civ:
+            raise Refusal("ask.not_yours", id=command.ask)
+        return advice(game, ask, table.bots.heard(civ))
+
+
+async def _withdraw(
+    table: LiveTable, access: Access, seat: int | None, command: WithdrawAnswer
+) -> None:
+    await table.command(Entry(command.ask, None, None, withdrawn=True), _civ(table, seat))
+
+
+async def _take_back(table: LiveTable, access: Access, seat: int | None, command: TakeBack) -> None:
+    await table.take_back(command.ask, _civ(table, seat))
+
+
+async def _ping(table: LiveTable, access: Access, seat: int | None, command: Ping) -> None:
+    return None
+
+
+# ---------------------------------------------------------------------- talk
+
+
+async def _talk(table: LiveTable, access: Access, seat: int | None, command: Talk) -> int:
+    """A line to the table, or in private to one seat where the table allows that."""
+    document = table.document
+    if seat is None and "host" not in access.roles:
+        raise forbidden("talk.players_only")
+    if command.to is not None:
+        if not document.settings.private_talk:
+            raise Refusal("talk.no_private")
+        if seat is None or command.to > len(document.seats):
+            raise Refusal("seat.unknown", status=404, seat=command.to)
+    name = document.host if seat is None else document.seat(seat).name
+    row = {"game": table.id, "seat": seat, "to": command.to, "name": name, "text": command.text}
+    number = await table.hub.store.say(row)
+    table.say(Said(number, name, seat, command.to, command.text, number / 1_000_000))
+    return number
+
+
+# ---------------------------------------------------------------------- one's own seat
+
+
+async def _set_seat(table: LiveTable, access: Access, seat: int | None, command: SetSeat) -> None:
+    if seat is None:
+        raise forbidden("access.spectators_cannot")
+    await set_seat(table, seat, command.preferences)
+
+
+async def set_seat(table: LiveTable, seat: int, wish: SeatPreferences) -> None:
+    """Standing orders, a regent, quiet hours, where to write to, the name."""
+    if wish.regent is not UNSET and wish.regent is not None:
+        check_bot(wish.regent.bot)
+
+    def edit(document: TableDocument) -> TableDocument:
+        if document.status == "finished":
+            raise Refusal("table.finished")
+        game = None if table.position is None else table.position.game
+        return document.with_seat(preferred(document.seat(seat), wish, game))
+
+    await table.change(edit)
+
+
+def preferred(seat: SeatDocument, wish: SeatPreferences, game: Game | None) -> SeatDocument:
+    """The seat with what its owner has set."""
+    given = {
+        name: value
+        for name in SeatPreferences.__struct_fields__
+        if (value := getattr(wish, name)) is not UNSET
+    }
+    if "regent" in given:
+        seat = with_regent(seat, given.pop("regent"), game)
+    if "standing" in given:
+        given["standing_turn"] = 1 if game is None else next_session(game)
+    return replace(seat, **given)
+
+
+HANDLERS: dict[type, Callable[..., Awaitable[Any]]] = {
+    GiveAnswer: _answer,
+    CheckAnswer: _check,
+    GetChoices: _choices,
+    Suggest: _suggest,
+    WithdrawAnswer: _withdraw,
+    TakeBack: _take_back,
+    Talk: _talk,
+    SetSeat: _set_seat,
+    Ping: _ping,
+}

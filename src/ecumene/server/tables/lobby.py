@@ -1,0 +1,175 @@
+"""The lobby: seats are taken, civilizations chosen by the printed procedure, the game begins.
+
+Every function takes a table's document and gives the changed one, or refuses.
+"""
+
+from random import SystemRandom
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from ecumene import Game, rulesets
+from ecumene.engine.rng import Chance
+from ecumene.names import Civ
+from ecumene.phases.succession.victory import ranking
+from ecumene.server.errors import Refusal
+from ecumene.server.protocol import SeatBot, Standing, TableSettings
+from ecumene.server.tables.document import SeatDocument, TableDocument
+from ecumene.server.tables.players import check_bot
+from ecumene.server.tables.table_info import choosing, civilizations, free_civilizations
+
+GATHERING = ("lobby", "choosing")
+chance = SystemRandom()
+
+
+def new_document(settings: TableSettings, host: str) -> TableDocument:
+    """A table with all seats free."""
+    civilizations(settings)
+    seats = tuple(SeatDocument(number) for number in range(1, settings.players + 1))
+    return TableDocument(settings, seats, host)
+
+
+def join(document: TableDocument, name: str, number: int | None) -> tuple[TableDocument, int]:
+    """Somebody takes a free seat: the one he names, or the first."""
+    free = [seat for seat in document.seats if seat.kind == "open"]
+    if document.status != "lobby":
+        raise Refusal("table.started")
+    wanted = [seat for seat in free if number is None or seat.number == number]
+    if not wanted:
+        raise Refusal("seat.taken" if free else "table.full", seat=number)
+    seat = replace(wanted[0], kind="human", name=name)
+    return document.with_seat(seat), seat.number
+
+
+def stand_up(document: TableDocument, number: int) -> TableDocument:
+    """A seat becomes free again before the game."""
+    if document.status != "lobby":
+        raise Refusal("table.started")
+    return document.with_seat(SeatDocument(_seat(document, number).number))
+
+
+def seat_bots(document: TableDocument, wish: SeatBot) -> TableDocument:
+    """A bot takes a seat, or all that are free."""
+    check_bot(wish.bot)
+    if document.status != "lobby":
+        raise Refusal("table.started")
+    free = [seat for seat in document.seats if seat.kind == "open"]
+    if wish.seat is not None:
+        free = [seat for seat in free if seat.number == wish.seat]
+        if not free:
+            raise Refusal("seat.taken", seat=wish.seat)
+    for seat in free:
+        name = f"{wish.bot} {seat.number}"
+        bot = replace(seat, kind="bot", name=name, bot=wish.bot, temper=wish.temper)
+        document = document.with_seat(bot)
+    return document
+
+
+# ---------------------------------------------------------------------- choosing
+
+
+def deal_order(document: TableDocument, seed: str) -> TableDocument:
+    """Each player is dealt a number; the lowest chooses first (MC 4)."""
+    if document.status != "lobby":
+        raise Refusal("table.started")
+    if any(seat.kind == "open" for seat in document.seats):
+        raise Refusal("table.seats_free")
+    numbers = list(range(1, len(document.seats) + 1))
+    Chance(_Lots(f"{seed} order", 0)).shuffle(numbers, "order numbers")
+    seats = tuple(
+        replace(seat, order=order) for seat, order in zip(document.seats, numbers, strict=True)
+    )
+    dealt = replace(document, seats=seats, status="choosing")
+    if document.settings.civilizations == "random":
+        dealt = _all_at_random(dealt)
+    return bots_pick(dealt)
+
+
+class _Lots(msgspec.Struct):
+    """What the lots for the seats are drawn from."""
+
+    seed: str
+    draws: int
+
+
+def _all_at_random(document: TableDocument) -> TableDocument:
+    while (number := choosing(document)) is not None:
+        document = _pick(document, number, chance.choice(free_civilizations(document)))
+    return document
+
+
+def pick(document: TableDocument, number: int, civ: str) -> TableDocument:
+    """A player chooses among the civilizations that are left (MC 4)."""
+    _seat(document, number)
+    if choosing(document) != number:
+        raise Refusal("choose.not_your_turn", choosing=choosing(document))
+    if civ not in free_civilizations(document):
+        raise Refusal("choose.not_free", civ=civ, free=list(free_civilizations(document)))
+    return bots_pick(_pick(document, number, Civ(civ)))
+
+
+def _pick(document: TableDocument, number: int, civ: Civ) -> TableDocument:
+    return document.with_seat(replace(document.seat(number), civ=civ))
+
+
+def bots_pick(document: TableDocument) -> TableDocument:
+    """Bots choose at random when it is their turn."""
+    while (number := choosing(document)) and document.seat(number).kind == "bot":
+        document = _pick(document, number, chance.choice(free_civilizations(document)))
+    return document
+
+
+def is_chosen(document: TableDocument) -> bool:
+    """Whether everybody has a civilization."""
+    return document.status == "choosing" and choosing(document) is None
+
+
+# ---------------------------------------------------------------------- the game
+
+
+def begin(document: TableDocument, seed: str) -> Game:
+    """The game, set up and played to its first question."""
+    settings = document.settings
+    options: dict[str, Any] = msgspec.to_builtins(settings.options)
+    rules = rulesets.BY_NAME[settings.ruleset]
+    return Game.new(rules, seats=settings.players, board=settings.board, seed=seed, **options)
+
+
+def running(document: TableDocument) -> TableDocument:
+    """The table while its game is played."""
+    return replace(document, status="running", turn=1)
+
+
+def finished(document: TableDocument, game: Game) -> TableDocument:
+    """The table after its game."""
+    standings = tuple(Standing(one.place, one.civ, one.total) for one in ranking(game.state))
+    where = game.where()
+    return replace(
+        document, status="finished", standings=standings, turn=where.turn, phase=None, proposals=()
+    )
+
+
+def paused(document: TableDocument) -> TableDocument:
+    """The table while its game is interrupted."""
+    if document.status != "running":
+        raise Refusal("table.not_running", table_status=document.status)
+    return replace(document, status="paused")
+
+
+def frozen(document: TableDocument) -> TableDocument:
+    """The table after a fault in the rules."""
+    return replace(document, status="frozen")
+
+
+def resumed(document: TableDocument) -> TableDocument:
+    """The table when its game goes on."""
+    if document.status not in ("paused", "frozen"):
+        raise Refusal("table.not_paused", table_status=document.status)
+    return replace(document, status="running")
+
+
+def _seat(document: TableDocument, number: int) -> SeatDocument:
+    if not 1 <= number <= len(document.seats):
+        raise Refusal("seat.unknown", status=404, seat=number)
+    return document.seat(number)

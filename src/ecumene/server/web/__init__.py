@@ -1,0 +1,5 @@
+"""The doors of the server: HTTP routes, the socket, and the guard in front of them.
+
+Begin with `app`, which lists what is served; `run` starts it. A route reads the request, asks
+`server.people` who calls, and hands on to `server.tables`; it decides nothing of the game.
+"""

@@ -1,0 +1,96 @@
+"""The application: what is served under which address."""
+
+import asyncio
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from pathlib import Path
+
+from litestar import Litestar, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+
+from ecumene.server.hub import Hub
+from ecumene.server.logs import set_up_logs
+from ecumene.server.protocol import Health
+from ecumene.server.settings import Settings, load_settings
+from ecumene.server.storage.migrations import migrate
+from ecumene.server.web.board import map_geometry
+from ecumene.server.web.dependencies import TheHub, provide_at, provide_caller, provide_hub
+from ecumene.server.web.facts_routes import ruleset_facts
+from ecumene.server.web.guard import Guard
+from ecumene.server.web.headers import secure
+from ecumene.server.web.people_routes import people_router
+from ecumene.server.web.play_routes import play_router
+from ecumene.server.web.problems import HANDLERS
+from ecumene.server.web.socket import table_socket
+from ecumene.server.web.tables_routes import tables_router
+
+STATIC = Path(__file__).parent.parent / "static"
+"""The built client: made by `make setup` in a clone, part of the package in a wheel."""
+
+
+@get("/api/health")
+async def health(hub: TheHub) -> Health:
+    """Whether the server and its database answer, for people and for whatever watches over it."""
+    await hub.store.next_wake()
+    return Health(status="ok", version=version("ecumene"))
+
+
+@get("/metrics", media_type="text/plain", include_in_schema=False)
+async def metrics(hub: TheHub) -> Response[str]:
+    """Counts of this process, for Prometheus."""
+    sockets = sum(len(table.viewers.all) for table in hub.tables.values())
+    gauges = {"tables_in_memory": len(hub.tables), "sockets": sockets}
+    return Response(hub.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+
+
+def create_app(static: Path = STATIC, settings: Settings | None = None) -> Litestar:
+    """The whole application, serving the client that was built into the folder."""
+    settings = load_settings() if settings is None else settings
+    hub = Hub(settings, set_up_logs(settings))
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        await migrate(settings.database)
+        await hub.start()
+        gc.collect()
+        gc.freeze()
+        hub.log.info("started", version=version("ecumene"))
+        try:
+            yield
+        finally:
+            await asyncio.shield(hub.stop())
+            hub.log.info("stopped")
+
+    page = create_static_files_router(path="/", directories=[static], html_mode=True)
+    app = Litestar(
+        route_handlers=[
+            health, metrics, map_geometry, ruleset_facts, tables_router, play_router,
+            people_router, table_socket, page,
+        ],
+        dependencies={
+            "hub": Provide(provide_hub),
+            "caller": Provide(provide_caller),
+            "at": Provide(provide_at),
+        },
+        exception_handlers=HANDLERS,
+        lifespan=[lifespan],
+        logging_config=None,
+        request_max_body_size=settings.max_body,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
+        openapi_config=OpenAPIConfig(
+            title="Ecumene",
+            version=version("ecumene"),
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+    )  # fmt: skip
+    app.state["hub"] = hub
+    app.asgi_handler = secure(Guard(settings, hub.metrics)(app.asgi_handler))
+    return app

@@ -1,0 +1,154 @@
+"""Routes of play: what a viewer sees, commands, history, records, talk."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, Router, get, post
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+
+from ecumene.names import Civ
+from ecumene.server.catalogue import answer_schemas
+from ecumene.server.errors import Refusal, forbidden
+from ecumene.server.protocol import DoneFor, EventList, Replayed, Said, TableInfo
+from ecumene.server.protocol.messages import AnyCommand, AnyMessage, Reply
+from ecumene.server.sight.history import events_after, replay
+from ecumene.server.sight.welcome import talk_for, welcome
+from ecumene.server.storage.uploads import found_from_record, record_name, record_of
+from ecumene.server.tables.commands import carry_out
+from ecumene.server.tables.position import SPECTATOR
+from ecumene.server.tables.table_info import table_info
+from ecumene.server.web.dependencies import (
+    AtTable,
+    TheCaller,
+    TheHub,
+    answered,
+    at_table,
+    with_device,
+)
+from ecumene.server.web.limits import Buckets
+
+Seat = Annotated[int | None, QueryParameter(ge=1, le=18)]
+SeatInPath = Annotated[int, PathParameter(ge=1, le=18)]
+Number = Annotated[int, QueryParameter(ge=0, le=2**31)]
+Since = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
+Upto = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
+Limit = Annotated[int, QueryParameter(ge=1, le=500)]
+uploads_allowed = Buckets(rate=0.05, burst=5)
+
+
+@get("/api/tables/{table_id:str}/state")
+async def get_state(at: AtTable, seat: Seat = None, since: Since = None) -> AnyMessage:
+    """Everything a viewer knows: the same `Welcome` that a socket begins with."""
+    looking = at.seat(seat)
+    async with at.table.lock:
+        return await welcome(at.table, at.access, looking, since)
+
+
+@post("/api/tables/{table_id:str}/commands", status_code=200)
+async def post_command(at: AtTable, data: JSONBody[AnyCommand], seat: Seat = None) -> Reply:
+    """A command by HTTP: the same shapes as on the socket. A refusal is an answer, not an error."""
+    return await carry_out(at.table, at.access, at.seat(seat), data)
+
+
+@get("/api/tables/{table_id:str}/talk")
+async def get_talk(
+    at: AtTable, seat: Seat = None, after: Annotated[int, QueryParameter(ge=0, le=2**62)] = 0
+) -> list[Said]:
+    """The last lines of chat after a number, as they may be read from a seat."""
+    return await talk_for(at.table, at.seat(seat), after)
+
+
+@get("/api/tables/{table_id:str}/events")
+async def get_events(
+    at: AtTable, seat: Seat = None, after: Number = 0, upto: Upto = None, limit: Limit = 200
+) -> EventList:
+    """The events a viewer was told of: the first after a number, or the last up to one.
+
+    In a finished game they may be those of any seat.
+    """
+    viewer = eyes(at, seat)
+    if upto is not None:
+        upto = min(upto, at.table.game_position.counts[str(viewer or SPECTATOR)])
+        after = max(after, upto - limit)
+        limit = max(0, upto - after)
+    found = await events_after(at.table, viewer, after, limit)
+    return EventList(after + len(found), tuple(found), after)
+
+
+@get("/api/tables/{table_id:str}/replay")
+async def get_replay(
+    at: AtTable, number: Number, seat: Seat = None, all_hands: FromQuery[bool] = False
+) -> Replayed:
+    """The table as it was at a number: from one's own eyes, or any when the game is over."""
+    if all_hands and at.table.document.status != "finished":
+        raise forbidden("replay.not_finished")
+    return await replay(at.table, eyes(at, seat), number, all_hands)
+
+
+def eyes(at: AtTable, seat: int | None) -> Civ | None:
+    """Whose eyes: one's own, a spectator's, or anybody's when the game is over."""
+    document = at.table.document
+    if seat is not None and seat > len(document.seats):
+        raise Refusal("seat.unknown", status=404, seat=seat)
+    looking = seat if document.status == "finished" else at.seat(seat)
+    if at.table.position is None:
+        raise Refusal("table.not_started")
+    return None if looking is None else document.seat(looking).civ
+
+
+@get("/api/tables/{table_id:str}/seats/{seat:int}/done-for")
+async def get_done_for(
+    hub: TheHub, at: AtTable, seat: Annotated[int, QueryParameter(ge=1, le=18)]
+) -> list[DoneFor]:
+    """What a regent, the clock or standing orders did for a seat, the latest first."""
+    civ = at.table.document.seat(at.access.need_seat(seat)).civ
+    if civ is None:
+        return []
+    found = [
+        DoneFor(one.entry.id, one.entry.answer, by, one.at)
+        for by in ("regent", "clock", "orders")
+        for one in await hub.store.answers_by(at.table.id, civ, by)
+    ]
+    return sorted(found, key=lambda one: -one.at)[:200]
+
+
+# ---------------------------------------------------------------------- records
+
+
+@get("/api/tables/{table_id:str}/record", media_type="application/x-ndjson")
+async def get_record(hub: TheHub, at: AtTable) -> Response[bytes]:
+    """The record of a finished game: header with the seed, and every answer."""
+    if at.table.document.status != "finished":
+        raise forbidden("record.not_finished")
+    data = await record_of(hub.store, at.table.kept)
+    disposition = f'attachment; filename="{record_name(at.table.kept)}"'
+    headers = {"content-disposition": disposition}
+    return Response(data, media_type="application/x-ndjson", headers=headers)
+
+
+@post("/api/records", status_code=201, request_max_body_size=20_000_000)
+async def upload_record(
+    hub: TheHub, caller: TheCaller, request: Request[Any, Any, Any]
+) -> Response[TableInfo]:
+    """Play a record again and keep it as a table: finished, or paused where it stops."""
+    caller, cookies = await with_device(hub, caller)
+    if not uploads_allowed.take(caller.device or ""):
+        raise Refusal("request.too_many", status=429)
+    table_id = await found_from_record(hub, caller, await request.body())
+    at = await at_table(hub, caller, table_id)
+    return answered(table_info(at.table, at.access.you), cookies, 201)
+
+
+@get("/api/questions")
+async def get_questions() -> dict[str, Any]:
+    """The JSON schema of the answer to each kind of question."""
+    return answer_schemas()
+
+
+play_router = Router(
+    path="/",
+    tags=["play"],
+    route_handlers=[
+        get_state, post_command, get_talk, get_events, get_replay, get_done_for, get_record,
+        upload_record, get_questions,
+    ],
+)  # fmt: skip
