@@ -10,8 +10,9 @@ from ecumene import Game, rulesets
 from ecumene.bots.buying.optimiser import Wishes, best_purchase
 from ecumene.data.facts import GROUPS, Requirement
 from ecumene.names import Block, Civ
+from ecumene.phases.cards.set_values import cards_value
 from ecumene.phases.purchase import prices
-from ecumene.phases.purchase.acquisition import commodities_of, limit_of
+from ecumene.phases.purchase.acquisition import commodities_of
 from ecumene.phases.purchase.checks import (
     Purchase,
     check_purchase,
@@ -21,7 +22,7 @@ from ecumene.phases.purchase.checks import (
     substitutes_allowed,
     treasury_worth,
 )
-from ecumene.phases.purchase.prices import cards_value
+from ecumene.phases.purchase.hand_limit import limit_of
 from ecumene.phases.succession.markers import advance_checks
 from ecumene.state.cards import Hand, TradeCard
 

@@ -10,7 +10,8 @@ from ecumene.cli.shared.event_words import EventWords
 from ecumene.data import load
 from ecumene.engine.event import Reason
 from ecumene.names import Area, Civ
-from ecumene.phases.cities.fates import CityReduced, SupportChecked
+from ecumene.phases.cities.fates import CityReduced
+from ecumene.phases.cities.support import SupportChecked
 from ecumene.proof import fuzz
 from ecumene.proof.digests import Replay, open_record
 from ecumene.proof.faults import LawBroken

@@ -5,9 +5,10 @@ import random
 import pytest
 
 from ecumene.engine.event import Reason
+from ecumene.phases.cards.set_values import Substitute
 from ecumene.phases.purchase import prices
-from ecumene.phases.purchase.acquisition import BuyAdvances, DiscardExcess
-from ecumene.phases.purchase.prices import Substitute
+from ecumene.phases.purchase.acquisition import BuyAdvances
+from ecumene.phases.purchase.hand_limit import DiscardExcess
 from tests.phases.positions import hand, refused
 from tests.phases.shopping import FACTS, SCIENCES_BELOW_100, bought, buy, shopping
 

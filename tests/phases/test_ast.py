@@ -4,11 +4,9 @@ import pytest
 
 from ecumene.cases import table
 from ecumene.data import load
-from ecumene.phases.succession.markers import (
-    DiscardsReshuffled,
-    LastTurnBegins,
-    SuccessionMarkerChecked,
-)
+from ecumene.phases.succession.game_end import LastTurnBegins
+from ecumene.phases.succession.markers import SuccessionMarkerChecked
+from ecumene.phases.succession.reshuffling import DiscardsReshuffled
 from ecumene.phases.succession.victory import GameEnded
 from tests.phases.positions import events, words
 

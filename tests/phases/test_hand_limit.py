@@ -5,7 +5,7 @@ import pytest
 from ecumene.cases import table
 from ecumene.engine.event import Reason
 from ecumene.phases.purchase import prices
-from ecumene.phases.purchase.acquisition import DiscardExcess, HandLimitKept
+from ecumene.phases.purchase.hand_limit import DiscardExcess, HandLimitKept
 from tests.phases.positions import events, refused
 from tests.phases.shopping import FACTS, buy, shopping
 

@@ -6,9 +6,10 @@ import pytest
 
 from ecumene.data.facts import GROUPS
 from ecumene.engine.event import Reason
+from ecumene.phases.cards.set_values import cards_value, set_value
 from ecumene.phases.purchase import prices
 from ecumene.phases.purchase.checks import price_for
-from ecumene.phases.purchase.prices import cards_value, payment, set_value
+from ecumene.phases.purchase.prices import payment
 from tests.phases.positions import hand, refused
 from tests.phases.shopping import FACTS, bought, buy, price, shopping
 

@@ -6,13 +6,8 @@ import pytest
 
 from ecumene.cases import table
 from ecumene.engine.event import Reason
-from ecumene.phases.cards.drawing import (
-    BuyTradeCard,
-    CardPurchase,
-    Draw,
-    TradeCardBought,
-    TradeCardsDrawn,
-)
+from ecumene.phases.cards.drawing import Draw, TradeCardsDrawn
+from ecumene.phases.cards.purchases import BuyTradeCard, CardPurchase, TradeCardBought
 from tests.phases.positions import cities, events, hand, refused, words
 
 PASS = {"stack": 0}

@@ -3,7 +3,7 @@
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
 from ecumene.phases.abilities.special_abilities import spared_when_bought
-from ecumene.phases.cities.fates import city_support_rate
+from ecumene.phases.cities.support import city_support_rate
 from ecumene.phases.movement.entering import defies_peace, keeps_peace
 from ecumene.state.state import State
 

@@ -3,7 +3,7 @@
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
 from ecumene.phases.movement.entering import enters_closed_cities
-from ecumene.phases.shared.turn_order import moves_in_group
+from ecumene.phases.movement.order_of_play import moves_in_group
 from ecumene.state.state import State
 
 card = AdvanceCard("military")

@@ -2,7 +2,7 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.cards.drawing import card_price
+from ecumene.phases.cards.purchases import card_price
 from ecumene.phases.purchase.checks import treasury_worth
 from ecumene.state.state import State
 

@@ -3,7 +3,7 @@
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
 from ecumene.phases.movement.values import land_steps
-from ecumene.phases.purchase.acquisition import hand_limit
+from ecumene.phases.purchase.hand_limit import hand_limit
 from ecumene.state.state import State
 
 card = AdvanceCard("roadbuilding")

@@ -2,7 +2,7 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.cards.drawing import free_card_stacks
+from ecumene.phases.cards.purchases import free_card_stacks
 from ecumene.phases.succession.markers import cities_for_the_ast
 from ecumene.state.cards import STACKS
 from ecumene.state.state import State

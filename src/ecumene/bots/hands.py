@@ -5,7 +5,7 @@ from ecumene.calamities.banditry import DiscardOrPay
 from ecumene.calamities.iconoclasm_and_heresy import SpareCities
 from ecumene.calamities.shared.card_losses import commodities_in
 from ecumene.names import Card
-from ecumene.phases.cards.drawing import PASS, BuyTradeCard, CardPurchase, free_stacks, prices_for
+from ecumene.phases.cards.purchases import PASS, BuyTradeCard, CardPurchase, free_stacks, prices_for
 from ecumene.phases.purchase.checks import treasury_worth
 
 GAIN = 2.2

@@ -7,7 +7,7 @@ from ecumene.bots.memory import Memory
 from ecumene.bots.movement.terrain import Terrain, terrain_of
 from ecumene.bots.skill import Skill
 from ecumene.names import BARBARIANS, Area, Civ
-from ecumene.phases.cities.fates import support_rate
+from ecumene.phases.cities.support import support_rate
 from ecumene.state.state import State
 
 

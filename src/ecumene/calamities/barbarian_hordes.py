@@ -5,14 +5,9 @@ from ecumene.calamities.shared.places import choose_place
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
-from ecumene.phases.calamity.called import (
-    Calamity,
-    Called,
-    announce,
-    beneficiary_of,
-    by_trade,
-    reckon,
-)
+from ecumene.phases.calamity.beneficiaries import beneficiary_of, by_trade
+from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.calamity.reckoning import announce, reckon
 from ecumene.phases.conflict.city_attacks import (
     AttackFailed,
     CityTaken,

@@ -4,7 +4,8 @@ from ecumene.calamities.shared.city_losses import reduce_cities
 from ecumene.engine.effect import Reckoned
 from ecumene.engine.event import Reason
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity.called import Calamity, Called, changes_of, not_above, not_below
+from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.calamity.reckoning import changes_of, not_above, not_below
 from ecumene.state.state import State
 
 KEPT = 3

@@ -4,14 +4,9 @@ from ecumene.calamities.annexation.annexing import annex
 from ecumene.engine.effect import Reckoned
 from ecumene.engine.event import Reason
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity.called import (
-    Calamity,
-    Called,
-    announce,
-    beneficiary_of,
-    by_stock,
-    changes_of,
-)
+from ecumene.phases.calamity.beneficiaries import beneficiary_of, by_stock
+from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.calamity.reckoning import announce, changes_of
 from ecumene.state.state import State
 
 KEPT = 35

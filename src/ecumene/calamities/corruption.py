@@ -13,7 +13,8 @@ from ecumene.engine.decision import Decision
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
-from ecumene.phases.calamity.called import Calamity, Called, announce, reckon
+from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.calamity.reckoning import announce, reckon
 from ecumene.state.state import State
 
 

@@ -9,7 +9,8 @@ from ecumene.engine.effect import Reckoned
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.calamity.called import Calamity, Called, changes_of, not_above, not_below
+from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.calamity.reckoning import changes_of, not_above, not_below
 from ecumene.state.state import State
 
 

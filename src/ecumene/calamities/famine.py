@@ -2,7 +2,8 @@
 
 from ecumene.calamities.shared.damage import suffer
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity.called import Calamity, Called, Secondaries, reckon
+from ecumene.phases.calamity.called import Calamity, Called, Secondaries
+from ecumene.phases.calamity.reckoning import reckon
 from ecumene.phases.calamity.secondary_victims import has_any_unit
 from ecumene.state.state import State
 

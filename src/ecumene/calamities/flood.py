@@ -7,7 +7,8 @@ from ecumene.calamities.shared.places import choose_worst
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Civ
-from ecumene.phases.calamity.called import Calamity, Called, reckon
+from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.calamity.reckoning import reckon
 from ecumene.state.state import State
 
 

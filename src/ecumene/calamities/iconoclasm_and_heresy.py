@@ -17,16 +17,9 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Card, Civ
-from ecumene.phases.calamity.called import (
-    Calamity,
-    Called,
-    Due,
-    Secondaries,
-    announce,
-    by_trade,
-    not_above,
-    reckon,
-)
+from ecumene.phases.calamity.beneficiaries import by_trade
+from ecumene.phases.calamity.called import Calamity, Called, Due, Secondaries
+from ecumene.phases.calamity.reckoning import announce, not_above, reckon
 from ecumene.phases.calamity.secondary_victims import has_any_city
 from ecumene.phases.cities.fates import reduce_city
 from ecumene.phases.shared.turn_order import in_rank_order

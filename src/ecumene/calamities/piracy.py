@@ -10,16 +10,9 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.calamity.called import (
-    Calamity,
-    Called,
-    Secondaries,
-    announce,
-    beneficiary_of,
-    by_trade,
-    not_above,
-    reckon,
-)
+from ecumene.phases.calamity.beneficiaries import beneficiary_of, by_trade
+from ecumene.phases.calamity.called import Calamity, Called, Secondaries
+from ecumene.phases.calamity.reckoning import announce, not_above, reckon
 from ecumene.phases.calamity.secondary_victims import VictimsNamed, leaders, may_be_secondary
 from ecumene.phases.cities.fates import turn_pirate
 from ecumene.phases.shared.choices import AreaList, best_cities, check_distinct

@@ -10,7 +10,8 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.calamity.called import Calamity, Called, announce, not_above, reckon
+from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.calamity.reckoning import announce, not_above, reckon
 from ecumene.phases.cities.fates import destroy_city
 from ecumene.phases.shared.choices import AreaList, check_distinct, worst_cities
 from ecumene.state.state import State

@@ -3,8 +3,9 @@
 from ecumene.engine.effect import Reckoned
 from ecumene.engine.event import Reason
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity.called import Calamity, Called, announce, changes_of, not_below
-from ecumene.phases.cities.fates import reduce_unsupported, support_rate
+from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.calamity.reckoning import announce, changes_of, not_below
+from ecumene.phases.cities.support import reduce_unsupported, support_rate
 from ecumene.state.state import State
 
 RAISED_BY = 2

@@ -2,7 +2,8 @@
 
 from ecumene.calamities.shared.city_losses import reduce_cities
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity.called import Calamity, Called, not_above, reckon
+from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.calamity.reckoning import not_above, reckon
 from ecumene.state.state import State
 
 

@@ -3,7 +3,8 @@
 from ecumene.calamities.shared.card_losses import lose_treasury
 from ecumene.calamities.shared.damage import on_the_coast, suffer
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity.called import Calamity, Called, reckon
+from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.calamity.reckoning import reckon
 from ecumene.state.state import State
 
 

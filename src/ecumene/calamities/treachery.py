@@ -2,15 +2,9 @@
 
 from ecumene.calamities.shared.city_losses import all_cities, choose_cities
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity.called import (
-    Calamity,
-    Called,
-    announce,
-    beneficiary_of,
-    by_trade,
-    not_above,
-    reckon,
-)
+from ecumene.phases.calamity.beneficiaries import beneficiary_of, by_trade
+from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.calamity.reckoning import announce, not_above, reckon
 from ecumene.phases.cities.fates import annex_city, destroy_city
 from ecumene.state.state import State
 

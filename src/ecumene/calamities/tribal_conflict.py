@@ -2,7 +2,8 @@
 
 from ecumene.calamities.shared.damage import suffer
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity.called import Calamity, Called, reckon
+from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.calamity.reckoning import reckon
 from ecumene.state.state import State
 
 

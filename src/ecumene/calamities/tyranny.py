@@ -2,15 +2,9 @@
 
 from ecumene.calamities.annexation.annexing import annex
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity.called import (
-    Calamity,
-    Called,
-    announce,
-    beneficiary_of,
-    by_stock,
-    not_above,
-    reckon,
-)
+from ecumene.phases.calamity.beneficiaries import beneficiary_of, by_stock
+from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.calamity.reckoning import announce, not_above, reckon
 from ecumene.state.state import State
 
 

@@ -1,8 +1,8 @@
-"""The phases of a turn: the sequence of play of Mega Civilization, as the rulebook prints it (MC 6).
+"""The phases of a turn: the sequence of play of Mega Civilization, as the book prints it (MC 6).
 
-Each phase is a module or a room of its own, named as the rulebook names it; `shared` has what several
-need. `set_up` comes before the first turn, `leaving` between two. Phases know no calamity and no advance
-by name: those come from the ruleset.
+Each phase is a module or a room of its own, named as the rulebook names it; `shared` has what
+several need. `set_up` comes before the first turn, `leaving` between two. Phases know no calamity
+and no advance by name: those come from the ruleset.
 """
 
 from ecumene.engine.phase import Phase, once
@@ -14,14 +14,11 @@ from ecumene.phases.calamity.resolution import (
     resolve_minors,
 )
 from ecumene.phases.calamity.selection import select_calamities
-from ecumene.phases.cards.drawing import buy_trade_cards, card_buyers, draw_trade_cards
-from ecumene.phases.cities.construction import (
-    build_cities,
-    builders,
-    check_support,
-    remove_surplus,
-    unsupported_civs,
-)
+from ecumene.phases.cards.drawing import draw_trade_cards
+from ecumene.phases.cards.purchases import buy_trade_cards, card_buyers
+from ecumene.phases.cities.construction import build_cities, builders
+from ecumene.phases.cities.support import check_support, unsupported_civs
+from ecumene.phases.cities.surplus import remove_surplus
 from ecumene.phases.conflict.city_attacks import any_city_attack, resolve_city_attack
 from ecumene.phases.conflict.token_conflicts import (
     fight_awaited,
@@ -31,15 +28,13 @@ from ecumene.phases.conflict.token_conflicts import (
 )
 from ecumene.phases.leaving import leave_game, leavers
 from ecumene.phases.movement.modes import move
+from ecumene.phases.movement.order_of_play import census_order
 from ecumene.phases.population_expansion import expand, take_census
-from ecumene.phases.purchase.acquisition import (
-    advance_buyers,
-    any_above_limit,
-    buy_advances,
-    keep_hand_limit,
-)
-from ecumene.phases.shared.turn_order import census_order
-from ecumene.phases.succession.markers import check_game_end, move_markers, reshuffle
+from ecumene.phases.purchase.acquisition import advance_buyers, buy_advances
+from ecumene.phases.purchase.hand_limit import any_above_limit, keep_hand_limit
+from ecumene.phases.succession.game_end import check_game_end
+from ecumene.phases.succession.markers import move_markers
+from ecumene.phases.succession.reshuffling import reshuffle
 from ecumene.phases.tax_collection import collect_taxes, tax_revolt, tax_revolts
 from ecumene.phases.trade.session import trade
 

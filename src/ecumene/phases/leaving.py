@@ -12,8 +12,9 @@ from ecumene.engine.game import TableOrder
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
 from ecumene.phases.cards.discards import discard
-from ecumene.phases.cities.construction import check_support, remove_surplus
 from ecumene.phases.cities.fates import reduce_city
+from ecumene.phases.cities.support import check_support
+from ecumene.phases.cities.surplus import remove_surplus
 from ecumene.phases.shared.population_limits import limit_for, others_present
 from ecumene.state.state import State
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from ecumene.engine.game import Game
 from ecumene.names import BARBARIANS, Block, Card, Civ
 from ecumene.phases.cards.discards import stack_of
-from ecumene.phases.cities.construction import surplus_of
-from ecumene.phases.cities.fates import lacks_support, support_rate
+from ecumene.phases.cities.support import lacks_support, support_rate
+from ecumene.phases.cities.surplus import surplus_of
 from ecumene.phases.shared.population_limits import is_conflict
 from ecumene.proof.faults import LawBroken, require
 from ecumene.state.atlas import Berth

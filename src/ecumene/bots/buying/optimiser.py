@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ecumene.bots.buying.payments import Kept, Payable, payables
 from ecumene.data.facts import Group, Requirement
 from ecumene.names import Advance, Civ
-from ecumene.phases.purchase.acquisition import commodities_of, limit_of
+from ecumene.phases.purchase.acquisition import commodities_of
 from ecumene.phases.purchase.checks import (
     Purchase,
     bare_price_for,
@@ -25,6 +25,7 @@ from ecumene.phases.purchase.checks import (
     substitutes_allowed,
     treasury_worth,
 )
+from ecumene.phases.purchase.hand_limit import limit_of
 from ecumene.phases.purchase.prices import PORTION
 from ecumene.phases.succession.markers import CHEAP_BELOW, advance_checks
 from ecumene.state.state import State

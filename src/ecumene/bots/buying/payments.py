@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card
-from ecumene.phases.purchase.prices import Substitute, set_value, substitute_problem
+from ecumene.phases.cards.set_values import Substitute, set_value
+from ecumene.phases.purchase.prices import substitute_problem
 
 Kept = Callable[[Card, int], float]
 """What so many cards of a name are worth if they are kept; more are never worth less."""

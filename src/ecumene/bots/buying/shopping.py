@@ -7,8 +7,9 @@ from ecumene.bots.buying.worth import KeptWorth, next_epoch, wishes
 from ecumene.bots.counsel import Counsel, Why
 from ecumene.bots.mind import Mind
 from ecumene.names import Card
-from ecumene.phases.purchase.acquisition import BuyAdvances, DiscardExcess, commodities_of
+from ecumene.phases.purchase.acquisition import BuyAdvances, commodities_of
 from ecumene.phases.purchase.checks import Purchase
+from ecumene.phases.purchase.hand_limit import DiscardExcess
 
 SET = 2
 """Cards of one name that are called a set."""

@@ -7,7 +7,7 @@ from ecumene.bots.mind import Mind
 from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card, Civ
 from ecumene.phases.cards.discards import is_commodity
-from ecumene.phases.purchase.prices import one_more
+from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.trade.messages import is_passable
 
 HURTS = {

@@ -8,7 +8,7 @@ from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import Goods, hurt, pair_added, pair_lost
 from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card, Civ
-from ecumene.phases.purchase.prices import one_more
+from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.trade.messages import MakeOffer, traders
 from ecumene.state.market import Offer
 

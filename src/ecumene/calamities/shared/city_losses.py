@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 from ecumene.engine.effect import Reckoned
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Card, Civ
-from ecumene.phases.calamity.called import Called, Due, announce, in_turn
+from ecumene.phases.calamity.called import Called, Due, in_turn
+from ecumene.phases.calamity.reckoning import announce
 from ecumene.phases.cities.fates import destroy_city, reduce_city
 from ecumene.phases.shared.choices import ChooseCities, Fate
 from ecumene.phases.shared.population_limits import population_limit

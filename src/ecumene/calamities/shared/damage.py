@@ -22,7 +22,8 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Card, Civ
-from ecumene.phases.calamity.called import Called, Due, announce, in_turn
+from ecumene.phases.calamity.called import Called, Due, in_turn
+from ecumene.phases.calamity.reckoning import announce
 from ecumene.phases.shared.population_limits import population_limit
 from ecumene.state.board import CITY_POINTS
 from ecumene.state.state import State

@@ -1,1 +1,1 @@
-"""Where everything lies on the map: `board_shape` reads geometry.json, `plane` is its arithmetic."""
+"""Where everything lies on the map: `board_shape` reads geometry.json, `plane` reckons."""

@@ -1,20 +1,18 @@
 """Phase 9: calamity resolution (MC 6.9)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
+from ecumene.phases.calamity.beneficiaries import beneficiary_of, why_beneficiary
 from ecumene.phases.calamity.called import (
     Calamity,
     CalamityCancelled,
     CalamityStruck,
     Called,
-    beneficiary_of,
     calamities_in,
     called_from,
-    in_calling_order,
-    why_beneficiary,
 )
 from ecumene.phases.calamity.secondary_victims import name_victims
 from ecumene.phases.calamity.selection import remove_calamity
@@ -72,6 +70,16 @@ def called_calamities(state: State) -> tuple[Card, ...]:
     facts = state.rules.facts.calamities
     held = {card.name for civ in state.civs for card in calamities_in(state, civ)}
     return tuple(in_calling_order(state, [n for n in facts if n in held and is_major(state, n)]))
+
+
+def in_calling_order(state: State, names: Iterable[Card]) -> list[Card]:
+    """By stack, the non-tradeable one of a stack before the tradeable one (MC 6.9B)."""
+    facts = state.rules.facts.calamities
+
+    def place(name: Card) -> tuple[int, bool]:
+        return facts[name].stack, facts[name].kind == "tradeable"
+
+    return sorted(names, key=place)
 
 
 def is_major(state: State, name: Card) -> bool:

@@ -8,7 +8,8 @@ from ecumene.engine.decision import Decision
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
-from ecumene.phases.calamity.called import Called, Secondaries, beneficiary_of, same_block
+from ecumene.phases.calamity.beneficiaries import beneficiary_of, same_block
+from ecumene.phases.calamity.called import Called, Secondaries
 from ecumene.phases.shared.choices import CivList, check_distinct
 from ecumene.state.state import State
 

@@ -1,32 +1,13 @@
 """Phase 6: trade cards are drawn, and more of them bought (MC 6.6)."""
 
-from random import Random
-from typing import Any, ClassVar
-
 import msgspec
 
-from ecumene.engine.decision import Decision
-from ecumene.engine.effect import Reckoned, RuleValue, rule_of
-from ecumene.engine.errors import IllegalAnswer
-from ecumene.engine.event import Event, Reason
-from ecumene.engine.phase import AGAIN, Again
+from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
 from ecumene.phases.shared.turn_order import city_order
 from ecumene.state.cards import STACKS, WATER, TradeCard
 from ecumene.state.state import State
-
-NOT_FOR_SALE = 0
-"""The price of a card that cannot be bought."""
-
-FREE_CARD = "free_trade_card"
-"""What is used up by taking a card for nothing."""
-
-card_price = RuleValue[int]("card_price", "MC 6.6B")
-"""Treasury for one card of a stack; stacks without a price are not for sale."""
-
-free_card_stacks = RuleValue[frozenset[int]]("free_card_stacks", "MC 6.6B")
-"""The stacks from which one card a turn may be had for nothing."""
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -55,128 +36,6 @@ class TradeCardsDrawn(Event, frozen=True):
         return TradeCardsDrawn(self.civ, tuple(draw.hidden() for draw in self.draws))
 
 
-class TradeCardBought(Event, frozen=True):
-    """A civilization bought a card."""
-
-    civ: Civ
-    draw: Draw
-    price: int
-    why: tuple[Reason, ...]
-
-    def seen_by(self, viewer: Civ | None) -> Event:
-        """Only the buyer knows the card (MC 6.6B)."""
-        if viewer == self.civ:
-            return self
-        return TradeCardBought(self.civ, self.draw.hidden(), self.price, self.why)
-
-
-class CardPurchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From which stack to buy; stack 0 is to pass."""
-
-    stack: int
-    free: bool = False
-    """Taken for nothing, where a card allows that."""
-
-
-PASS = CardPurchase(0)
-
-
-class BuyTradeCard(Decision[State, CardPurchase], frozen=True):
-    """Buy another trade card, or pass for good."""
-
-    answer_type: ClassVar[Any] = CardPurchase
-
-    def check(self, state: State, civ: Civ, answer: CardPurchase) -> None:
-        """A stack that is for sale to him and that he can pay (MC 6.6B, R-79, R-80)."""
-        if answer == PASS:
-            return
-        if answer.free:
-            stacks = free_stacks(state, civ)
-            if answer.stack not in stacks:
-                raise IllegalAnswer("cards.not_free", stack=answer.stack, stacks=list(stacks))
-            return
-        prices = prices_for(state, civ)
-        if answer.stack not in prices:
-            raise IllegalAnswer("cards.not_for_sale", stack=answer.stack, stacks=list(prices))
-        price, treasury = prices[answer.stack].value, state.treasury[civ]
-        if price > treasury:
-            raise IllegalAnswer("cards.too_dear", price=price, treasury=treasury)
-
-    def offer(self, state: State, civ: Civ) -> Any:
-        """The stacks with their prices, those that give a card for nothing, and the empty ones."""
-        piles = state.stacks[state.table.blocks[civ]]
-        return {
-            "treasury": state.treasury[civ],
-            "prices": {
-                n: {"price": p.value, "why": p.why} for n, p in prices_for(state, civ).items()
-            },
-            "free": free_stacks(state, civ),
-            "empty": [n for n in range(1, STACKS + 1) if not piles[n]],
-        }
-
-    def default(self, state: State, civ: Civ) -> CardPurchase:
-        """What is free from the highest stack, then pass."""
-        free = free_stacks(state, civ)
-        return CardPurchase(free[-1], free=True) if free else PASS
-
-    def sample(self, state: State, civ: Civ, rng: Random) -> CardPurchase:
-        """To pass half of the time, else anything he can pay."""
-        if rng.random() < 0.5:
-            return PASS
-        return rng.choice(affordable(state, civ) or [PASS])
-
-    def fingerprint(self, state: State, civ: Civ, answer: CardPurchase) -> Any:
-        """Whether the stack is empty: one buys Water with open eyes."""
-        if not 1 <= answer.stack <= STACKS:
-            return None
-        return not state.stacks[state.table.blocks[civ]][answer.stack]
-
-
-def prices_for(state: State, civ: Civ) -> dict[int, Reckoned[int]]:
-    """The stacks that are for sale to a civilization, with their prices (MC 6.6B)."""
-    prices = {}
-    for stack in range(1, STACKS + 1):
-        base = state.rules.card_prices.get(stack, NOT_FOR_SALE)
-        price = card_price.reckon(state, base, buyer=civ, stack=stack)
-        if price.value != NOT_FOR_SALE:
-            prices[stack] = price
-    return prices
-
-
-def free_stacks(state: State, civ: Civ) -> tuple[int, ...]:
-    """The stacks from which he may still take a card for nothing this turn (R-80)."""
-    if state.has_used(civ, FREE_CARD):
-        return ()
-    return tuple(sorted(free_card_stacks(state, frozenset(), buyer=civ)))
-
-
-def free_because(state: State, civ: Civ) -> tuple[Reason, ...]:
-    """The cards of his that let him take a trade card for nothing."""
-    return tuple(
-        Reason(change.card, 0, rule_of(change.function), civ)
-        for change in state.changes.get(free_card_stacks.name, ())
-        if state.holds(civ, change.card)
-    )
-
-
-def affordable(state: State, civ: Civ) -> list[CardPurchase]:
-    """Everything he could buy now."""
-    treasury, bases = state.treasury[civ], state.rules.card_prices
-    paid = []
-    if treasury:
-        for stack in range(1, STACKS + 1) if card_price.is_changed(state, civ) else bases:
-            base = bases.get(stack, NOT_FOR_SALE)
-            price = card_price(state, base, buyer=civ, stack=stack)
-            if price != NOT_FOR_SALE and price <= treasury:
-                paid.append(CardPurchase(stack))
-    return paid + [CardPurchase(n, free=True) for n in free_stacks(state, civ)]
-
-
-def card_buyers(state: State) -> tuple[Civ, ...]:
-    """Those who could buy a card, fewest cities first (MC 6.6B, R-76)."""
-    return tuple(civ for civ in city_order(state) if affordable(state, civ))
-
-
 async def draw_trade_cards(turn: Turn[State], item: str) -> None:
     """Fewest cities first, each draws from stack 1 up to his number of cities (MC 6.6A)."""
     state = turn.state
@@ -185,24 +44,6 @@ async def draw_trade_cards(turn: Turn[State], item: str) -> None:
         draws = tuple(draw_card(state, civ, stack) for stack in range(1, cities + 1))
         if draws:
             turn.emit(TradeCardsDrawn(civ, draws))
-
-
-async def buy_trade_cards(turn: Turn[State], civ: Civ) -> Again | None:
-    """One card after the other is bought and looked at, until he passes (MC 6.6B, R-79)."""
-    state = turn.state
-    if not affordable(state, civ):
-        return None
-    answer = await turn.ask(civ, BuyTradeCard())
-    if answer == PASS:
-        return None
-    if answer.free:
-        state.use(civ, FREE_CARD)
-        price = Reckoned(0, free_because(state, civ))
-    else:
-        price = prices_for(state, civ)[answer.stack]
-    state.treasury[civ] -= price.value
-    turn.emit(TradeCardBought(civ, draw_card(state, civ, answer.stack), price.value, price.why))
-    return AGAIN
 
 
 def draw_card(state: State, civ: Civ, number: int) -> Draw:

@@ -10,10 +10,9 @@ from ecumene.engine.decision import Decision
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
-from ecumene.names import BARBARIANS, Area, Civ
+from ecumene.names import Area, Civ
 from ecumene.phases.cities.builder import Builder, Site
-from ecumene.phases.cities.fates import lacks_support, reduce_unsupported, support_rate
-from ecumene.phases.shared.population_limits import limit_for
+from ecumene.phases.cities.support import support_rate
 from ecumene.state.state import State
 
 BuildingPlan = Annotated[tuple[Site, ...], Meta(max_length=20)]
@@ -29,12 +28,6 @@ class CityBuilt(Event, frozen=True):
     kept: bool
     removed: dict[Civ, int]
     """All tokens that left the area, whoever owned them."""
-
-
-class SurplusRemoved(Event, frozen=True):
-    """Tokens above the limits went back to stock."""
-
-    tokens: dict[Civ, dict[Area, int]]
 
 
 class BuildCities(Decision[State, tuple[Site, ...]], frozen=True):
@@ -117,42 +110,3 @@ def build_city(turn: Turn[State], civ: Civ, site: Site) -> None:
     state.treasury[civ] -= site.treasury
     state.built = state.built | {site.area}
     turn.emit(CityBuilt(civ, site.area, site.treasury, site.nearby, site.keep, removed))
-
-
-async def remove_surplus(turn: Turn[State], item: str) -> None:
-    """Tokens above the limits and in the areas of cities go (MC 6.5B, R-70, R-117)."""
-    state = turn.state
-    surplus: dict[Civ, dict[Area, int]] = {}
-    for civ in (*state.civs, BARBARIANS):
-        over = surplus_of(state, civ)
-        for area, count in over.items():
-            state.board.remove(civ, area, count)
-        if over:
-            surplus[civ] = over
-    if surplus:
-        turn.emit(SurplusRemoved(surplus))
-
-
-def surplus_of(state: State, civ: Civ) -> dict[Area, int]:
-    """A side's tokens above its limit; areas shared within the limit have none (R-70)."""
-    board, limit = state.board, state.atlas.limit
-    over = {}
-    for area, count in board.tokens[civ].items():
-        if count <= limit[area] and area not in board.cities:
-            continue
-        most = limit_for(state, civ, area)
-        if count > most:
-            over[area] = count - most
-    return over
-
-
-def unsupported_civs(state: State) -> tuple[Civ, ...]:
-    """Those with too few tokens for their cities, in ranking order (MC 6.5C)."""
-    return tuple(c for c in state.civs if lacks_support(state, c, support_rate(state, c).value))
-
-
-async def check_support(turn: Turn[State], civ: Civ) -> None:
-    """Cities without two tokens each on the board are reduced (MC 6.5C)."""
-    rate = support_rate(turn.state, civ)
-    if lacks_support(turn.state, civ, rate.value):
-        await reduce_unsupported(turn, civ, rate)

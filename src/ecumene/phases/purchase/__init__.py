@@ -1,5 +1,5 @@
 """Phase 12, buying advances (MC 6.12): begin with `acquisition`.
 
-`checks` says which purchases are legal, `prices` what they cost after credits, `hand_limit` what must be
-discarded afterwards.
+`checks` says which purchases are legal, `prices` what they cost after credits, `hand_limit` what
+must be discarded afterwards.
 """

@@ -7,19 +7,15 @@ import msgspec
 
 from ecumene.data.facts import GROUPS, Group
 from ecumene.engine.decision import Decision
-from ecumene.engine.effect import Reckoned, RuleValue
-from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
-from ecumene.engine.phase import ONCE
 from ecumene.engine.turn import Turn
 from ecumene.names import Advance, Card, Civ
 from ecumene.phases.cards.discards import discard_from_hand, is_commodity
+from ecumene.phases.cards.set_values import Substitute, cards_value
 from ecumene.phases.purchase import prices
 from ecumene.phases.purchase.checks import (
-    CardCounts,
     Purchase,
     bare_price_for,
-    check_cards,
     check_purchase,
     credits_to_choose,
     discount,
@@ -31,12 +27,9 @@ from ecumene.phases.purchase.checks import (
     substitutes_allowed,
     treasury_worth,
 )
-from ecumene.phases.purchase.prices import PORTION, Substitute
+from ecumene.phases.purchase.prices import PORTION
 from ecumene.phases.shared.turn_order import position_order
 from ecumene.state.state import State
-
-hand_limit = RuleValue[int]("hand_limit", "MC 6.12")
-"""How many commodity cards one may keep."""
 
 
 class Priced(msgspec.Struct, frozen=True):
@@ -66,15 +59,6 @@ class AdvancesBought(Event, frozen=True):
     """New credits, printed and chosen."""
 
 
-class HandLimitKept(Event, frozen=True):
-    """A civilization discarded commodity cards above its hand limit."""
-
-    civ: Civ
-    limit: int
-    why: tuple[Reason, ...]
-    discarded: dict[Card, int]
-
-
 # -------------------------------------------------------------------------- questions
 
 
@@ -95,7 +79,7 @@ class BuyAdvances(Decision[State, Purchase], frozen=True):
         return {
             "prices": {a: {"price": cost.value, "why": cost.why} for a, cost in costs.items()},
             "cards": hand,
-            "value": prices.cards_value(facts, hand),
+            "value": cards_value(facts, hand),
             "treasury": state.treasury[civ],
             "worth": treasury_worth(state, 1, buyer=civ),
             "substitutes": substitutes_allowed(state, 0, buyer=civ),
@@ -112,38 +96,6 @@ class BuyAdvances(Decision[State, Purchase], frozen=True):
         return with_extras(state, civ, within_means(state, civ, tried), rng)
 
 
-class DiscardExcess(Decision[State, dict[Card, int]], frozen=True):
-    """Which commodity cards to discard above the hand limit."""
-
-    answer_type: ClassVar[Any] = CardCounts
-    count: int
-
-    def check(self, state: State, civ: Civ, answer: dict[Card, int]) -> None:
-        """Exactly the excess, of cards that he holds (MC 6.12)."""
-        check_cards(state, civ, answer)
-        given = sum(answer.values())
-        if given != self.count:
-            raise IllegalAnswer("cards.count", wanted=self.count, given=given)
-
-    def offer(self, state: State, civ: Civ) -> Any:
-        """How many, and of which."""
-        return {"count": self.count, "cards": commodities_of(state, civ)}
-
-    def default(self, state: State, civ: Civ) -> dict[Card, int]:
-        """The most valuable sets are kept."""
-        hand = commodities_of(state, civ)
-        kept = prices.best_kept(state.rules.facts, hand, sum(hand.values()) - self.count)
-        return {name: n - kept.get(name, 0) for name, n in hand.items() if n > kept.get(name, 0)}
-
-    def sample(self, state: State, civ: Civ, rng: Random) -> dict[Card, int]:
-        """Any of them."""
-        cards = [name for name, n in commodities_of(state, civ).items() for _ in range(n)]
-        thrown: dict[Card, int] = {}
-        for name in rng.sample(cards, self.count):
-            thrown[name] = thrown.get(name, 0) + 1
-        return thrown
-
-
 def commodities_of(state: State, civ: Civ) -> dict[Card, int]:
     """The commodity cards in a hand, counted."""
     counts = state.hands[civ].counts()
@@ -153,7 +105,7 @@ def commodities_of(state: State, civ: Civ) -> dict[Card, int]:
 def within_means(state: State, civ: Civ, advances: list[Advance]) -> Purchase:
     """As many of these advances, in order, as all his cards and treasury can pay."""
     cards = commodities_of(state, civ)
-    means = prices.cards_value(state.rules.facts, cards)
+    means = cards_value(state.rules.facts, cards)
     means += state.treasury[civ] * treasury_worth(state, 1, buyer=civ)
     bought = []
     for advance in advances:
@@ -223,36 +175,3 @@ def carry_out(turn: Turn[State], civ: Civ, purchase: Purchase) -> None:
 def hand_in(state: State, civ: Civ, counts: dict[Card, int]) -> None:
     """Commodity cards go from a hand to the discard piles."""
     discard_from_hand(state, civ, [name for name, n in counts.items() for _ in range(n)])
-
-
-def limit_of(state: State, civ: Civ) -> Reckoned[int]:
-    """How many commodity cards he may keep (MC 6.12)."""
-    base = state.rules.facts.hand_limits[state.table.players]
-    return hand_limit.reckon(state, base, civ=civ)
-
-
-def excess_cards(state: State) -> dict[Civ, int]:
-    """How many cards too many each holds who does (MC 6.12, R-92)."""
-    least = state.rules.facts.hand_limits[state.table.players]
-    over = [civ for civ in state.civs if len(state.hands[civ]) > least]
-    excess = {civ: len(state.hands[civ]) - limit_of(state, civ).value for civ in over}
-    return {civ: count for civ, count in excess.items() if count > 0}
-
-
-def any_above_limit(state: State) -> tuple[str, ...]:
-    """All at once, if anybody holds too many cards."""
-    return ONCE if excess_cards(state) else ()
-
-
-async def keep_hand_limit(turn: Turn[State], item: str) -> None:
-    """All with too many commodity cards discard the excess (MC 6.12, R-92).
-
-    Whose cards are all alike is asked too: silence would tell the others what he holds.
-    """
-    state = turn.state
-    choices = {civ: DiscardExcess(count) for civ, count in excess_cards(state).items()}
-    for civ, counts in (await turn.ask_all(choices)).items():
-        hand_in(state, civ, counts)
-        thrown = {name: count for name, count in counts.items() if count}
-        limit = limit_of(state, civ)
-        turn.emit(HandLimitKept(civ, limit.value, limit.why, thrown))

@@ -10,8 +10,9 @@ from ecumene.data.facts import GROUPS, Group
 from ecumene.engine.effect import Reckoned, RuleValue
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Advance, Card, Civ
+from ecumene.phases.cards.set_values import Substitute, cards_value
 from ecumene.phases.purchase import prices
-from ecumene.phases.purchase.prices import PORTION, Payment, Substitute
+from ecumene.phases.purchase.prices import PORTION, Payment
 from ecumene.state.state import State
 
 AdvanceList = Annotated[tuple[Advance, ...], Meta(max_length=60)]
@@ -120,7 +121,7 @@ def credits_to_choose(state: State, civ: Civ, obtained: Collection[Advance]) -> 
 def payment_for(state: State, civ: Civ, purchase: Purchase) -> Payment:
     """The value of the cards and the treasury that has to be added (R-140)."""
     price = sum(price.value for price in prices_in(state, civ, purchase).values())
-    value = prices.cards_value(state.rules.facts, purchase.cards, purchase.substitute)
+    value = cards_value(state.rules.facts, purchase.cards, purchase.substitute)
     return prices.payment(price, value, treasury_worth(state, 1, buyer=civ))
 
 

@@ -13,18 +13,12 @@ from ecumene.data.facts import Group, RulesetFacts
 from ecumene.engine.effect import Reckoned
 from ecumene.engine.event import Reason
 from ecumene.names import Advance, Card
+from ecumene.phases.cards.set_values import Substitute, set_value
 
 RULE = "MC 6.12"
 
 PORTION = 5
 """Credit tokens come in portions of this size (R-145)."""
-
-
-class Substitute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A handed-in card that stands in for one more card of a set of another commodity."""
-
-    card: Card
-    set: Card
 
 
 class Payment(NamedTuple):
@@ -42,27 +36,6 @@ class Payment(NamedTuple):
 
 
 # -------------------------------------------------------------------------- cards
-
-
-def set_value(count: int, face: int) -> int:
-    """The number of cards squared times the face value (MC 6.7)."""
-    return count * count * face
-
-
-def one_more(count: int, face: int) -> int:
-    """What a further card adds to a set of so many."""
-    return (2 * count + 1) * face
-
-
-def cards_value(
-    facts: RulesetFacts, cards: Mapping[Card, int], substitute: Substitute | None = None
-) -> int:
-    """The value of commodity cards handed in together, set by set (MC 6.12, R-141, R-142)."""
-    counts = dict(cards)
-    if substitute is not None:
-        counts[substitute.card] = counts.get(substitute.card, 0) - 1
-        counts[substitute.set] = counts.get(substitute.set, 0) + 1
-    return sum(set_value(n, facts.commodities[name].value) for name, n in counts.items())
 
 
 def substitutes(facts: RulesetFacts, cards: Mapping[Card, int]) -> list[Substitute]:

@@ -2,12 +2,8 @@
 
 from collections.abc import Iterable
 
-from ecumene.engine.effect import RuleValue
 from ecumene.names import Civ
 from ecumene.state.state import State
-
-moves_in_group = RuleValue[int]("moves_in_group", "MC 6.3")
-"""Those in group 0 move before those in group 1."""
 
 
 def in_rank_order(state: State, civs: Iterable[Civ]) -> list[Civ]:
@@ -29,18 +25,6 @@ def position_order(state: State) -> tuple[Civ, ...]:
 def city_order(state: State) -> tuple[Civ, ...]:
     """Fewest cities first, none at all included, ties by ranking (MC 6.6, R-76)."""
     return tuple(sorted(state.civs, key=state.board.city_count))
-
-
-def census_order(state: State) -> tuple[Civ, ...]:
-    """Highest census first, ties by ranking; some cards move one behind the others (MC 6.3)."""
-
-    def place(civ: Civ) -> tuple[int, int]:
-        count = state.census[civ]
-        if state.table.options.census_box_12:
-            count = max(count, 12)
-        return moves_in_group(state, 0, mover=civ), -count
-
-    return tuple(sorted(state.civs, key=place))
 
 
 def beneficiary_by_stock(state: State, candidates: Iterable[Civ]) -> Civ | None:

@@ -8,9 +8,8 @@ from ecumene.data.facts import Epoch, Requirement
 from ecumene.engine.effect import RuleValue
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.turn import Turn
-from ecumene.names import Block, Card, Civ
-from ecumene.phases.succession.victory import GameEnded, advance_points, in_late_iron, ranking
-from ecumene.state.cards import STACKS
+from ecumene.names import Civ
+from ecumene.phases.succession.victory import advance_points
 from ecumene.state.state import State
 
 RULE = "MC 6.13A"
@@ -45,18 +44,6 @@ class SuccessionMarkerChecked(Event, frozen=True):
     epoch: Epoch
     """The epoch whose requirements were asked for."""
     checks: tuple[Check, ...]
-
-
-class LastTurnBegins(Event, frozen=True):
-    """The first markers have entered the last epoch: the next turn is the last."""
-
-    civs: tuple[Civ, ...]
-
-
-class DiscardsReshuffled(Event, frozen=True):
-    """The discards went under their stacks; these stacks have grown."""
-
-    stacks: dict[Block, tuple[int, ...]]
 
 
 # -------------------------------------------------------------------------- requirements
@@ -113,56 +100,3 @@ def move_marker(turn: Turn[State], civ: Civ) -> None:
     elif start < row.finish and all(check.met for check in checks):
         state.ast[civ] = start + 1
     turn.emit(SuccessionMarkerChecked(civ, start, state.ast[civ], epoch, checks))
-
-
-async def check_game_end(turn: Turn[State], item: str) -> None:
-    """Basic: a marker on its final space. Expert: one turn after Late Iron (MC 6.13B, R-152)."""
-    state = turn.state
-    entered = tuple(civ for civ in state.civs if in_late_iron(state, civ))
-    if state.table.options.ast == "expert" and not state.first_in_late_iron:
-        state.first_in_late_iron = entered
-    if state.last_turn or basic_finish(state):
-        state.over = True
-        turn.emit(GameEnded(ranking(state)))
-    elif state.first_in_late_iron:
-        state.last_turn = True
-        turn.emit(LastTurnBegins(entered))
-
-
-def basic_finish(state: State) -> bool:
-    """Whether a marker stands on the final space of the basic side (MC 6.13B)."""
-    if state.table.options.ast != "basic":
-        return False
-    return any(state.ast[civ] >= state.table.row(civ).finish for civ in state.civs)
-
-
-async def reshuffle(turn: Turn[State], item: str) -> None:
-    """Discards are shuffled and put under their stacks, non-tradeables last (MC 6.13C, R-156)."""
-    state = turn.state
-    grown: dict[Block, tuple[int, ...]] = {}
-    for block in sorted(state.discards):
-        numbers = [n for n in range(1, STACKS + 1) if state.discards[block][n]]
-        for number in numbers:
-            reshuffle_stack(turn, block, number)
-        if numbers:
-            grown[block] = tuple(numbers)
-    if grown:
-        turn.emit(DiscardsReshuffled(grown))
-
-
-def reshuffle_stack(turn: Turn[State], block: Block, number: int) -> None:
-    """One discard pile goes under its stack; what was not drawn keeps its order (MC 6.13C)."""
-    state = turn.state
-    pile = state.discards[block][number]
-    shuffled = [card for card in pile if not is_non_tradeable(state, card)]
-    turn.rng.shuffle(shuffled, f"reshuffle {block} {number}")
-    last = [card for card in pile if is_non_tradeable(state, card)]
-    stack = (*state.stacks[block][number], *shuffled, *last)
-    state.stacks[block] = state.stacks[block].replacing(number, stack)
-    state.discards[block] = state.discards[block].replacing(number, ())
-
-
-def is_non_tradeable(state: State, card: Card) -> bool:
-    """Whether a card is a non-tradeable calamity (MC 6.7)."""
-    calamity = state.rules.facts.calamities.get(card)
-    return calamity is not None and calamity.kind == "non_tradeable"

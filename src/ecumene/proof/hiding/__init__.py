@@ -1,1 +1,4 @@
-"""Proof that nothing hidden leaks: `leaks` compares views, `scramble` and `worlds` change what is hidden."""
+"""Proof that nothing hidden leaks.
+
+`leaks` compares what viewers are shown; `scramble` and `worlds` change what they may not see.
+"""

@@ -13,7 +13,8 @@ from ecumene.engine.event import Event
 from ecumene.engine.game import Game
 from ecumene.names import Block, Card, Civ
 from ecumene.phases.cards.discards import is_commodity, stack_of
-from ecumene.phases.cards.drawing import TradeCardBought, TradeCardsDrawn
+from ecumene.phases.cards.drawing import TradeCardsDrawn
+from ecumene.phases.cards.purchases import TradeCardBought
 from ecumene.phases.conflict.city_attacks import SpoilsTaken
 from ecumene.phases.trade.session import CardsSwapped, OfferClosed
 from ecumene.proof.faults import LawBroken

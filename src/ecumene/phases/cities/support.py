@@ -1,0 +1,70 @@
+"""City support: tokens on the board that each city needs (MC 6.5C, MC 6.11)."""
+
+from ecumene.engine.effect import Reckoned, RuleValue
+from ecumene.engine.event import Event, Reason
+from ecumene.engine.turn import Turn
+from ecumene.names import Area, Civ
+from ecumene.phases.cities.fates import reduce_city
+from ecumene.phases.shared.choices import ChooseCities
+from ecumene.state.state import State
+
+city_support_rate = RuleValue[int]("city_support_rate", "MC 6.5C")
+"""Tokens on the board that each city needs."""
+
+
+class SupportChecked(Event, frozen=True):
+    """A civilization had too few tokens on the board for its cities."""
+
+    civ: Civ
+    cities: int
+    tokens: int
+    rate: int
+    why: tuple[Reason, ...]
+    built: tuple[Area, ...] = ()
+    """The cities that were built this turn: they are reduced first (MC 6.5C, R-71)."""
+
+
+def unsupported_civs(state: State) -> tuple[Civ, ...]:
+    """Those with too few tokens for their cities, in ranking order (MC 6.5C)."""
+    return tuple(c for c in state.civs if lacks_support(state, c, support_rate(state, c).value))
+
+
+async def check_support(turn: Turn[State], civ: Civ) -> None:
+    """Cities without two tokens each on the board are reduced (MC 6.5C)."""
+    rate = support_rate(turn.state, civ)
+    if lacks_support(turn.state, civ, rate.value):
+        await reduce_unsupported(turn, civ, rate)
+
+
+def support_rate(state: State, civ: Civ) -> Reckoned[int]:
+    """Tokens needed for each city (MC 6.5C)."""
+    return city_support_rate.reckon(state, state.rules.support_rate, civ=civ)
+
+
+def lacks_support(state: State, civ: Civ, rate: int) -> bool:
+    """Whether there are fewer tokens on the board than the cities need (R-74)."""
+    return state.board.token_count(civ) < rate * state.board.city_count(civ)
+
+
+async def reduce_unsupported(turn: Turn[State], civ: Civ, rate: Reckoned[int]) -> None:
+    """Cities are reduced one by one, those built this turn first (MC 6.5C, R-71).
+
+    The tokens that come of it count at once for the support of the rest.
+    """
+    state = turn.state
+    if lacks_support(state, civ, rate.value):
+        cities, tokens = state.board.city_count(civ), state.board.token_count(civ)
+        built = tuple(area for area in state.board.cities_of(civ) if area in state.built)
+        turn.emit(SupportChecked(civ, cities, tokens, rate.value, rate.why, built))
+    while lacks_support(state, civ, rate.value):
+        candidates = state.board.cities_of(civ)
+        new = [area for area in candidates if area in state.built]
+        await reduce_one(turn, civ, tuple(new or candidates), "city_support")
+
+
+async def reduce_one(turn: Turn[State], civ: Civ, cities: tuple[Area, ...], cause: str) -> None:
+    """One city of the owner's choice is reduced."""
+    chosen = cities
+    if len(cities) > 1:
+        chosen = await turn.ask(civ, ChooseCities(cause, civ, 1, cities, "reduced"))
+    reduce_city(turn, chosen[0])

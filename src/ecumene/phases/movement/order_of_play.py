@@ -1,0 +1,20 @@
+"""The order in which civilizations move: by census (MC 6.3)."""
+
+from ecumene.engine.effect import RuleValue
+from ecumene.names import Civ
+from ecumene.state.state import State
+
+moves_in_group = RuleValue[int]("moves_in_group", "MC 6.3")
+"""Those in group 0 move before those in group 1."""
+
+
+def census_order(state: State) -> tuple[Civ, ...]:
+    """Highest census first, ties by ranking; some cards move one behind the others (MC 6.3)."""
+
+    def place(civ: Civ) -> tuple[int, int]:
+        count = state.census[civ]
+        if state.table.options.census_box_12:
+            count = max(count, 12)
+        return moves_in_group(state, 0, mover=civ), -count
+
+    return tuple(sorted(state.civs, key=place))

@@ -1,0 +1,96 @@
+"""Hands are cut to the limit after purchases (MC 6.12)."""
+
+from random import Random
+from typing import Any, ClassVar
+
+from ecumene.engine.decision import Decision
+from ecumene.engine.effect import Reckoned, RuleValue
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event, Reason
+from ecumene.engine.phase import ONCE
+from ecumene.engine.turn import Turn
+from ecumene.names import Card, Civ
+from ecumene.phases.purchase import prices
+from ecumene.phases.purchase.acquisition import commodities_of, hand_in
+from ecumene.phases.purchase.checks import (
+    CardCounts,
+    check_cards,
+)
+from ecumene.state.state import State
+
+hand_limit = RuleValue[int]("hand_limit", "MC 6.12")
+"""How many commodity cards one may keep."""
+
+
+class HandLimitKept(Event, frozen=True):
+    """A civilization discarded commodity cards above its hand limit."""
+
+    civ: Civ
+    limit: int
+    why: tuple[Reason, ...]
+    discarded: dict[Card, int]
+
+
+class DiscardExcess(Decision[State, dict[Card, int]], frozen=True):
+    """Which commodity cards to discard above the hand limit."""
+
+    answer_type: ClassVar[Any] = CardCounts
+    count: int
+
+    def check(self, state: State, civ: Civ, answer: dict[Card, int]) -> None:
+        """Exactly the excess, of cards that he holds (MC 6.12)."""
+        check_cards(state, civ, answer)
+        given = sum(answer.values())
+        if given != self.count:
+            raise IllegalAnswer("cards.count", wanted=self.count, given=given)
+
+    def offer(self, state: State, civ: Civ) -> Any:
+        """How many, and of which."""
+        return {"count": self.count, "cards": commodities_of(state, civ)}
+
+    def default(self, state: State, civ: Civ) -> dict[Card, int]:
+        """The most valuable sets are kept."""
+        hand = commodities_of(state, civ)
+        kept = prices.best_kept(state.rules.facts, hand, sum(hand.values()) - self.count)
+        return {name: n - kept.get(name, 0) for name, n in hand.items() if n > kept.get(name, 0)}
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> dict[Card, int]:
+        """Any of them."""
+        cards = [name for name, n in commodities_of(state, civ).items() for _ in range(n)]
+        thrown: dict[Card, int] = {}
+        for name in rng.sample(cards, self.count):
+            thrown[name] = thrown.get(name, 0) + 1
+        return thrown
+
+
+def limit_of(state: State, civ: Civ) -> Reckoned[int]:
+    """How many commodity cards he may keep (MC 6.12)."""
+    base = state.rules.facts.hand_limits[state.table.players]
+    return hand_limit.reckon(state, base, civ=civ)
+
+
+def excess_cards(state: State) -> dict[Civ, int]:
+    """How many cards too many each holds who does (MC 6.12, R-92)."""
+    least = state.rules.facts.hand_limits[state.table.players]
+    over = [civ for civ in state.civs if len(state.hands[civ]) > least]
+    excess = {civ: len(state.hands[civ]) - limit_of(state, civ).value for civ in over}
+    return {civ: count for civ, count in excess.items() if count > 0}
+
+
+def any_above_limit(state: State) -> tuple[str, ...]:
+    """All at once, if anybody holds too many cards."""
+    return ONCE if excess_cards(state) else ()
+
+
+async def keep_hand_limit(turn: Turn[State], item: str) -> None:
+    """All with too many commodity cards discard the excess (MC 6.12, R-92).
+
+    Whose cards are all alike is asked too: silence would tell the others what he holds.
+    """
+    state = turn.state
+    choices = {civ: DiscardExcess(count) for civ, count in excess_cards(state).items()}
+    for civ, counts in (await turn.ask_all(choices)).items():
+        hand_in(state, civ, counts)
+        thrown = {name: count for name, count in counts.items() if count}
+        limit = limit_of(state, civ)
+        turn.emit(HandLimitKept(civ, limit.value, limit.why, thrown))

@@ -1,0 +1,45 @@
+"""Discarded trade cards go back into their stacks (MC 6.13C)."""
+
+from ecumene.engine.event import Event
+from ecumene.engine.turn import Turn
+from ecumene.names import Block, Card
+from ecumene.state.cards import STACKS
+from ecumene.state.state import State
+
+
+class DiscardsReshuffled(Event, frozen=True):
+    """The discards went under their stacks; these stacks have grown."""
+
+    stacks: dict[Block, tuple[int, ...]]
+
+
+async def reshuffle(turn: Turn[State], item: str) -> None:
+    """Discards are shuffled and put under their stacks, non-tradeables last (MC 6.13C, R-156)."""
+    state = turn.state
+    grown: dict[Block, tuple[int, ...]] = {}
+    for block in sorted(state.discards):
+        numbers = [n for n in range(1, STACKS + 1) if state.discards[block][n]]
+        for number in numbers:
+            reshuffle_stack(turn, block, number)
+        if numbers:
+            grown[block] = tuple(numbers)
+    if grown:
+        turn.emit(DiscardsReshuffled(grown))
+
+
+def reshuffle_stack(turn: Turn[State], block: Block, number: int) -> None:
+    """One discard pile goes under its stack; what was not drawn keeps its order (MC 6.13C)."""
+    state = turn.state
+    pile = state.discards[block][number]
+    shuffled = [card for card in pile if not is_non_tradeable(state, card)]
+    turn.rng.shuffle(shuffled, f"reshuffle {block} {number}")
+    last = [card for card in pile if is_non_tradeable(state, card)]
+    stack = (*state.stacks[block][number], *shuffled, *last)
+    state.stacks[block] = state.stacks[block].replacing(number, stack)
+    state.discards[block] = state.discards[block].replacing(number, ())
+
+
+def is_non_tradeable(state: State, card: Card) -> bool:
+    """Whether a card is a non-tradeable calamity (MC 6.7)."""
+    calamity = state.rules.facts.calamities.get(card)
+    return calamity is not None and calamity.kind == "non_tradeable"
