@@ -76,5 +76,5 @@ def test_the_guide_shows_every_key():
 def test_an_example_is_an_answer_that_was_accepted():
     from ecumene.cases import read_cases
 
-    found = examples(read_cases(Path(__file__).parent / "cases" / "expansion.yaml"))
+    found = examples(read_cases(Path(__file__).parent / "cases" / "population_expansion.yaml"))
     assert found["DistributeGrowth"].answer == {"memphis": 2, "sinai": 1}

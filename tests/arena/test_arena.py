@@ -268,7 +268,7 @@ def test_the_pace_of_bots_is_measured_at_each_table():
 
 def test_games_a_minute_are_counted_by_the_wall_clock(monkeypatch):
     clock = iter((100.0, 130.0))
-    monkeypatch.setattr("ecumene.cli.bench_bots.time.perf_counter", lambda: next(clock))
+    monkeypatch.setattr("ecumene.cli.shared.bench_bots.time.perf_counter", lambda: next(clock))
     assert games_per_minute(1, workers=1) == 2.0
 
 
@@ -289,9 +289,9 @@ class FourPlayers:
 
 
 def test_another_program_is_measured_only_where_it_is_installed(monkeypatch):
-    monkeypatch.setattr("ecumene.cli.bench_bots.installed", lambda package: None)
+    monkeypatch.setattr("ecumene.cli.shared.bench_bots.installed", lambda package: None)
     assert peer_figures(2) == []
-    monkeypatch.setattr("ecumene.cli.bench_bots.installed", lambda package: "3.2.1")
+    monkeypatch.setattr("ecumene.cli.shared.bench_bots.installed", lambda package: "3.2.1")
     monkeypatch.setitem(sys.modules, "catanatron", FourPlayers())
     (figure,) = peer_figures(2)
     assert "catanatron 3.2.1" in figure.name

@@ -259,7 +259,7 @@ def test_what_is_written_while_a_table_is_taken_up_anew_is_told_once(tmp_path, m
                     return position
 
                 with monkeypatch.context() as patched:
-                    patched.setattr("ecumene.server.table.open_position", overtaken)
+                    patched.setattr("ecumene.server.tables.table.open_position", overtaken)
                     async with twin.lock:
                         await twin.reload()
                 await until(lambda: own_ask(table))

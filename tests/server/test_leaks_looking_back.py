@@ -126,7 +126,7 @@ def look_back(
 @pytest.mark.parametrize("way", ["replay", "talk"])
 def test_a_leak_would_be_seen(leak_client, monkeypatch, way):
     if way == "replay":
-        monkeypatch.setattr("ecumene.server.history.board_of", leaky_board)
+        monkeypatch.setattr("ecumene.server.sight.history.board_of", leaky_board)
     else:
         monkeypatch.setattr(Store, "talk", leaky_talk)
     game, rng, found = next(

@@ -159,7 +159,7 @@ def test_a_leak_would_be_seen(leak_client, monkeypatch, module):
     def leaky(game: Game, view: Any) -> Any:
         return msgspec.structs.replace(board_of(game, view), items=(game.digest(),))
 
-    monkeypatch.setattr(f"ecumene.server.{module}.board_of", leaky)
+    monkeypatch.setattr(f"ecumene.server.sight.{module}.board_of", leaky)
     plan = GAMES[1]
     game, rng = next(positions(plan, 1))
     viewer = game.state.civs[0]

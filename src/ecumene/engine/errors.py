@@ -6,6 +6,7 @@ EngineError
     IllegalAnswer          code and facts: ("losses.too_few", owed=15, offered=11)
   DataError                a data file contradicts itself or the rulebook; at start-up only
   ReplayError              record and rules disagree; names the first entry that differs
+  PositionError            a saved position does not fit these rules: replay its record instead
 
 Anything else that is raised is a bug.
 """
@@ -72,3 +73,11 @@ class ReplayError(EngineError):
         self.entry = entry
         self.problem = problem
         self.facts = facts
+
+
+class PositionError(EngineError):
+    """A saved position cannot be read with these rules; its record may still be replayed."""
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(problem)
+        self.problem = problem
