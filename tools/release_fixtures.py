@@ -11,6 +11,7 @@ import tomllib
 from pathlib import Path
 
 from tools.release_games import RELEASES, ROOT, write_games
+from tools.release_server import write_databases
 
 
 def version() -> str:
@@ -23,6 +24,7 @@ def write(folder: Path) -> None:
     """All fixtures of this version; half a folder is never left behind."""
     try:
         write_games(folder)
+        write_databases(folder)
     except BaseException:
         shutil.rmtree(folder, ignore_errors=True)
         raise

@@ -90,26 +90,35 @@ class Played(NamedTuple):
 
 def play(story: Story) -> Played:
     """Plays a game and keeps the first position of every kind."""
+    kept: dict[str, tuple[bytes, dict[str, Any]]] = {}
+    for game in positions(story):
+        for name in moments(game):
+            if name not in kept and game.state.turn >= story.since:
+                kept[name] = game.save(), facts_of(game) | {"digest": game.digest()}
+    return Played(story, game, kept)
+
+
+def record_until(story: Story, moment: str) -> bytes:
+    """The record of a game as far as a moment."""
+    for game in positions(story):
+        if game.state.turn >= story.since and moment in moments(game):
+            return game.write_record()
+    raise LookupError(f"{story.name} never comes to {moment}")
+
+
+def positions(story: Story) -> Iterator[Game]:
+    """The game of a story before every answer, and at its end."""
     game = Game.new(
         rulesets.MEGA_CIVILIZATION, seats=story.players, board=story.board,
         seed=f"release {story.name}", ast=story.ast, movement_mode=story.movement,
     )  # fmt: skip
     seats = Seats(game, Random(story.name), story.last)
-    kept: dict[str, tuple[bytes, dict[str, Any]]] = {}
     while not game.over:
         if game.state.turn == story.leaves and not game.state.leaving:
             game.tell(Leave(seats.rng.choice(game.state.civs)))
-        if game.state.turn >= story.since:
-            _keep(game, kept)
+        yield game
         seats.advance()
-    _keep(game, kept)
-    return Played(story, game, kept)
-
-
-def _keep(game: Game, kept: dict[str, tuple[bytes, dict[str, Any]]]) -> None:
-    for name in moments(game):
-        if name not in kept:
-            kept[name] = game.save(), facts_of(game) | {"digest": game.digest()}
+    yield game
 
 
 def moments(game: Game) -> list[str]:
@@ -178,8 +187,8 @@ def write_games(folder: Path) -> None:
 def write_positions(folder: Path, played: Played) -> None:
     """The saved positions of a game, one a line, and beside them what is true of them."""
     file = folder / f"{played.story.name}.jsonl.gz"
-    positions = played.positions.values()
-    write_packed(file, b"".join(save + b"\n" for save, _ in positions))
+    saves = [save for save, _ in played.positions.values()]
+    write_packed(file, b"".join(save + b"\n" for save in saves))
     write_facts(file, {name: facts for name, (_, facts) in played.positions.items()})
 
 

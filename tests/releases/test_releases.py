@@ -22,6 +22,9 @@ RECORDS = sorted(RELEASES.glob("*/records/*.ecumene.gz"))
 EVENTS = sorted(RELEASES.glob("*/events/*.jsonl.gz"))
 MOMENTS = [(file, name) for file in POSITIONS for name in read_facts(file)]
 
+MOST_TURNS = 200
+"""More than any game takes."""
+
 OF_ITS_VERSION = {"digest"}
 """Facts that later versions may change: the digest follows from how a state is written down."""
 
@@ -62,9 +65,9 @@ def check_shown(game: Game) -> None:
         game.check(ask.id, ask.decision.default(game.state, ask.civ))
 
 
-def finish(game: Game) -> None:
-    """Bots play this turn and the next one, and the table ends the game."""
-    watch, seats = Invariants(game), Seats(game, Random(1), game.state.turn + 1)
+def finish(game: Game, turns: int = 1) -> None:
+    """Bots play this turn and so many more, and the table ends the game."""
+    watch, seats = Invariants(game), Seats(game, Random(1), game.state.turn + turns)
     while not game.over:
         seats.advance()
         watch.check(game)
@@ -83,6 +86,15 @@ def test_a_saved_position_is_opened_shown_and_finished(file: Path, name: str):
     finish(game)
     assert game.state.turn <= again.state.turn + 1
     assert cards_of(game.state) == cards_of(again.state)
+
+
+@pytest.mark.parametrize("file", [f for f in POSITIONS if f.name[:2] == "5-"], ids=name_of)
+def test_a_small_game_is_played_on_until_somebody_has_won(file: Path):
+    data = unpacked(file).splitlines()[0]
+    game = Game.load(rules_of(data), data)
+    finish(game, turns=MOST_TURNS)
+    assert not game.state.last_turn
+    assert max(score.total for score in game.scores().values()) > 100
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=name_of)
