@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ecumene import Game, rulesets
+from ecumene import rulesets
 from ecumene.bots.making import make_bot
 from ecumene.cases.reading import read_cases
 from ecumene.cases.runner import CaseRun
@@ -24,6 +24,7 @@ from ecumene.names import Civ
 from ecumene.phases.leaving import Leave
 from ecumene.proof.walk import Walk
 from ecumene.server.catalogue import StoredEvent
+from ecumene.state.game import Game
 
 ROOT = Path(__file__).parent.parent
 RELEASES = ROOT / "tests" / "releases"

@@ -12,6 +12,7 @@ import pytest
 from ecumene import Game, rulesets
 from ecumene.engine.record import read_record
 from ecumene.server.catalogue import STORED
+from tests.releases.comparing import compare
 from tests.server.process import Person, Server
 from tools.release_games import RELEASES, read_facts
 from tools.release_server import (
@@ -89,20 +90,6 @@ def test_a_table_is_opened_shown_and_finished(serve, file: Path, name: str):
     read_events(person, table, kept["facts"])
     play_to_the_end(person, table, kept["facts"]["status"])
     check_record(person, table)
-
-
-def compare(kept: Any, found: Any, where: str = "") -> None:
-    """All that was true is true; what is new may stand beside it, but not in a list."""
-    if isinstance(kept, dict):
-        assert kept.keys() <= found.keys(), where
-        for name, value in kept.items():
-            compare(value, found[name], f"{where}/{name}")
-    elif isinstance(kept, list):
-        assert len(kept) == len(found), (where, kept, found)
-        for number, value in enumerate(kept):
-            compare(value, found[number], f"{where}/{number}")
-    else:
-        assert found == kept, where
 
 
 def read_events(person: Person, table: str, facts: Any) -> None:
