@@ -1,5 +1,5 @@
 /** What is printed in the game: areas, cards, tables. Sent once by the server for each edition. */
-import type { BoardFacts } from "../map/facts";
+import type { BoardFacts } from "../map/ground/facts";
 
 export type Group = "science" | "arts" | "crafts" | "civics" | "religion";
 export const GROUPS: readonly Group[] = ["science", "arts", "crafts", "civics", "religion"];

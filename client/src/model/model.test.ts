@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { GameEvent, Moved, Offer, OrdersSkipped } from "../api/engine";
 import type { Board, Happened } from "../api/protocol";
 import { billOf, discountable, discountMoved, EMPTY_BASKET, missingFor, payWith, purchaseOf, shortOf, toggleAdvance, type Means } from "./basket";
-import { calamitiesIn } from "./calamities";
+import { calamitiesIn } from "../story/calamities";
 import { chartsOf, ticks } from "./charts";
 import type { Facts } from "./facts";
 import { sortHand, valueOf, worthAfter } from "./hand";
-import { areasIn, filterLog, foldTalk, kindOf, skippedAreas, waysOf } from "./log";
+import { areasIn, filterLog, foldTalk, kindOf, skippedAreas, waysOf } from "../story/log";
 import {
   contains, againDraft, counterDraft, draftProblems, EMPTY_DRAFT, filterOffers, fittingBundle, listOffers, NO_FILTER, offerMessage, suggestNames, talkOf, whoHas,
-} from "./market";
+} from "./trade/market";
 import { mergePatch } from "./patch";
 import { plain } from "../messages/rich";
 import { eventText } from "../messages/speak";

@@ -15,7 +15,7 @@ import type {
   TableInfo,
   TableList,
 } from "../api/protocol";
-import type { Geometry } from "../map/geometry";
+import type { Geometry } from "../map/ground/geometry";
 import type { Facts } from "../model/facts";
 import { get, post, request } from "./http";
 

@@ -1,5 +1,5 @@
 /** A plan on the map: arrows for marches and voyages, and where something is wrong. */
-import type { Arrow, Lit } from "../map/overlay";
+import type { Arrow, Lit } from "../map/canvas/overlay";
 import type { Order } from "./orders";
 import type { Picture } from "./picture";
 

@@ -1,5 +1,5 @@
 /** What can be drawn next: places to light up, and the orders that a click or a drag means. */
-import type { BoardFacts, BoardSetup } from "../map/facts";
+import type { BoardFacts, BoardSetup } from "../map/ground/facts";
 import type { MovementOffer, Order, Payment } from "./orders";
 import type { Picture } from "./picture";
 

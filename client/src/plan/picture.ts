@@ -5,7 +5,7 @@
  * cannot be carried out here simply leaves nothing behind.
  */
 import type { Build, Maintain, March } from "../api/engine";
-import type { Berth, BoardView } from "../map/pieces";
+import type { Berth, BoardView } from "../map/ground/pieces";
 import type { MovementOffer, Order } from "./orders";
 
 export interface ShipPicture {

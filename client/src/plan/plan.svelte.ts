@@ -5,9 +5,9 @@
  * server by whoever owns the plan (`problem`).
  */
 import type { MovementPlan } from "../api/engine";
-import type { BoardFacts, BoardSetup } from "../map/facts";
-import type { Arrow, Lit } from "../map/overlay";
-import type { BoardView } from "../map/pieces";
+import type { BoardFacts, BoardSetup } from "../map/ground/facts";
+import type { Arrow, Lit } from "../map/canvas/overlay";
+import type { BoardView } from "../map/ground/pieces";
 import { arrowsOf, troubled, type Problem } from "./arrows";
 import { isThere, marchOrder, marchTargets, NOTHING, readied, shipInStock, taken, targetsOf, upkeep, waysToBuild, type Building, type Hand, type Purse } from "./moves";
 import { added, begun, changed, cleared, recounted, redone, removed, undone } from "./orders";

@@ -1,5 +1,5 @@
 /** A small world for the tests of plans. */
-import type { BoardFacts } from "../map/facts";
+import type { BoardFacts } from "../map/ground/facts";
 import type { MovementOffer } from "./orders";
 
 const land = (name: string, near: readonly string[], water: readonly string[] = []) => ({

@@ -1,7 +1,7 @@
 /** Orders in words. */
 import { messages } from "../messages";
-import { sideName } from "../map/describe";
-import { placeName, type BoardFacts } from "../map/facts";
+import { sideName } from "../map/board/describe";
+import { placeName, type BoardFacts } from "../map/ground/facts";
 import { arrivals, type Arrival } from "./arrivals";
 import type { Order } from "./orders";
 import type { Picture } from "./picture";

@@ -2,7 +2,7 @@
 import type * as engine from "../../api/engine";
 import { messages } from "../../messages";
 import { advance, civ } from "../../messages/rich";
-import type { AbilityChoices, Choices, Target } from "../choices";
+import type { AbilityChoices, Choices, Target } from "../../api/choices";
 import { ALL, type Chosen, type Form, type Goal, type Row } from "../spec";
 import { areaRow, cardRows, civRow, ones, prefixed, sum, under } from "./rows";
 

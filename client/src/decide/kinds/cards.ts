@@ -3,7 +3,7 @@ import type * as engine from "../../api/engine";
 import { messages } from "../../messages";
 import { card } from "../../messages/rich";
 import { countNames } from "../../model/hand";
-import type { Choices } from "../choices";
+import type { Choices } from "../../api/choices";
 import { ALL, type Form, type Row } from "../spec";
 import { valuedRows, spread, sum } from "./rows";
 

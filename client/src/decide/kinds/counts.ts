@@ -1,7 +1,7 @@
 /** Questions that share out tokens, points and damage over areas. */
 import type * as engine from "../../api/engine";
 import { messages } from "../../messages";
-import type { Choices } from "../choices";
+import type { Choices } from "../../api/choices";
 import type { Chosen, Form, Row } from "../spec";
 import { areaRow, ones, prefixed, under } from "./rows";
 

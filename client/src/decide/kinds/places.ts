@@ -2,7 +2,7 @@
 import type * as engine from "../../api/engine";
 import { messages } from "../../messages";
 import type { Shown } from "../../model/standings";
-import type { Choices } from "../choices";
+import type { Choices } from "../../api/choices";
 import type { Chosen, Form, Goal, Row } from "../spec";
 import { areaRow, civRow, ones, prefixed } from "./rows";
 

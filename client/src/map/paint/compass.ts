@@ -1,6 +1,6 @@
 /** The compass rose: sixteen winds, with a lily for the north. */
-import { meets, type Box } from "../geometry";
-import * as style from "../style";
+import { meets, type Box } from "../ground/geometry";
+import * as style from "./style";
 import { CAPITALS_FONT } from "./fonts";
 import { around } from "./lettering";
 import { ROSE } from "./waters";

@@ -1,9 +1,9 @@
 /** Names: areas, open seas, start areas, and the unknown lands. */
-import { inkOn, lookOf } from "../civilizations";
-import type { Detail } from "../detail";
-import { grown, meets, type Box, type Label } from "../geometry";
-import { inside } from "../hit";
-import * as style from "../style";
+import { inkOn, lookOf } from "../../pictures/civilizations";
+import type { Detail } from "./detail";
+import { grown, meets, type Box, type Label } from "../ground/geometry";
+import { inside } from "../ground/hit";
+import * as style from "./style";
 import { CAPITALS_FONT, SEA_FONT } from "./fonts";
 import { isStart, LIMIT_RADIUS, SITE_RADIUS } from "./print";
 import type { Context, PaintedArea, World } from "./world";

@@ -1,9 +1,9 @@
 /** What the board prints inside the areas: limits, city sites, volcanoes, starts, border marks. */
-import { inkOn, lookOf } from "../civilizations";
-import type { Detail } from "../detail";
-import { grown, type Box } from "../geometry";
-import { holds } from "../hit";
-import * as style from "../style";
+import { inkOn, lookOf } from "../../pictures/civilizations";
+import type { Detail } from "./detail";
+import { grown, type Box } from "../ground/geometry";
+import { holds } from "../ground/hit";
+import * as style from "./style";
 import { NUMBER_FONT } from "./fonts";
 import { put, type Symbols } from "./symbols";
 import type { Context, PaintedArea, World } from "./world";

@@ -1,8 +1,8 @@
 /** Mountains, rivers and lakes: decoration that keeps clear of everything printed. */
-import { grown, meets, type Box } from "../geometry";
-import { holds } from "../hit";
-import peaks from "../peaks.json";
-import * as style from "../style";
+import { grown, meets, type Box } from "../ground/geometry";
+import { holds } from "../ground/hit";
+import peaks from "./peaks.json";
+import * as style from "./style";
 import { put, type Symbols } from "./symbols";
 import { near, type Context, type World } from "./world";
 

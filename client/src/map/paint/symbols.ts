@@ -1,5 +1,5 @@
 /** The drawn symbols, each about its own origin, in map units. */
-import * as style from "../style";
+import * as style from "./style";
 import type { Context } from "./world";
 
 export const GATE =

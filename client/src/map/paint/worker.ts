@@ -1,5 +1,5 @@
 /** The painter, in a thread of its own: it takes orders for tiles and sends them as bitmaps. */
-import { TILE, tileBox, type Tile } from "../tileGrid";
+import { TILE, tileBox, type Tile } from "./tileGrid";
 import { Sheet, type SheetOrder } from "./sheet";
 
 export type ToPainter =
