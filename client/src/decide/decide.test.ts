@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DECISIONS, type Decision } from "../api/engine";
 import { messages } from "../messages";
 import type { Choices } from "../api/choices";
-import { reasonsOf } from "../model/counsel";
+import { reasonsOf } from "../messages/speak";
 import { cautionsIn } from "./foreseen";
 import { formOf, formsWith, type AnyForm } from "./forms";
 import { click, isAnsweredOnMap, isComplete, litAreas, mostOf, owing, put, roomFor, tidy, toggle, totalOf, type Chosen, type Spec } from "./spec";

@@ -5,6 +5,7 @@
  * clicks on the map work alike for every question. Rows may depend on what is chosen.
  */
 import type { Ref, Rich } from "../messages/rich";
+import type { Unit } from "../messages/shapes";
 
 /** As many as one likes. */
 export const ALL = 999;
@@ -31,8 +32,6 @@ export interface Row {
   /** A number is set even where there is only one, as in the rows beside it. */
   readonly counted?: boolean;
 }
-
-export type Unit = "city" | "token" | "placed" | "player" | "card" | "point" | "damage" | "place" | "value" | "rate" | "piece" | "ability";
 
 export interface Goal {
   readonly unit: Unit;

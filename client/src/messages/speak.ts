@@ -1,6 +1,7 @@
-/** Events, questions and refusals as sentences of the catalogue in use. */
+/** Events, questions, refusals and reasons as sentences of the catalogue in use. */
 import type { Decision, GameEvent } from "../api/engine";
 import type { Options } from "../api/protocol";
+import type { Counsel, Why } from "../model/counsel";
 import { messages } from ".";
 import type { Rich } from "./rich";
 
@@ -24,4 +25,14 @@ export function refusalText(code: string, facts: Readonly<Record<string, unknown
     | undefined;
   if (say !== undefined) return say(new messages.Facts(facts));
   return [messages.serverCodes[code] ?? messages.unknownRefusal(code)];
+}
+
+const BECAUSE: Readonly<Record<string, (facts: Why["facts"]) => Rich>> = { ...messages.shop.because, ...messages.market.because };
+
+/** The reasons as sentences; one that has no words is left out. */
+export function reasonsOf({ why }: Counsel): Rich[] {
+  return why.flatMap(({ code, facts }) => {
+    const say = BECAUSE[code];
+    return say === undefined ? [] : [say(facts)];
+  });
 }

@@ -1,6 +1,4 @@
-/** A suggestion with its reasons, and the reasons in words. */
-import { messages } from "../messages";
-import type { Rich } from "../messages/rich";
+/** A suggestion with its reasons; `messages/speak.ts` has the words for them. */
 
 export interface Why {
   readonly code: string;
@@ -11,14 +9,4 @@ export interface Why {
 export interface Counsel {
   readonly answer: unknown;
   readonly why: readonly Why[];
-}
-
-const BECAUSE: Readonly<Record<string, (facts: Why["facts"]) => Rich>> = { ...messages.shop.because, ...messages.market.because };
-
-/** The reasons as sentences; one that has no words is left out. */
-export function reasonsOf({ why }: Counsel): Rich[] {
-  return why.flatMap(({ code, facts }) => {
-    const say = BECAUSE[code];
-    return say === undefined ? [] : [say(facts)];
-  });
 }

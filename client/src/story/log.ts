@@ -3,6 +3,7 @@ import type { GameEvent, Moved, OrdersSkipped, PartMoved, Reason } from "../api/
 import type { Happened } from "../api/protocol";
 import { eventText } from "../messages/speak";
 import { refsIn } from "../messages/rich";
+import type { Way } from "../messages/shapes";
 
 export type LogKind = "moves" | "war" | "trade" | "calamities" | "culture";
 
@@ -69,15 +70,6 @@ export function filterLog(log: readonly Happened[], filter: LogFilter): Happened
     ({ event }) =>
       (filter.kind === "" || kindOf(event) === filter.kind) && (filter.civ === "" || civsIn(event).includes(filter.civ)),
   );
-}
-
-/** Tokens that went from one area to another. */
-export interface Way {
-  /** Where they came from, if the event tells. */
-  readonly origin: string | null;
-  readonly to: string;
-  readonly tokens: number;
-  readonly bySea: boolean;
 }
 
 /** Where everybody went in a movement; equal ways are one. */

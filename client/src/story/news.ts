@@ -2,12 +2,7 @@
 import type { AdvancesBought, CalamityStruck, CityTaken, ConflictFought, GameEvent, Moved, PartMoved } from "../api/engine";
 import type { Board, Happened } from "../api/protocol";
 import { civsIn, skippedAreas } from "./log";
-
-/** Where tokens of another player came to live with mine. */
-export interface Visit {
-  readonly civ: string;
-  readonly areas: Readonly<Record<string, number>>;
-}
+import type { Visit } from "../messages/shapes";
 
 /** What others moved: how many tokens each, and where they came to. */
 export interface Marches {

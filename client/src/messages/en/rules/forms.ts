@@ -1,6 +1,6 @@
 /** The words in the forms of decisions. */
 import { area, civ, rich, term, type Ref, type Rich } from "../../rich";
-import type { Unit } from "../../../decide/spec";
+import type { Unit } from "../../shapes";
 import type { Shown } from "../../../model/standings";
 import { areas, cardsOf, cities, many, tokens } from "../words";
 

@@ -1,6 +1,6 @@
 /** The words of the news: what happened while others decided. */
 import type { AdvancesBought, CalamityStruck, Check, CityTaken, ConflictFought } from "../../../api/engine";
-import type { Visit } from "../../../story/news";
+import type { Visit } from "../../shapes";
 import { advance, area, card, civ, rich, type Rich } from "../../rich";
 import { and, areas, civs, many, places, tokens, total } from "../words";
 

@@ -1,6 +1,6 @@
 /** The words of the table screen. */
 import type { Requirement } from "../../../model/facts";
-import type { Way } from "../../../story/log";
+import type { Way } from "../../shapes";
 import { advance, area, civ, phase, rich, term, type Rich } from "../../rich";
 import { news } from "./news";
 import { civs, counted, many } from "../words";
