@@ -37,7 +37,10 @@ const MODULES = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
 
 /** The room of a file: "map/paint", "table"; "." for what lies in no folder. */
 function roomOf(file: string): string {
-  return ROOMS.find((room) => (room === "." ? !file.includes("/") : file.startsWith(`${room}/`))) ?? "none";
+  return (
+    ROOMS.find((room) => (room === "." ? !file.includes("/") : file.startsWith(`${room}/`))) ??
+    "none"
+  );
 }
 
 const floorOf = (file: string): number => FLOORS.findIndex((floor) => floor.includes(roomOf(file)));
@@ -46,7 +49,9 @@ const floorOf = (file: string): number => FLOORS.findIndex((floor) => floor.incl
 function importsOf(file: string): string[] {
   const text = readFileSync(join(SOURCE, file), "utf8");
   const found = [...text.matchAll(/(?:\bfrom|\bimport|new URL\()\s*"(\.[^"]*)"/g)];
-  const paths = found.map(([, path = ""]) => normalize(join(dirname(file), path)).replaceAll("\\", "/"));
+  const paths = found.map(([, path = ""]) =>
+    normalize(join(dirname(file), path)).replaceAll("\\", "/"),
+  );
   const ours = paths.filter((path) => !path.startsWith("../") && !/\.(css|json)$/.test(path));
   return ours.map((path) => (ROOMS.includes(path) ? `${path}/index` : path));
 }
@@ -59,7 +64,10 @@ describe("the rooms of the page", () => {
 
   it(`hold ${MOST_MODULES} modules each at the most`, () => {
     const folders = [...new Set(MODULES.map((file) => dirname(file)))];
-    const sizes = folders.map((folder) => ({ folder, size: MODULES.filter((file) => dirname(file) === folder).length }));
+    const sizes = folders.map((folder) => ({
+      folder,
+      size: MODULES.filter((file) => dirname(file) === folder).length,
+    }));
     expect(sizes.filter(({ size }) => size > MOST_MODULES)).toEqual([]);
   });
 

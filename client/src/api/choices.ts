@@ -27,7 +27,10 @@ export interface AbilityChoices {
   readonly diaspora?: { readonly most: number; readonly tokens: Counts; readonly room: Counts };
   readonly fundamentalism?: Readonly<Record<string, Target>>;
   readonly monotheism?: Readonly<Record<string, Target>>;
-  readonly politics?: { readonly treasury: number; readonly areas: Readonly<Record<string, Target>> };
+  readonly politics?: {
+    readonly treasury: number;
+    readonly areas: Readonly<Record<string, Target>>;
+  };
   readonly provincial_empire?: { readonly players: Counts; readonly most: number };
   readonly trade_routes?: { readonly cards: Counts; readonly stock: number };
   readonly universal_doctrine?: {
@@ -64,7 +67,10 @@ export interface MovementChoices {
 }
 
 export interface Choices {
-  readonly BuildCities: { readonly cities_in_stock: number; readonly sites: Readonly<Record<string, BuildSite>> };
+  readonly BuildCities: {
+    readonly cities_in_stock: number;
+    readonly sites: Readonly<Record<string, BuildSite>>;
+  };
   readonly BuyAdvances: {
     readonly prices: Readonly<Record<string, Price>>;
     readonly cards: Counts;
@@ -88,7 +94,11 @@ export interface Choices {
     readonly proposal: Counts;
   };
   readonly ChooseCities: { readonly count: number; readonly cities: readonly string[] };
-  readonly ChooseLoss: { readonly area: string; readonly tokens: readonly string[]; readonly ships: readonly number[] };
+  readonly ChooseLoss: {
+    readonly area: string;
+    readonly tokens: readonly string[];
+    readonly ships: readonly number[];
+  };
   readonly ChooseLosses: {
     readonly damage: number;
     readonly total: number;
@@ -100,18 +110,29 @@ export interface Choices {
   readonly ChooseNextAttack: Counts;
   readonly ChooseNextConflict: readonly string[];
   readonly ChoosePlace: { readonly places: readonly string[] };
-  readonly ChooseRaided: { readonly count: number; readonly cities: Readonly<Record<string, readonly string[]>> };
+  readonly ChooseRaided: {
+    readonly count: number;
+    readonly cities: Readonly<Record<string, readonly string[]>>;
+  };
   readonly ChooseShaken: { readonly cities: Readonly<Record<string, readonly string[]>> };
   readonly ChooseTaken: {
     readonly selected: { readonly tokens: Counts; readonly cities: readonly string[] };
     readonly tokens: number;
     readonly cities: number;
   };
-  readonly ChooseTaxRate: readonly { readonly rate: number; readonly collected: number; readonly revolting: number }[];
+  readonly ChooseTaxRate: readonly {
+    readonly rate: number;
+    readonly collected: number;
+    readonly revolting: number;
+  }[];
   readonly ChooseVictims: { readonly count: number; readonly candidates: readonly string[] };
   readonly DiscardExcess: { readonly count: number; readonly cards: Counts };
   readonly DiscardFaceValue: { readonly face_value: number; readonly cards: readonly string[] };
-  readonly DiscardOrPay: { readonly count: number; readonly price: number; readonly cards: readonly string[] };
+  readonly DiscardOrPay: {
+    readonly count: number;
+    readonly price: number;
+    readonly cards: readonly string[];
+  };
   readonly DistributeGrowth: { readonly tokens: number; readonly areas: Counts };
   readonly GiveTribute: readonly string[];
   readonly MoveEarly: MovementChoices;
@@ -125,8 +146,16 @@ export interface Choices {
     readonly inland: readonly string[];
     readonly coastal: readonly string[];
   };
-  readonly SpareCities: { readonly count: number; readonly cities: number; readonly cards: readonly string[] };
-  readonly TakeSpoils: { readonly defender: string; readonly card: boolean; readonly treasury: number };
+  readonly SpareCities: {
+    readonly count: number;
+    readonly cities: number;
+    readonly cards: readonly string[];
+  };
+  readonly TakeSpoils: {
+    readonly defender: string;
+    readonly card: boolean;
+    readonly treasury: number;
+  };
   readonly Trade: {
     readonly commodities: Counts;
     readonly cards: Counts;

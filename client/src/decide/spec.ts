@@ -98,7 +98,8 @@ export function isComplete(spec: Spec, chosen: Chosen): boolean {
 }
 
 /** The first goal that is not met yet, by its number; -1 when all are. */
-export const owing = (spec: Spec, chosen: Chosen): number => spec.goals.findIndex((goal, index) => !isMet(goal, totalOf(spec, index, chosen)));
+export const owing = (spec: Spec, chosen: Chosen): number =>
+  spec.goals.findIndex((goal, index) => !isMet(goal, totalOf(spec, index, chosen)));
 
 /** What is chosen, without rows that are gone, and without zeros. */
 export function tidy(spec: Spec, chosen: Chosen): Chosen {
@@ -114,9 +115,13 @@ export function put(spec: Spec, chosen: Chosen, id: string, count: number): Chos
   const row = spec.rows.find((one) => one.id === id);
   if (row === undefined) return chosen;
   const others = new Set(
-    spec.rows.filter((one) => row.instead !== undefined && one.instead === row.instead).map((one) => one.id),
+    spec.rows
+      .filter((one) => row.instead !== undefined && one.instead === row.instead)
+      .map((one) => one.id),
   );
-  const kept = Object.entries(chosen).filter(([other]) => other !== id && !(count > 0 && others.has(other)));
+  const kept = Object.entries(chosen).filter(
+    ([other]) => other !== id && !(count > 0 && others.has(other)),
+  );
   const bounded = Math.max(0, Math.min(row.most, count));
   return Object.fromEntries(bounded > 0 ? [...kept, [id, bounded]] : kept);
 }
@@ -186,5 +191,7 @@ export function litAreas(spec: Spec, chosen: Chosen): LitArea[] {
 /** Whether taps on areas can choose everything there is: each row has an area to itself. */
 export function isAnsweredOnMap(spec: Spec): boolean {
   const areas = spec.rows.flatMap((row) => row.area ?? []);
-  return areas.length > 0 && areas.length === spec.rows.length && new Set(areas).size === areas.length;
+  return (
+    areas.length > 0 && areas.length === spec.rows.length && new Set(areas).size === areas.length
+  );
 }

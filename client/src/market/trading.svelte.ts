@@ -29,7 +29,8 @@ export class Trading {
 
   async learnTerms(): Promise<void> {
     const ask = this.ask;
-    if (ask !== null) this.terms = (await this.session.choices(ask).catch(() => this.terms)) as Terms;
+    if (ask !== null)
+      this.terms = (await this.session.choices(ask).catch(() => this.terms)) as Terms;
   }
 
   /** What a seasoned player would do now, or null when the session has gone on meanwhile. */

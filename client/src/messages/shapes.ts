@@ -1,7 +1,19 @@
 /** What some sentences of the catalogue are about: shapes that the screens fill in. */
 
 /** What a form counts. */
-export type Unit = "city" | "token" | "placed" | "player" | "card" | "point" | "damage" | "place" | "value" | "rate" | "piece" | "ability";
+export type Unit =
+  | "city"
+  | "token"
+  | "placed"
+  | "player"
+  | "card"
+  | "point"
+  | "damage"
+  | "place"
+  | "value"
+  | "rate"
+  | "piece"
+  | "ability";
 
 /** Tokens that went from one area to another. */
 export interface Way {

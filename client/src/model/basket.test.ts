@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { billOf, discountable, discountMoved, EMPTY_BASKET, missingFor, payWith, purchaseOf, shortOf, toggleAdvance, type Means } from "./basket";
+import {
+  billOf,
+  discountable,
+  discountMoved,
+  EMPTY_BASKET,
+  missingFor,
+  payWith,
+  purchaseOf,
+  shortOf,
+  toggleAdvance,
+  type Means,
+} from "./basket";
 import type { Facts } from "./facts";
 import { valueOf } from "./hand";
 import { commodity, facts } from "./testing";
@@ -7,8 +18,17 @@ import { commodity, facts } from "./testing";
 describe("the basket", () => {
   const price = (value: number) => ({ price: value, why: [] });
   const means: Means = {
-    prices: { library: price(200), music: price(80), monument: price(150), anatomy: price(250), coinage: price(60) },
-    cards: { gold: 4, salt: 3, ochre: 2 }, treasury: 20, worth: 1, substitutes: 0,
+    prices: {
+      library: price(200),
+      music: price(80),
+      monument: price(150),
+      anatomy: price(250),
+      coinage: price(60),
+    },
+    cards: { gold: 4, salt: 3, ochre: 2 },
+    treasury: 20,
+    worth: 1,
+    substitutes: 0,
   };
 
   it("pays with whole sets and little waste", () => {
@@ -20,7 +40,9 @@ describe("the basket", () => {
 
   it("says what is missing when not even the cheapest can be bought", () => {
     expect(shortOf(means, facts)).toBe(0);
-    expect(shortOf({ ...means, cards: { ochre: 2 }, treasury: 5 }, facts)).toBe(60 - valueOf({ ochre: 2 }, facts) - 5);
+    expect(shortOf({ ...means, cards: { ochre: 2 }, treasury: 5 }, facts)).toBe(
+      60 - valueOf({ ochre: 2 }, facts) - 5,
+    );
     const poor = { ...means, cards: { gold: 1, ochre: 1 }, treasury: 0 };
     expect(shortOf({ ...poor, substitutes: 1 }, facts)).toBe(60 - valueOf({ gold: 2 }, facts));
     expect(shortOf({ ...means, prices: {} }, facts)).toBe(0);
@@ -39,8 +61,17 @@ describe("the basket", () => {
 
   it("finds the best payment of a large hand at once", () => {
     const names = Array.from({ length: 20 }, (_, index) => `goods ${index}`);
-    const many: Facts = { ...facts, commodities: Object.fromEntries(names.map((name, index) => [name, commodity(1 + (index % 9), 9)])) };
-    const large = { ...means, cards: Object.fromEntries(names.map((name) => [name, 4])), treasury: 30 };
+    const many: Facts = {
+      ...facts,
+      commodities: Object.fromEntries(
+        names.map((name, index) => [name, commodity(1 + (index % 9), 9)]),
+      ),
+    };
+    const large = {
+      ...means,
+      cards: Object.fromEntries(names.map((name) => [name, 4])),
+      treasury: 30,
+    };
     const begun = performance.now();
     const paid = valueOf(payWith(333, large, many), many);
     expect(paid).toBeLessThanOrEqual(333);
@@ -68,18 +99,36 @@ describe("the basket", () => {
   });
 
   it("gives the discount to the dearest other advance", () => {
-    const both = toggleAdvance(toggleAdvance(EMPTY_BASKET, "library", means, facts), "music", means, facts);
+    const both = toggleAdvance(
+      toggleAdvance(EMPTY_BASKET, "library", means, facts),
+      "music",
+      means,
+      facts,
+    );
     expect(discountable(both, facts)).toEqual(["music"]);
     expect(both.discountOn).toBe("music");
     expect(billOf(both, means, facts, []).price).toBe(240);
     const three = toggleAdvance(both, "coinage", { ...means, treasury: 400 }, facts);
     const moved = discountMoved(three, "coinage", { ...means, treasury: 400 }, facts);
-    expect(billOf(moved, { ...means, treasury: 400 }, facts, [])).toMatchObject({ price: 300, missing: 0, wasted: 0 });
+    expect(billOf(moved, { ...means, treasury: 400 }, facts, [])).toMatchObject({
+      price: 300,
+      missing: 0,
+      wasted: 0,
+    });
   });
 
   it("offers free advances and credits that come with a purchase", () => {
-    const basket = toggleAdvance(toggleAdvance(EMPTY_BASKET, "anatomy", means, facts), "monument", means, facts);
-    expect(billOf(basket, means, facts, [])).toMatchObject({ freeChoices: ["coinage"], creditsDue: 20, creditsChosen: 0 });
+    const basket = toggleAdvance(
+      toggleAdvance(EMPTY_BASKET, "anatomy", means, facts),
+      "monument",
+      means,
+      facts,
+    );
+    expect(billOf(basket, means, facts, [])).toMatchObject({
+      freeChoices: ["coinage"],
+      creditsDue: 20,
+      creditsChosen: 0,
+    });
     expect(billOf(basket, means, facts, ["coinage"]).freeChoices).toEqual([]);
   });
 

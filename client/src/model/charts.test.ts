@@ -7,13 +7,42 @@ describe("charts", () => {
   it("follow census and markers by turn", () => {
     const log: Happened[] = [
       { turn: 1, phase: "census", event: { type: "CensusTaken", census: { rome: 4 } } },
-      { turn: 1, phase: "succession_markers", event: { type: "SuccessionMarkerChecked", civ: "rome", start: 0, space: 1, epoch: "stone", checks: [] } },
-      { turn: 2, phase: "tax_collection", event: { type: "TaxesCollected", civ: "rome", rate: 2, cities: 1, collected: 2, revolting: 0 } },
+      {
+        turn: 1,
+        phase: "succession_markers",
+        event: {
+          type: "SuccessionMarkerChecked",
+          civ: "rome",
+          start: 0,
+          space: 1,
+          epoch: "stone",
+          checks: [],
+        },
+      },
+      {
+        turn: 2,
+        phase: "tax_collection",
+        event: {
+          type: "TaxesCollected",
+          civ: "rome",
+          rate: 2,
+          cities: 1,
+          collected: 2,
+          revolting: 0,
+        },
+      },
       { turn: 2, phase: "census", event: { type: "CensusTaken", census: { rome: 9 } } },
     ];
-    const board = { turn: 2, civs: ["rome"], cities: { latium: "rome", etruria: "rome", apulia: "egypt" } } as unknown as Board;
+    const board = {
+      turn: 2,
+      civs: ["rome"],
+      cities: { latium: "rome", etruria: "rome", apulia: "egypt" },
+    } as unknown as Board;
     const charts = chartsOf(log, board, facts);
-    expect(charts.find((chart) => chart.what === "tokens")).toMatchObject({ turns: [1, 2], lines: { rome: [4, 9] } });
+    expect(charts.find((chart) => chart.what === "tokens")).toMatchObject({
+      turns: [1, 2],
+      lines: { rome: [4, 9] },
+    });
     expect(charts.find((chart) => chart.what === "ast")?.lines.rome).toEqual([1, 1]);
     expect(charts.find((chart) => chart.what === "cities")?.lines.rome).toEqual([1, 2]);
   });

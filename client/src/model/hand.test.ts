@@ -4,9 +4,24 @@ import { facts } from "./testing";
 
 describe("a hand", () => {
   it("is sorted into sets by value, calamities apart", () => {
-    const hand = sortHand([["ochre", "west"], ["salt", "west"], ["ochre", "west"], ["famine", "west"], ["epidemic", "west", "rome"]], facts);
-    expect(hand.sets.map((set) => [set.name, set.count, set.value, set.next])).toEqual([["ochre", 2, 4, 5], ["salt", 1, 3, 9]]);
-    expect(hand.calamities).toEqual([{ name: "famine", giver: null, tradeable: false }, { name: "epidemic", giver: "rome", tradeable: true }]);
+    const hand = sortHand(
+      [
+        ["ochre", "west"],
+        ["salt", "west"],
+        ["ochre", "west"],
+        ["famine", "west"],
+        ["epidemic", "west", "rome"],
+      ],
+      facts,
+    );
+    expect(hand.sets.map((set) => [set.name, set.count, set.value, set.next])).toEqual([
+      ["ochre", 2, 4, 5],
+      ["salt", 1, 3, 9],
+    ]);
+    expect(hand.calamities).toEqual([
+      { name: "famine", giver: null, tradeable: false },
+      { name: "epidemic", giver: "rome", tradeable: true },
+    ]);
     expect(hand.value).toBe(7);
   });
 

@@ -4,7 +4,20 @@
  * Everything shown on the table screen is read from here. The board is replaced, never changed in
  * place, so that components redraw only what differs.
  */
-import type { AskInfo, Board, Contact, Happened, Message, Mine, QuietHours, Said, SeatPreferences, StandingOffer, StandingOrders, TableInfo } from "../api/protocol";
+import type {
+  AskInfo,
+  Board,
+  Contact,
+  Happened,
+  Message,
+  Mine,
+  QuietHours,
+  Said,
+  SeatPreferences,
+  StandingOffer,
+  StandingOrders,
+  TableInfo,
+} from "../api/protocol";
 import type { Counsel } from "../model/counsel";
 import { mergePatch } from "../model/patch";
 import { eventsUpTo } from "../net/server";
@@ -87,7 +100,8 @@ export class TableSession {
         this.welcomed(message.events, message.number, message.missed);
         break;
       case "changed":
-        if (Object.keys(message.board).length) this.board = mergePatch<Board>(this.board ?? ({} as Board), message.board);
+        if (Object.keys(message.board).length)
+          this.board = mergePatch<Board>(this.board ?? ({} as Board), message.board);
         if (message.mine !== null) this.mine = message.mine;
         if (this.board?.over) this.lastAnswered = null;
         this.add(message.events, message.number);
@@ -96,7 +110,8 @@ export class TableSession {
         this.table = message.table;
         break;
       case "talked":
-        if (!this.talk.some((said) => said.id === message.said.id)) this.talk = [...this.talk, message.said];
+        if (!this.talk.some((said) => said.id === message.said.id))
+          this.talk = [...this.talk, message.said];
         break;
       case "goodbye":
         this.goodbye = message.code;
@@ -117,7 +132,8 @@ export class TableSession {
   async earlier(): Promise<void> {
     const before = this.missed;
     const page = await eventsUpTo(this.id, before, this.seat, PAGE);
-    if (this.missed === before) [this.log, this.missed] = [[...page.events, ...this.log], page.earlier];
+    if (this.missed === before)
+      [this.log, this.missed] = [[...page.events, ...this.log], page.earlier];
   }
 
   private add(events: readonly Happened[], number: number): void {
@@ -204,12 +220,16 @@ export class TableSession {
   /** Questions that wait for us: none while a regent decides. */
   get open_asks(): readonly AskInfo[] {
     const mine = this.mine;
-    return mine === null || this.regent !== null ? [] : mine.asks.filter((ask) => !(ask.id in mine.sealed));
+    return mine === null || this.regent !== null
+      ? []
+      : mine.asks.filter((ask) => !(ask.id in mine.sealed));
   }
 
   get sealed_asks(): readonly AskInfo[] {
     const mine = this.mine;
-    return mine === null ? [] : [...mine.asks, ...mine.early].filter((ask) => ask.id in mine.sealed);
+    return mine === null
+      ? []
+      : [...mine.asks, ...mine.early].filter((ask) => ask.id in mine.sealed);
   }
 
   /** In which way all move at this table. */

@@ -16,6 +16,7 @@ describe("the view follows the question", () => {
   it("leaves alone who is asked nothing, or nothing on the map, or reads or writes", () => {
     expect(viewFor("shop", { ...moved, now: null })).toBe("shop");
     expect(viewFor("market", { ...moved, onMap: false })).toBe("market");
-    for (const view of ["log", "talk", "seat", "help", "end", "map"] as const) expect(viewFor(view, moved)).toBe(view);
+    for (const view of ["log", "talk", "seat", "help", "end", "map"] as const)
+      expect(viewFor(view, moved)).toBe(view);
   });
 });

@@ -20,7 +20,8 @@ export function calamitiesIn(log: readonly Happened[], first: number): Blow[] {
   log.forEach(({ turn, phase, event }, index) => {
     if (!PHASES.has(phase)) return;
     const last = found.at(-1);
-    if (event.type === "CalamityStruck") found.push({ at: first + index, turn, struck: event, results: [] });
+    if (event.type === "CalamityStruck")
+      found.push({ at: first + index, turn, struck: event, results: [] });
     else if (event.type !== "CalamityCalled" && last?.turn === turn) last.results.push(event);
   });
   return found;
@@ -34,18 +35,29 @@ export function concerns(blow: Blow, me: string | null): boolean {
 }
 
 /** Whether somebody gains by a calamity. */
-export const gainsBy = ({ struck }: Blow, me: string | null): boolean => me !== null && struck.beneficiary === me;
+export const gainsBy = ({ struck }: Blow, me: string | null): boolean =>
+  me !== null && struck.beneficiary === me;
 
 /** The barbarians of the calamity that strikes now: on their way, or where they last came to. */
-export function hordeIn(log: readonly Happened[], board: Board | null): { readonly tokens: number; readonly area: string | null } | null {
+export function hordeIn(
+  log: readonly Happened[],
+  board: Board | null,
+): { readonly tokens: number; readonly area: string | null } | null {
   const events = log.map(({ event }) => event);
   const now = events.slice(events.findLastIndex(({ type }) => type === "CalamityStruck") + 1);
-  const last = now.findLast((event) => event.type === "HordeMoved" || event.type === "CalamityReckoned");
-  if (last?.type === "HordeMoved") return { tokens: board?.tokens[BARBARIANS]?.[last.area] ?? 0, area: last.area };
-  return last?.type === "CalamityReckoned" && last.of === "barbarian tokens" ? { tokens: last.amount, area: null } : null;
+  const last = now.findLast(
+    (event) => event.type === "HordeMoved" || event.type === "CalamityReckoned",
+  );
+  if (last?.type === "HordeMoved")
+    return { tokens: board?.tokens[BARBARIANS]?.[last.area] ?? 0, area: last.area };
+  return last?.type === "CalamityReckoned" && last.of === "barbarian tokens"
+    ? { tokens: last.amount, area: null }
+    : null;
 }
 
 /** In the order in which one reads them: those that touch me first. */
 export function readingOrder(blows: readonly Blow[], me: string | null): Blow[] {
-  return [...blows].sort((a, b) => Number(concerns(b, me)) - Number(concerns(a, me)) || a.at - b.at);
+  return [...blows].sort(
+    (a, b) => Number(concerns(b, me)) - Number(concerns(a, me)) || a.at - b.at,
+  );
 }

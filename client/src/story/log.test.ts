@@ -6,7 +6,18 @@ import { eventText } from "../messages/speak";
 import { areasIn, filterLog, foldTalk, kindOf, skippedAreas, waysOf } from "./log";
 
 describe("the log", () => {
-  const moved: Happened = { turn: 1, phase: "movement", event: { type: "Moved", civ: "rome", orders: [{ do: "march", origin: "rome", to: "etruria", tokens: 1 }], lost_ships: [], early: false, berths: {} } };
+  const moved: Happened = {
+    turn: 1,
+    phase: "movement",
+    event: {
+      type: "Moved",
+      civ: "rome",
+      orders: [{ do: "march", origin: "rome", to: "etruria", tokens: 1 }],
+      lost_ships: [],
+      early: false,
+      berths: {},
+    },
+  };
 
   it("knows for every event what it is about", () => {
     expect(EVENTS.map((type) => kindOf({ type } as never)).every(Boolean)).toBe(true);
@@ -22,7 +33,11 @@ describe("the log", () => {
 
   it("tells the ways of a movement, by land and by sea, equal ones together", () => {
     const plan: Moved = {
-      type: "Moved", civ: "rome", lost_ships: [], early: false, berths: { 0: "corsica" },
+      type: "Moved",
+      civ: "rome",
+      lost_ships: [],
+      early: false,
+      berths: { 0: "corsica" },
       orders: [
         { do: "march", origin: "latium", to: "etruria", tokens: 2 },
         { do: "build", area: "apulia", ship: 1, pay: "treasury" },
@@ -45,8 +60,16 @@ describe("the log", () => {
 
   it("says which sealed orders were skipped, why, and where", () => {
     const skipped: OrdersSkipped = {
-      type: "OrdersSkipped", civ: "rome",
-      skipped: [{ order: { do: "march", origin: "latium", to: "etruria", tokens: 3 }, tokens: 2, code: "enter.city_closed", facts: { area: "etruria" } }],
+      type: "OrdersSkipped",
+      civ: "rome",
+      skipped: [
+        {
+          order: { do: "march", origin: "latium", to: "etruria", tokens: 3 },
+          tokens: 2,
+          code: "enter.city_closed",
+          facts: { area: "etruria" },
+        },
+      ],
     };
     const text = plain(eventText(skipped), ({ id }) => id);
     expect(text).toContain("2 tokens stayed in latium and did not go to etruria: ");
@@ -57,8 +80,17 @@ describe("the log", () => {
 
   it("folds words and offers of a trade session away, and keeps the deals", () => {
     const at = (turn: number, event: GameEvent): Happened => ({ turn, phase: "trade", event });
-    const done = (turn: number): Happened => at(turn, { type: "TradingFinished", civ: "rome", done: true });
-    const deal = at(1, { type: "CardsSwapped", maker: "rome", taker: "egypt", maker_count: 3, taker_count: 3, maker_gave: null, taker_gave: null });
+    const done = (turn: number): Happened =>
+      at(turn, { type: "TradingFinished", civ: "rome", done: true });
+    const deal = at(1, {
+      type: "CardsSwapped",
+      maker: "rome",
+      taker: "egypt",
+      maker_count: 3,
+      taker_count: 3,
+      maker_gave: null,
+      taker_gave: null,
+    });
     const folded = foldTalk([done(1), deal, done(1), moved, done(3)]);
     expect(folded.map(({ events }) => events.length)).toEqual([1, 2, 1, 1]);
     expect(folded.map(({ isTalk }) => isTalk)).toEqual([false, true, false, true]);

@@ -8,19 +8,54 @@ import { countNews, newsByTurn, newsOf, received, skippedFor, stillHeld } from "
 
 const board = { tokens: { rome: { latium: 3 } }, cities: { etruria: "rome" } } as unknown as Board;
 const isCalamity = (card: string): boolean => card === "famine";
-const at = (phase: string, ...events: readonly GameEvent[]): Happened[] => events.map((event) => ({ turn: 2, phase, event }));
-const news = (log: readonly Happened[], me: string | null = "rome") => newsOf(log, board, me, isCalamity);
+const at = (phase: string, ...events: readonly GameEvent[]): Happened[] =>
+  events.map((event) => ({ turn: 2, phase, event }));
+const news = (log: readonly Happened[], me: string | null = "rome") =>
+  newsOf(log, board, me, isCalamity);
 
-const fight: GameEvent = { type: "ConflictFought", area: "latium", before: { rome: 3, egypt: 2 }, blows: [], after: { rome: 1, egypt: 0 } };
-const moved = (orders: Extract<GameEvent, { type: "Moved" }>["orders"]): GameEvent => ({ type: "Moved", civ: "egypt", orders, lost_ships: [], early: false, berths: {} });
+const fight: GameEvent = {
+  type: "ConflictFought",
+  area: "latium",
+  before: { rome: 3, egypt: 2 },
+  blows: [],
+  after: { rome: 1, egypt: 0 },
+};
+const moved = (orders: Extract<GameEvent, { type: "Moved" }>["orders"]): GameEvent => ({
+  type: "Moved",
+  civ: "egypt",
+  orders,
+  lost_ships: [],
+  early: false,
+  berths: {},
+});
 
 describe("the news", () => {
   it("stand in the order of happening and wait when something was lost", () => {
-    const drawn: GameEvent = { type: "TradeCardsDrawn", civ: "rome", draws: [{ stack: 1, card: "ochre" }] };
+    const drawn: GameEvent = {
+      type: "TradeCardsDrawn",
+      civ: "rome",
+      draws: [{ stack: 1, card: "ochre" }],
+    };
     const march = moved([{ do: "march", origin: "sicilia", to: "latium", tokens: 2 }]);
-    const taxed: GameEvent = { type: "TaxesCollected", civ: "rome", rate: 2, cities: 1, collected: 2, revolting: 0 };
-    const found = news([...at("tax_collection", taxed), ...at("movement", march), ...at("token_conflicts", fight), ...at("trade_cards", drawn)]);
-    expect(found.mine.map((event) => event.type)).toEqual(["TaxesCollected", "ConflictFought", "TradeCardsDrawn"]);
+    const taxed: GameEvent = {
+      type: "TaxesCollected",
+      civ: "rome",
+      rate: 2,
+      cities: 1,
+      collected: 2,
+      revolting: 0,
+    };
+    const found = news([
+      ...at("tax_collection", taxed),
+      ...at("movement", march),
+      ...at("token_conflicts", fight),
+      ...at("trade_cards", drawn),
+    ]);
+    expect(found.mine.map((event) => event.type)).toEqual([
+      "TaxesCollected",
+      "ConflictFought",
+      "TradeCardsDrawn",
+    ]);
     expect(found.visitsAt).toBe(1);
     expect([...found.grave]).toEqual([fight]);
     expect(found.urgent).toBe(true);
@@ -28,16 +63,29 @@ describe("the news", () => {
   });
 
   it("count what others moved, with the places to look at", () => {
-    const march = moved([{ do: "march", origin: "sicilia", to: "apulia", tokens: 2 }, { do: "march", origin: "sicilia", to: "latium", tokens: 1 }]);
+    const march = moved([
+      { do: "march", origin: "sicilia", to: "apulia", tokens: 2 },
+      { do: "march", origin: "sicilia", to: "latium", tokens: 1 },
+    ]);
     const found = news(at("movement", march, moved([])));
     expect(found.marches).toEqual({ tokens: { egypt: 3 }, areas: ["apulia", "latium"] });
     expect(countNews(found)).toBe(2);
-    expect(plain(messages.table.news.movedBy(found.marches.tokens), ({ id }) => id)).toBe("Tokens moved: egypt 3");
+    expect(plain(messages.table.news.movedBy(found.marches.tokens), ({ id }) => id)).toBe(
+      "Tokens moved: egypt 3",
+    );
     expect(news(at("movement", moved([]))).marches.areas).toEqual([]);
   });
 
   it("wait when a calamity came into my hand", () => {
-    const swap: GameEvent = { type: "CardsSwapped", maker: "rome", taker: "egypt", maker_count: 3, taker_count: 3, maker_gave: ["ochre"], taker_gave: ["famine"] };
+    const swap: GameEvent = {
+      type: "CardsSwapped",
+      maker: "rome",
+      taker: "egypt",
+      maker_count: 3,
+      taker_count: 3,
+      maker_gave: ["ochre"],
+      taker_gave: ["famine"],
+    };
     expect(received(swap, "rome")).toEqual(["famine"]);
     expect(received(swap, "egypt")).toEqual(["ochre"]);
     expect(news(at("trade", swap)).urgent).toBe(true);
@@ -45,7 +93,14 @@ describe("the news", () => {
   });
 
   it("name as held only the calamities that are still in the hand", () => {
-    const drawn: GameEvent = { type: "TradeCardsDrawn", civ: "rome", draws: [{ stack: 1, card: "famine" }, { stack: 2, card: "ochre" }] };
+    const drawn: GameEvent = {
+      type: "TradeCardsDrawn",
+      civ: "rome",
+      draws: [
+        { stack: 1, card: "famine" },
+        { stack: 2, card: "ochre" },
+      ],
+    };
     const found = newsByTurn(at("trade_cards", drawn), board, "rome", isCalamity);
     expect(stillHeld(found, "rome", ["famine", "ochre"], isCalamity)).toEqual(["famine"]);
     expect(stillHeld(found, "rome", ["ochre"], isCalamity)).toEqual([]);
@@ -53,39 +108,79 @@ describe("the news", () => {
 
   it("of several turns stand turn by turn, the latest first", () => {
     const later = at("token_conflicts", fight).map((one) => ({ ...one, turn: 4 }));
-    const found = newsByTurn([...at("token_conflicts", fight, fight), ...later], board, "rome", isCalamity);
-    expect(found.map(({ turn, news: { mine } }) => [turn, mine.length])).toEqual([[4, 1], [2, 2]]);
+    const found = newsByTurn(
+      [...at("token_conflicts", fight, fight), ...later],
+      board,
+      "rome",
+      isCalamity,
+    );
+    expect(found.map(({ turn, news: { mine } }) => [turn, mine.length])).toEqual([
+      [4, 1],
+      [2, 2],
+    ]);
   });
 
   it("tell who came to where I am, by land and by sea", () => {
-    const found = news(at("movement", moved([
-      { do: "march", origin: "sicilia", to: "latium", tokens: 2 },
-      { do: "load", ship: 0, tokens: 3 },
-      { do: "sail", ship: 0, to: "etruria" },
-      { do: "unload", ship: 0, tokens: 3 },
-      { do: "march", origin: "sicilia", to: "apulia", tokens: 1 },
-    ])));
+    const found = news(
+      at(
+        "movement",
+        moved([
+          { do: "march", origin: "sicilia", to: "latium", tokens: 2 },
+          { do: "load", ship: 0, tokens: 3 },
+          { do: "sail", ship: 0, to: "etruria" },
+          { do: "unload", ship: 0, tokens: 3 },
+          { do: "march", origin: "sicilia", to: "apulia", tokens: 1 },
+        ]),
+      ),
+    );
     expect(found.visits).toEqual([{ civ: "egypt", areas: { latium: 2, etruria: 3 } }]);
-    expect(news(at("movement", moved([{ do: "march", origin: "sicilia", to: "apulia", tokens: 1 }]))).visits).toEqual([]);
+    expect(
+      news(at("movement", moved([{ do: "march", origin: "sicilia", to: "apulia", tokens: 1 }])))
+        .visits,
+    ).toEqual([]);
   });
 
   it("count what comes in several parts together", () => {
-    const part = (tokens: number): GameEvent => ({ type: "PartMoved", civ: "egypt", orders: [{ do: "march", origin: "sicilia", to: "latium", tokens }], berths: {} });
-    expect(news(at("movement", part(2), part(1))).visits).toEqual([{ civ: "egypt", areas: { latium: 3 } }]);
+    const part = (tokens: number): GameEvent => ({
+      type: "PartMoved",
+      civ: "egypt",
+      orders: [{ do: "march", origin: "sicilia", to: "latium", tokens }],
+      berths: {},
+    });
+    expect(news(at("movement", part(2), part(1))).visits).toEqual([
+      { civ: "egypt", areas: { latium: 3 } },
+    ]);
   });
 
   it("wait when orders of my sealed plan were skipped, and know where", () => {
     const skipped = (civ: string): GameEvent => ({
-      type: "OrdersSkipped", civ,
-      skipped: [{ order: { do: "march", origin: "latium", to: "apulia", tokens: 1 }, tokens: 1, code: "enter.city_closed", facts: {} }],
+      type: "OrdersSkipped",
+      civ,
+      skipped: [
+        {
+          order: { do: "march", origin: "latium", to: "apulia", tokens: 1 },
+          tokens: 1,
+          code: "enter.city_closed",
+          facts: {},
+        },
+      ],
     });
     expect(news(at("movement", skipped("rome"))).urgent).toBe(true);
     expect(news(at("movement", skipped("egypt"))).urgent).toBe(false);
-    expect(skippedFor(newsByTurn(at("movement", skipped("rome")), board, "rome", isCalamity))).toEqual(["apulia"]);
+    expect(
+      skippedFor(newsByTurn(at("movement", skipped("rome")), board, "rome", isCalamity)),
+    ).toEqual(["apulia"]);
   });
 
   it("wait when my marker did not move, and count those of others", () => {
-    const check = (civ: string, space: number): GameEvent => ({ type: "SuccessionMarkerChecked", civ, start: 4, space, epoch: "stone", checks: [] });
+    const check = (civ: string, space: number): GameEvent => ({
+      type: "SuccessionMarkerChecked",
+      civ,
+      start: 4,
+      space,
+      epoch: "stone",
+      checks: [],
+    });
     expect(news(at("succession_markers", check("rome", 5))).urgent).toBe(false);
     expect(news(at("succession_markers", check("rome", 4))).urgent).toBe(true);
     const others = news(at("succession_markers", check("egypt", 5), check("hatti", 4)));
@@ -95,7 +190,8 @@ describe("the news", () => {
   });
 
   it("say of the markers of the others who stands out", () => {
-    const said = (steps: Record<string, number>, watching = false): string => plain(messages.table.news.advancedBy(steps, watching), ({ id }) => id);
+    const said = (steps: Record<string, number>, watching = false): string =>
+      plain(messages.table.news.advancedBy(steps, watching), ({ id }) => id);
     expect(said({ egypt: 1, hatti: 1 })).toBe("all others advanced");
     expect(said({ egypt: 1, hatti: 1 }, true)).toBe("all advanced");
     expect(said({ egypt: 0, hatti: 0 })).toBe("all others stayed");
@@ -108,12 +204,20 @@ describe("the news", () => {
     expect(found.mine).toEqual([]);
     expect(found.battles).toHaveLength(1);
     expect(found.urgent).toBe(false);
-    expect(news(at("succession_markers", { type: "LastTurnBegins", civs: ["rome"] }), null).urgent).toBe(true);
+    expect(
+      news(at("succession_markers", { type: "LastTurnBegins", civs: ["rome"] }), null).urgent,
+    ).toBe(true);
   });
 });
 
 describe("calamities to be read", () => {
-  const struck = (calamity: string, victim: string): GameEvent => ({ type: "CalamityStruck", calamity, victim, beneficiary: null, why: [] });
+  const struck = (calamity: string, victim: string): GameEvent => ({
+    type: "CalamityStruck",
+    calamity,
+    victim,
+    beneficiary: null,
+    why: [],
+  });
 
   it("are numbered by their event, and those that touch me come first", () => {
     const log = at("calamity_resolution", struck("famine", "egypt"), struck("epidemic", "rome"));
@@ -125,16 +229,47 @@ describe("calamities to be read", () => {
 });
 
 describe("a horde on its way", () => {
-  const struck: GameEvent = { type: "CalamityStruck", calamity: "barbarian_hordes", victim: "egypt", beneficiary: "rome", why: [] };
-  const reckoned: GameEvent = { type: "CalamityReckoned", calamity: "barbarian_hordes", civ: "egypt", role: "primary", of: "barbarian tokens", amount: 15, why: [] };
-  const came: GameEvent = { type: "HordeMoved", victim: "egypt", controller: "rome", origin: null, area: "gaza", tokens: 15 };
+  const struck: GameEvent = {
+    type: "CalamityStruck",
+    calamity: "barbarian_hordes",
+    victim: "egypt",
+    beneficiary: "rome",
+    why: [],
+  };
+  const reckoned: GameEvent = {
+    type: "CalamityReckoned",
+    calamity: "barbarian_hordes",
+    civ: "egypt",
+    role: "primary",
+    of: "barbarian tokens",
+    amount: 15,
+    why: [],
+  };
+  const came: GameEvent = {
+    type: "HordeMoved",
+    victim: "egypt",
+    controller: "rome",
+    origin: null,
+    area: "gaza",
+    tokens: 15,
+  };
 
   it("helps its beneficiary, and has the number that comes, then what stands where it went", () => {
     const there = { tokens: { barbarians: { gaza: 10 } } } as unknown as Board;
     const blow = calamitiesIn(at("calamity_resolution", struck), 1)[0];
-    expect(["rome", "egypt", null].map((me) => blow && gainsBy(blow, me))).toEqual([true, false, false]);
-    expect(hordeIn(at("calamity_resolution", struck, reckoned), there)).toEqual({ tokens: 15, area: null });
-    expect(hordeIn(at("calamity_resolution", struck, reckoned, came), there)).toEqual({ tokens: 10, area: "gaza" });
+    expect(["rome", "egypt", null].map((me) => blow && gainsBy(blow, me))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(hordeIn(at("calamity_resolution", struck, reckoned), there)).toEqual({
+      tokens: 15,
+      area: null,
+    });
+    expect(hordeIn(at("calamity_resolution", struck, reckoned, came), there)).toEqual({
+      tokens: 10,
+      area: "gaza",
+    });
     expect(hordeIn(at("calamity_resolution", struck, reckoned, came, struck), there)).toBeNull();
   });
 });

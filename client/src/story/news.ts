@@ -1,5 +1,13 @@
 /** What happened since somebody last looked: what touched him first, then the rest of the table. */
-import type { AdvancesBought, CalamityStruck, CityTaken, ConflictFought, GameEvent, Moved, PartMoved } from "../api/engine";
+import type {
+  AdvancesBought,
+  CalamityStruck,
+  CityTaken,
+  ConflictFought,
+  GameEvent,
+  Moved,
+  PartMoved,
+} from "../api/engine";
 import type { Board, Happened } from "../api/protocol";
 import { civsIn, skippedAreas } from "./log";
 import type { Visit } from "../messages/shapes";
@@ -33,13 +41,44 @@ export interface News {
 
 /** Kinds of events that touch somebody. */
 const MINE: ReadonlySet<GameEvent["type"]> = new Set<GameEvent["type"]>([
-  "CityTaken", "SpoilsTaken", "ConflictFought", "AttackFailed", "AreaDestroyed", "AreaAnnexed", "TaxRevolt", "SupportChecked",
-  "OrdersSkipped", "CityReduced", "CityDestroyed", "CityAnnexed", "DamageTaken", "UnitsAnnexed", "VolcanoErupted", "EarthquakeStruck",
-  "SurplusRemoved", "TokensRelocated", "TreasuryLost", "MarkerMovedBack", "CommoditiesDiscarded", "HandLimitKept", "Moved",
-  "TradeCardsDrawn", "TradeCardBought", "CardsSwapped", "TributeGiven",
-  "CalamityStruck", "CalamityCancelled", "CalamityDiscarded", "VictimsNamed",
-  "BarbariansAnnexed", "TaxesCollected", "PopulationExpanded", "TreasuryGained", "SuccessionMarkerChecked",
-  "GivenByAnother", "AnswerReturned",
+  "CityTaken",
+  "SpoilsTaken",
+  "ConflictFought",
+  "AttackFailed",
+  "AreaDestroyed",
+  "AreaAnnexed",
+  "TaxRevolt",
+  "SupportChecked",
+  "OrdersSkipped",
+  "CityReduced",
+  "CityDestroyed",
+  "CityAnnexed",
+  "DamageTaken",
+  "UnitsAnnexed",
+  "VolcanoErupted",
+  "EarthquakeStruck",
+  "SurplusRemoved",
+  "TokensRelocated",
+  "TreasuryLost",
+  "MarkerMovedBack",
+  "CommoditiesDiscarded",
+  "HandLimitKept",
+  "Moved",
+  "TradeCardsDrawn",
+  "TradeCardBought",
+  "CardsSwapped",
+  "TributeGiven",
+  "CalamityStruck",
+  "CalamityCancelled",
+  "CalamityDiscarded",
+  "VictimsNamed",
+  "BarbariansAnnexed",
+  "TaxesCollected",
+  "PopulationExpanded",
+  "TreasuryGained",
+  "SuccessionMarkerChecked",
+  "GivenByAnother",
+  "AnswerReturned",
 ]);
 const CALAMITIES = new Set(["minor_calamities", "calamity_resolution"]);
 const OF_ALL = new Set<GameEvent["type"]>(["LastTurnBegins", "PlayerLeft"]);
@@ -54,7 +93,9 @@ export function received(event: GameEvent, me: string): readonly string[] {
     case "TradeCardBought":
       return event.civ === me && event.draw.card !== null ? [event.draw.card] : [];
     case "CardsSwapped":
-      return (event.maker === me ? event.taker_gave : event.taker === me ? event.maker_gave : null) ?? [];
+      return (
+        (event.maker === me ? event.taker_gave : event.taker === me ? event.maker_gave : null) ?? []
+      );
     case "TributeGiven":
       return event.receiver === me && event.card !== null ? [event.card] : [];
     default:
@@ -66,8 +107,10 @@ function touches(event: GameEvent, me: string): boolean {
   if (event.type === "Moved") return event.civ === me && event.lost_ships.length > 0;
   if (event.type === "OrdersSkipped") return event.civ === me;
   if (event.type === "SurplusRemoved") return me in event.tokens;
-  if (event.type === "AreaDestroyed" || event.type === "AreaAnnexed") return event.civ === me || event.city_of === me || me in event.tokens;
-  if (event.type === "VolcanoErupted") return me in event.tokens || Object.values(event.cities).includes(me);
+  if (event.type === "AreaDestroyed" || event.type === "AreaAnnexed")
+    return event.civ === me || event.city_of === me || me in event.tokens;
+  if (event.type === "VolcanoErupted")
+    return me in event.tokens || Object.values(event.cities).includes(me);
   if (event.type === "CommoditiesDiscarded") return event.civ === me && event.cards.length > 0;
   return civsIn(event).includes(me);
 }
@@ -118,7 +161,8 @@ function arrivals(event: Moved | PartMoved): Record<string, number> {
 
 /** Who came to where I am; what moved in several parts is counted together. */
 function visitsIn(events: readonly (Moved | PartMoved)[], board: Board, me: string): Visit[] {
-  const mine = (area: string): boolean => (board.tokens[me]?.[area] ?? 0) > 0 || board.cities[area] === me;
+  const mine = (area: string): boolean =>
+    (board.tokens[me]?.[area] ?? 0) > 0 || board.cities[area] === me;
   const counts = new Map<string, Record<string, number>>();
   for (const event of events) {
     for (const [area, tokens] of Object.entries(arrivals(event)).filter(([area]) => mine(area))) {
@@ -144,16 +188,26 @@ function marchesIn(events: readonly (Moved | PartMoved)[]): Marches {
 }
 
 /** The news in a stretch of the log, for one civilization or for a spectator. */
-export function newsOf(log: readonly Happened[], board: Board, me: string | null, isCalamity: IsCalamity): News {
+export function newsOf(
+  log: readonly Happened[],
+  board: Board,
+  me: string | null,
+  isCalamity: IsCalamity,
+): News {
   const mine = log.filter(({ event }) => me !== null && MINE.has(event.type) && touches(event, me));
   const grave = mine.filter((one) => me !== null && isUrgent(one, me, isCalamity));
-  const others = log.map(({ event }) => event).filter((event) => me === null || !civsIn(event).includes(me));
+  const others = log
+    .map(({ event }) => event)
+    .filter((event) => me === null || !civsIn(event).includes(me));
   const of = <K extends GameEvent["type"]>(...types: readonly K[]) =>
-    others.filter((event): event is Extract<GameEvent, { type: K }> => (types as readonly string[]).includes(event.type));
+    others.filter((event): event is Extract<GameEvent, { type: K }> =>
+      (types as readonly string[]).includes(event.type),
+    );
   const built: Record<string, string[]> = {};
   for (const { civ, area } of of("CityBuilt")) (built[civ] ??= []).push(area);
   const advanced: Record<string, number> = {};
-  for (const { civ, space, start } of of("SuccessionMarkerChecked")) advanced[civ] = (advanced[civ] ?? 0) + space - start;
+  for (const { civ, space, start } of of("SuccessionMarkerChecked"))
+    advanced[civ] = (advanced[civ] ?? 0) + space - start;
   const moves = of("Moved", "PartMoved");
   const lastMove = log.findLastIndex(({ event }) => moves.some((move) => move === event));
   const table = log.map(({ event }) => event).filter((event) => OF_ALL.has(event.type));
@@ -180,15 +234,33 @@ export interface TurnNews {
 }
 
 /** The news turn by turn, the latest first; a turn without any is left out. */
-export function newsByTurn(log: readonly Happened[], board: Board, me: string | null, isCalamity: IsCalamity): TurnNews[] {
+export function newsByTurn(
+  log: readonly Happened[],
+  board: Board,
+  me: string | null,
+  isCalamity: IsCalamity,
+): TurnNews[] {
   const turns = [...new Set(log.map(({ turn }) => turn))].sort((a, b) => b - a);
   return turns
-    .map((turn) => ({ turn, news: newsOf(log.filter((one) => one.turn === turn), board, me, isCalamity) }))
+    .map((turn) => ({
+      turn,
+      news: newsOf(
+        log.filter((one) => one.turn === turn),
+        board,
+        me,
+        isCalamity,
+      ),
+    }))
     .filter(({ news }) => countNews(news) > 0);
 }
 
 /** The calamities that came into a hand and are still there. */
-export function stillHeld(news: readonly TurnNews[], me: string, hand: readonly string[], isCalamity: IsCalamity): string[] {
+export function stillHeld(
+  news: readonly TurnNews[],
+  me: string,
+  hand: readonly string[],
+  isCalamity: IsCalamity,
+): string[] {
   const came = news.flatMap((one) => one.news.mine.flatMap((event) => received(event, me)));
   return [...new Set(came)].filter((card) => isCalamity(card) && hand.includes(card));
 }
@@ -197,12 +269,20 @@ export function stillHeld(news: readonly TurnNews[], me: string, hand: readonly 
 export function countNews(news: News): number {
   const { mine, visits, battles, bought, table } = news;
   const lines = [mine, visits, battles, bought, table].reduce((sum, list) => sum + list.length, 0);
-  const together = [news.marches.areas.length, news.calamities.length, Object.keys(news.advanced).length].filter((count) => count > 0).length;
+  const together = [
+    news.marches.areas.length,
+    news.calamities.length,
+    Object.keys(news.advanced).length,
+  ].filter((count) => count > 0).length;
   return lines + together + Object.keys(news.built).length;
 }
 
 /** Where orders of mine were skipped. */
 export function skippedFor(news: readonly TurnNews[]): string[] {
   const mine = news.flatMap((one) => one.news.mine);
-  return [...new Set(mine.flatMap((event) => (event.type === "OrdersSkipped" ? skippedAreas(event) : [])))];
+  return [
+    ...new Set(
+      mine.flatMap((event) => (event.type === "OrdersSkipped" ? skippedAreas(event) : [])),
+    ),
+  ];
 }

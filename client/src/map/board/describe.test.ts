@@ -3,8 +3,18 @@ import { FACTS } from "../../plan/testing";
 import { describe } from "./describe";
 
 group("the card of an area", () => {
-  const areas = { ...FACTS.areas, etruria: { ...FACTS.areas["etruria"]!, region: "celts" }, corsica: { ...FACTS.areas["corsica"]!, region: "celts" } };
-  const table = { facts: { ...FACTS, areas }, setup: { blocks: { rome: "west" }, boards: [1] }, pieces: new Map(), lit: [], marks: [] };
+  const areas = {
+    ...FACTS.areas,
+    etruria: { ...FACTS.areas["etruria"]!, region: "celts" },
+    corsica: { ...FACTS.areas["corsica"]!, region: "celts" },
+  };
+  const table = {
+    facts: { ...FACTS, areas },
+    setup: { blocks: { rome: "west" }, boards: [1] },
+    pieces: new Map(),
+    lit: [],
+    marks: [],
+  };
 
   it("leaves out neighbours by land that are not in play, and marks those by water", () => {
     const rome = describe("rome", table);
@@ -15,7 +25,10 @@ group("the card of an area", () => {
   it("says shortly who is there, the limit and the site", () => {
     const pieces = new Map([["rome", [{ kind: "tokens", civ: "rome", count: 2 } as const]]]);
     const { limit } = FACTS.areas["rome"]!;
-    expect(describe("rome", { ...table, pieces }).brief.slice(0, 2)).toEqual([expect.stringContaining("2 tokens"), `limit ${limit}`]);
+    expect(describe("rome", { ...table, pieces }).brief.slice(0, 2)).toEqual([
+      expect.stringContaining("2 tokens"),
+      `limit ${limit}`,
+    ]);
   });
 
   it("says of a coast out of play that ships may pass", () => {

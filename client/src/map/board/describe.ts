@@ -68,7 +68,11 @@ function brief(id: string, { facts, setup, pieces }: Described): string[] {
   const area = facts.areas[id];
   if (area === undefined) return [...held, messages.board.openSea];
   if (!plays(facts, setup, id)) return [outOfPlay(id, facts)];
-  return [...held, words.limit(area.limit), area.site === null ? words.noSite : words.site[area.site]];
+  return [
+    ...held,
+    words.limit(area.limit),
+    area.site === null ? words.noSite : words.site[area.site],
+  ];
 }
 
 /** Land that nobody plays on; its water may be sailed through. */
@@ -79,7 +83,8 @@ function outOfPlay(id: string, facts: BoardFacts): string {
 export function describe(id: string, table: Described): Description {
   const { facts, pieces, lit, marks } = table;
   const neighbours = facts.areas[id] ?? { land: [], water: facts.seas[id]?.water ?? [] };
-  const playing = (other: string): boolean => other in facts.seas || plays(facts, table.setup, other);
+  const playing = (other: string): boolean =>
+    other in facts.seas || plays(facts, table.setup, other);
   const named = (other: string): string =>
     playing(other) ? placeName(facts, other) : messages.board.notPlaying(placeName(facts, other));
   const names = (ids: readonly string[]) => ids.map(named).sort();
@@ -89,14 +94,19 @@ export function describe(id: string, table: Described): Description {
     playing: playing(id),
     printed: printed(id, table),
     brief: brief(id, table),
-    pieces: (pieces.get(id) ?? []).map((piece) => ({ civ: piece.civ, text: pieceText(facts, piece) })),
+    pieces: (pieces.get(id) ?? []).map((piece) => ({
+      civ: piece.civ,
+      text: pieceText(facts, piece),
+    })),
     land: names(neighbours.land.filter(playing)),
     water: names(neighbours.water),
     notes: [
       ...marks.filter((mark) => mark.area === id).map((mark) => messages.board.marks[mark.kind]),
-      ...lit.filter((one) => one.area === id).map(({ kind, badge }) =>
-        [messages.board.lit[kind], badge].filter((part) => part !== undefined).join(": "),
-      ),
+      ...lit
+        .filter((one) => one.area === id)
+        .map(({ kind, badge }) =>
+          [messages.board.lit[kind], badge].filter((part) => part !== undefined).join(": "),
+        ),
     ],
   };
 }

@@ -15,7 +15,11 @@ function middle(place: Place): [number, number] {
 }
 
 /** The next place in a direction: near, and more ahead than aside. */
-export function stepFrom(from: string, way: Direction, places: ReadonlyMap<string, Place>): string | null {
+export function stepFrom(
+  from: string,
+  way: Direction,
+  places: ReadonlyMap<string, Place>,
+): string | null {
   const start = places.get(from);
   if (start === undefined) return null;
   const [x, y] = middle(start);

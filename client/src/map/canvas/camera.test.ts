@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { fitted, fittedClear, including, kept, midmost, movedTo, resized, shown, thumbScale, toMap, toScreen, wholeScale } from "./camera";
+import {
+  fitted,
+  fittedClear,
+  including,
+  kept,
+  midmost,
+  movedTo,
+  resized,
+  shown,
+  thumbScale,
+  toMap,
+  toScreen,
+  wholeScale,
+} from "./camera";
 
 const sheet = { x0: 0, y0: 0, x1: 3600, y1: 1956 };
 const size = { width: 1440, height: 900 };
@@ -28,7 +41,10 @@ describe("the camera", () => {
   });
 
   it("keeps a box clear of what covers the lower right corner, above it or beside it", () => {
-    const corners = [{ width: 60, height: 260 }, { width: 300, height: 140 }];
+    const corners = [
+      { width: 60, height: 260 },
+      { width: 300, height: 140 },
+    ];
     const wide = { x0: 1000, y0: 500, x1: 2200, y1: 800 };
     const tall = { x0: 1000, y0: 500, x1: 1300, y1: 1300 };
     for (const box of [wide, tall]) {
@@ -59,7 +75,11 @@ describe("the camera", () => {
     const camera = { k: 1, x: 0, y: 0 };
     const room = { width: 400, height: 300 };
     expect(movedTo({ x0: 50, y0: 60, x1: 90, y1: 90 }, camera, room, 10)).toEqual(camera);
-    expect(movedTo({ x0: 380, y0: 5, x1: 420, y1: 50 }, camera, room, 10, 40)).toEqual({ k: 1, x: -30, y: 45 });
+    expect(movedTo({ x0: 380, y0: 5, x1: 420, y1: 50 }, camera, room, 10, 40)).toEqual({
+      k: 1,
+      x: -30,
+      y: 45,
+    });
     expect(movedTo({ x0: 0, y0: 0, x1: 500, y1: 50 }, camera, room, 10)).toBeNull();
   });
 
@@ -69,7 +89,10 @@ describe("the camera", () => {
   });
 
   it("keeps the middle of the map when the window becomes quite another", () => {
-    const [from, to] = [{ width: 390, height: 600 }, { width: 390, height: 300 }];
+    const [from, to] = [
+      { width: 390, height: 600 },
+      { width: 390, height: 300 },
+    ];
     const camera = { k: 1.5, x: -200, y: -300 };
     const folded = resized(camera, from, to);
     expect(toMap(folded, 195, 150)).toEqual(toMap(camera, 195, 300));
@@ -81,6 +104,8 @@ describe("the camera", () => {
     const small = { width: 400, height: 400 };
     expect(including({ x0: 100, y0: 100, x1: 200, y1: 200 }, camera, small, [], 0)).toBe(camera);
     expect(including({ x0: 100, y0: 100, x1: 390, y1: 200 }, camera, small, [], 0).k).toBe(1);
-    expect(including({ x0: 100, y0: 100, x1: 900, y1: 200 }, camera, small, [], 0).k).toBeLessThan(0.5);
+    expect(including({ x0: 100, y0: 100, x1: 900, y1: 200 }, camera, small, [], 0).k).toBeLessThan(
+      0.5,
+    );
   });
 });

@@ -66,23 +66,53 @@ export function clearRooms(size: Size, corners: readonly Corner[]): Size[] {
 }
 
 /** The window that shows a box as large as can be beside or above all that covers the lower right corner. */
-export function fittedClear(box: Box, size: Size, corners: readonly Corner[], margin = 24, nearest = 2): Camera {
+export function fittedClear(
+  box: Box,
+  size: Size,
+  corners: readonly Corner[],
+  margin = 24,
+  nearest = 2,
+): Camera {
   return clearRooms(size, corners)
     .map((room) => fitted(box, room, margin, nearest))
     .reduce((best, camera) => (camera.k > best.k ? camera : best));
 }
 
 /** The window moved as little as can be so that a box lies in a room of it; null where it is too large for that. */
-export function movedTo(box: Box, camera: Camera, room: Size, margin: number, top = 0): Camera | null {
-  const x = shiftInto(box.x0 * camera.k + camera.x, box.x1 * camera.k + camera.x, margin, room.width - margin);
-  const y = shiftInto(box.y0 * camera.k + camera.y, box.y1 * camera.k + camera.y, margin + top, room.height - margin);
+export function movedTo(
+  box: Box,
+  camera: Camera,
+  room: Size,
+  margin: number,
+  top = 0,
+): Camera | null {
+  const x = shiftInto(
+    box.x0 * camera.k + camera.x,
+    box.x1 * camera.k + camera.x,
+    margin,
+    room.width - margin,
+  );
+  const y = shiftInto(
+    box.y0 * camera.k + camera.y,
+    box.y1 * camera.k + camera.y,
+    margin + top,
+    room.height - margin,
+  );
   return x === null || y === null ? null : { k: camera.k, x: camera.x + x, y: camera.y + y };
 }
 
 /** The window that shows a box: as it is, or moved a little, or else from farther away. */
-export function including(box: Box, camera: Camera, size: Size, corners: readonly Corner[], top: number): Camera {
+export function including(
+  box: Box,
+  camera: Camera,
+  size: Size,
+  corners: readonly Corner[],
+  top: number,
+): Camera {
   const far = (way: Camera): number => Math.hypot(way.x - camera.x, way.y - camera.y);
-  const ways = clearRooms(size, corners).flatMap((room) => movedTo(box, camera, room, EDGE, top) ?? []);
+  const ways = clearRooms(size, corners).flatMap(
+    (room) => movedTo(box, camera, room, EDGE, top) ?? [],
+  );
   const [way] = ways.sort((one, other) => far(one) - far(other));
   if (way === undefined) return fittedClear(box, size, corners, EDGE + top, camera.k);
   return far(way) < 1 ? camera : way;
@@ -107,7 +137,8 @@ export function thumbScale(widths: readonly number[], thumb = 44): number {
 /** The place that lies most in the midst of some. */
 export function midmost(boxes: readonly Box[]): Box | undefined {
   const middles = boxes.map((box) => [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2] as const);
-  const mean = (axis: 0 | 1): number => middles.reduce((sum, middle) => sum + middle[axis], 0) / middles.length;
+  const mean = (axis: 0 | 1): number =>
+    middles.reduce((sum, middle) => sum + middle[axis], 0) / middles.length;
   const [x, y] = [mean(0), mean(1)];
   const far = middles.map((middle) => Math.hypot(middle[0] - x, middle[1] - y));
   return boxes[far.indexOf(Math.min(...far))];

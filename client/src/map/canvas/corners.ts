@@ -10,10 +10,14 @@ const BUTTONS = { long: 304, short: 60 };
 const FOLDED = { long: 100, short: 56 };
 const LITTLE_MAP = { width: 232, height: 136 };
 
-export const isNarrow = (size: Size | undefined): boolean => size !== undefined && size.width < NARROW;
+export const isNarrow = (size: Size | undefined): boolean =>
+  size !== undefined && size.width < NARROW;
 
 export function coveredCorners(size: Size): Corner[] {
   const { long, short } = isNarrow(size) ? FOLDED : BUTTONS;
-  const buttons = size.height < LOW ? { width: long, height: short } : { width: short, height: long };
-  return isNarrow(size) ? [buttons] : [buttons, { width: buttons.width + LITTLE_MAP.width, height: LITTLE_MAP.height }];
+  const buttons =
+    size.height < LOW ? { width: long, height: short } : { width: short, height: long };
+  return isNarrow(size)
+    ? [buttons]
+    : [buttons, { width: buttons.width + LITTLE_MAP.width, height: LITTLE_MAP.height }];
 }

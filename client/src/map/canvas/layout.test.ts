@@ -32,7 +32,10 @@ describe("the pieces of a place", () => {
 
   it("hold ships with their numbers and loads, gathered when seen from afar", () => {
     const ships = (pieces.get("rome") ?? []).filter((piece) => piece.kind === "ship");
-    expect(ships).toMatchObject([{ numbers: [0], aboard: 0 }, { numbers: [2], aboard: 4 }]);
+    expect(ships).toMatchObject([
+      { numbers: [0], aboard: 0 },
+      { numbers: [2], aboard: 4 },
+    ]);
     expect(gathered(ships)).toMatchObject([{ numbers: [0, 2], aboard: 4 }]);
   });
 });
@@ -43,7 +46,9 @@ describe("the layout", () => {
     const laid = layout.lay("etruria", pieces.get("etruria") ?? [], near);
     expect(laid).toHaveLength(3);
     for (const { x, y } of laid) expect(hits.at(x, y)?.id).toBe("etruria");
-    const apart = laid.flatMap((one, at) => laid.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)));
+    const apart = laid.flatMap((one, at) =>
+      laid.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+    );
     expect(Math.min(...apart)).toBeGreaterThan(18);
   });
 

@@ -24,7 +24,8 @@ export interface PlacedPiece {
 
 /** Half the width and height of a piece as it is drawn, in map units. */
 export function halfSize(piece: Piece, { detail, growth }: PieceSize): [number, number] {
-  const [across, down] = piece.kind === "tokens" && detail === "disc" ? DISC_HALF : HALF[piece.kind];
+  const [across, down] =
+    piece.kind === "tokens" && detail === "disc" ? DISC_HALF : HALF[piece.kind];
   return [across * growth, down * growth];
 }
 
@@ -115,7 +116,9 @@ export function printed(area: AreaShape | undefined): Box[] {
   const height = lines.length * size * 0.45;
   const name = Math.abs(angle) > 45 ? boxAt(x, y, [height, width]) : boxAt(x, y, [width, height]);
   const limit = boxAt(area.limit[0], area.limit[1], [9.5, 9.5]);
-  return area.city === null ? [name, limit] : [name, limit, boxAt(area.city[0], area.city[1], [11, 11])];
+  return area.city === null
+    ? [name, limit]
+    : [name, limit, boxAt(area.city[0], area.city[1], [11, 11])];
 }
 
 /** Places inside rings where a piece does not reach far over the border; all, where none is so. */

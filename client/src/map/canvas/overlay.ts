@@ -82,7 +82,10 @@ export class Overlay {
     const path = (this.places.get(area)?.land.length ?? 0) > 0 ? land : water;
     inMapUnits(ctx, camera, unit, () => {
       ctx.lineJoin = "round";
-      for (const [colour, width] of [[WHITE, 6], [BLACK, 2.6]] as const) {
+      for (const [colour, width] of [
+        [WHITE, 6],
+        [BLACK, 2.6],
+      ] as const) {
         ctx.strokeStyle = colour;
         ctx.lineWidth = width / camera.k;
         ctx.setLineDash(dashed && colour === BLACK ? [6 / camera.k, 5 / camera.k] : []);
@@ -139,7 +142,12 @@ export class Overlay {
     ctx.restore();
   }
 
-  private shade(ctx: Context, { area, kind, afloat = false }: Lit, camera: Camera, unit: number): void {
+  private shade(
+    ctx: Context,
+    { area, kind, afloat = false }: Lit,
+    camera: Camera,
+    unit: number,
+  ): void {
     const look = LIT_LOOK[kind];
     const { land, water } = this.outlineOf(area);
     const dry = !afloat && (this.places.get(area)?.land.length ?? 0) > 0;
@@ -206,7 +214,14 @@ function disc(ctx: Context, radius: number, fill: string, edge: string): void {
   ctx.stroke();
 }
 
-function text(ctx: Context, letters: string, x: number, y: number, size: number, colour: string): void {
+function text(
+  ctx: Context,
+  letters: string,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+): void {
   ctx.font = `700 ${letters.length > 2 ? size - 3 : size}px "Ecumene Numbers", "Alegreya", Georgia, serif`;
   ctx.textAlign = "center";
   ctx.fillStyle = colour;
@@ -245,7 +260,8 @@ export function wrapped(note: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of note.split(" ")) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < letters) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + word.length < letters)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;
@@ -260,7 +276,10 @@ function stroke(ctx: Context, path: Path2D, colour: string, width: number): void
 type Point = readonly [number, number];
 
 /** A line through two or three points, a little bent so that two ways do not cover each other. */
-function bent(points: readonly Point[], clear: number): { path: Path2D; tip: Point; angle: number; middle: Point } {
+function bent(
+  points: readonly Point[],
+  clear: number,
+): { path: Path2D; tip: Point; angle: number; middle: Point } {
   const [from, ...rest] = points as [Point, ...Point[]];
   const tip = rest[rest.length - 1] ?? from;
   const [dx, dy] = [tip[0] - from[0], tip[1] - from[1]];
@@ -288,7 +307,13 @@ function head(ctx: Context, tip: Point, angle: number, colour: string, size: num
   ctx.rotate(angle);
   ctx.scale(size, size);
   ctx.beginPath();
-  for (const [x, y] of [[2, 0], [-13, 8.5], [-9, 0], [-13, -8.5]] as const) ctx.lineTo(x, y);
+  for (const [x, y] of [
+    [2, 0],
+    [-13, 8.5],
+    [-9, 0],
+    [-13, -8.5],
+  ] as const)
+    ctx.lineTo(x, y);
   ctx.closePath();
   ctx.fillStyle = colour;
   ctx.fill();

@@ -12,7 +12,15 @@ const geometry = JSON.parse(readFileSync(file, "utf8")) as Geometry;
 const places = readPlaces(geometry);
 const layout = new Layout(geometry, places);
 const signs = new SignLayout(geometry, places, layout);
-const AREAS = ["apollonia", "paeonia", "macedonia", "thessaly", "epirus", "thessalonica", "aetolia"];
+const AREAS = [
+  "apollonia",
+  "paeonia",
+  "macedonia",
+  "thessaly",
+  "epirus",
+  "thessalonica",
+  "aetolia",
+];
 const tokens = { kind: "tokens", civ: "hellas", count: 2 } as const;
 
 function laidAt(k: number, occupied: readonly string[] = AREAS) {
@@ -31,13 +39,18 @@ describe("the sign of a lit area", () => {
   it.each([1, 1.5])("lies in its own area at scale %s", (k) => {
     for (const sign of laidAt(k).laid) {
       const place = places.get(sign.area);
-      expect(inside(sign.x, sign.y, [...(place?.land ?? []), ...(place?.water ?? [])]), sign.area).toBe(true);
+      expect(
+        inside(sign.x, sign.y, [...(place?.land ?? []), ...(place?.water ?? [])]),
+        sign.area,
+      ).toBe(true);
     }
   });
 
   it("covers neither a piece nor the number of the limit when one is near", () => {
     const { laid, pieces, size } = laidAt(1.5);
-    const boxes = [...pieces.values()].flat().map(({ piece, x, y }) => boxAt(x, y, halfSize(piece, size)));
+    const boxes = [...pieces.values()]
+      .flat()
+      .map(({ piece, x, y }) => boxAt(x, y, halfSize(piece, size)));
     for (const { area, x, y, radius } of laid) {
       const box = boxAt(x, y, [radius, radius]);
       const [lx, ly] = geometry.areas[area]?.limit ?? [0, 0];
@@ -48,7 +61,12 @@ describe("the sign of a lit area", () => {
   });
 
   it("stands in the water where a ship is meant", () => {
-    const [sign] = signs.lay([{ area: "apollonia", kind: "target", afloat: true }], new Map(), pieceSizeAt(1), 1);
+    const [sign] = signs.lay(
+      [{ area: "apollonia", kind: "target", afloat: true }],
+      new Map(),
+      pieceSizeAt(1),
+      1,
+    );
     expect(inside(sign?.x ?? 0, sign?.y ?? 0, places.get("apollonia")?.water ?? [])).toBe(true);
   });
 

@@ -41,9 +41,16 @@ export class SignLayout {
   ) {}
 
   /** One sign for each lit area; `pieces` are all pieces as they stand, by place. */
-  lay(lit: readonly Lit[], pieces: ReadonlyMap<string, readonly PlacedPiece[]>, size: PieceSize, k: number): Sign[] {
+  lay(
+    lit: readonly Lit[],
+    pieces: ReadonlyMap<string, readonly PlacedPiece[]>,
+    size: PieceSize,
+    k: number,
+  ): Sign[] {
     const taken: Box[] = [];
-    const standing = [...pieces.values()].flat().map(({ piece, x, y }) => boxAt(x, y, halfSize(piece, size)));
+    const standing = [...pieces.values()]
+      .flat()
+      .map(({ piece, x, y }) => boxAt(x, y, halfSize(piece, size)));
     return lit.map((one) => {
       const radius = ((one.badge === undefined ? PLAIN : BADGE) * signScale(k)) / k;
       const [x, y] = this.best(one, pieces.get(one.area) ?? [], size, radius, standing, taken);
@@ -72,10 +79,13 @@ export class SignLayout {
     let lowest = Infinity;
     for (const at of this.candidates(place, own, size, radius, spot, afloat)) {
       const box = boxAt(at[0], at[1], [radius, radius]);
-      const covered = (boxes: readonly Box[]): number => boxes.reduce((sum, other) => sum + overlap(box, other), 0);
-      const away = Math.min(...from.map((piece) => Math.hypot(piece.x - at[0], piece.y - at[1]))) / radius;
+      const covered = (boxes: readonly Box[]): number =>
+        boxes.reduce((sum, other) => sum + overlap(box, other), 0);
+      const away =
+        Math.min(...from.map((piece) => Math.hypot(piece.x - at[0], piece.y - at[1]))) / radius;
       const strange = inside(at[0], at[1], ground) ? 0 : 0.6;
-      const share = (6 * covered(pieces) + 6 * covered(taken) + 3 * covered(print)) / (4 * radius * radius);
+      const share =
+        (6 * covered(pieces) + 6 * covered(taken) + 3 * covered(print)) / (4 * radius * radius);
       const cost = share + strange + 0.25 * away;
       if (cost < lowest) [best, lowest] = [at, cost];
     }
@@ -94,7 +104,10 @@ export class SignLayout {
     const { dry, wet } = this.layout.grid(place);
     const around = own.flatMap(({ piece, x, y }) => {
       const [across, down] = halfSize(piece, size);
-      return AROUND.map(([dx, dy]): Point => [x + dx * (across + radius), y + dy * (down + radius)]);
+      return AROUND.map(([dx, dy]): Point => [
+        x + dx * (across + radius),
+        y + dy * (down + radius),
+      ]);
     });
     return [spot, ...(afloat || dry.length === 0 ? wet : dry), ...(afloat ? [] : around)];
   }
@@ -108,5 +121,12 @@ export class SignLayout {
 }
 
 const AROUND: readonly Point[] = [
-  [0.8, -0.8], [-0.8, -0.8], [0.8, 0.8], [-0.8, 0.8], [1, 0], [-1, 0], [0, -1], [0, 1],
+  [0.8, -0.8],
+  [-0.8, -0.8],
+  [0.8, 0.8],
+  [-0.8, 0.8],
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
 ];

@@ -2,12 +2,21 @@
 import numbers from "@fontsource/alegreya/files/alegreya-latin-700-normal.woff2?url";
 import { BARBARIANS, lookOf, type CivilizationLook } from "../../pictures/civilizations";
 import type { PieceDetail } from "../paint/detail";
-import { pieceKey, type CityPiece, type Piece, type ShipPiece, type TokensPiece } from "../ground/pieces";
+import {
+  pieceKey,
+  type CityPiece,
+  type Piece,
+  type ShipPiece,
+  type TokensPiece,
+} from "../ground/pieces";
 import { SHIP } from "../paint/symbols";
 import { BLACK, HALO, INK, WHITE } from "../paint/style";
 
 /** Alegreya with figures of one height; its usual ones rise and fall like letters. */
-const FIGURES = new FontFace("Ecumene Numbers", `url(${numbers})`, { weight: "700", featureSettings: '"lnum" 1' });
+const FIGURES = new FontFace("Ecumene Numbers", `url(${numbers})`, {
+  weight: "700",
+  featureSettings: '"lnum" 1',
+});
 
 /** Loads the letters that pieces need; without them the reader's own serif is used. */
 export async function loadFigures(): Promise<void> {
@@ -136,7 +145,14 @@ function emblem(ctx: Context, look: CivilizationLook, x: number, y: number, size
   ctx.restore();
 }
 
-function number(ctx: Context, text: string, x: number, y: number, size: number, colour: string): void {
+function number(
+  ctx: Context,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+): void {
   ctx.font = `700 ${size}px ${NUMBERS}`;
   ctx.fillStyle = colour;
   ctx.fillText(text, x, y + size * 0.31);

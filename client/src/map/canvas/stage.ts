@@ -2,10 +2,38 @@
 import { select } from "d3-selection";
 import "d3-transition";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from "d3-zoom";
-import { centred, clearRooms, fitted, fittedClear, including, kept, midmost, NEAREST, resized, shown, thumbScale, toMap, toScreen, wholeScale, widest, type Camera, type Corner, type Size } from "./camera";
+import {
+  centred,
+  clearRooms,
+  fitted,
+  fittedClear,
+  including,
+  kept,
+  midmost,
+  NEAREST,
+  resized,
+  shown,
+  thumbScale,
+  toMap,
+  toScreen,
+  wholeScale,
+  widest,
+  type Camera,
+  type Corner,
+  type Size,
+} from "./camera";
 import { isNarrow } from "./corners";
 import { pieceSizeAt, type PieceSize } from "../paint/detail";
-import { grown, joined, meets, readPlaces, widthOf, type Box, type Geometry, type Place } from "../ground/geometry";
+import {
+  grown,
+  joined,
+  meets,
+  readPlaces,
+  widthOf,
+  type Box,
+  type Geometry,
+  type Place,
+} from "../ground/geometry";
 import { HitIndex, holds } from "../ground/hit";
 import { Layout, type PlacedPiece } from "./layout";
 import { Overlay, type Arrow, type Lit, type Mark } from "./overlay";
@@ -32,7 +60,14 @@ interface Laid {
   readonly placed: PlacedPiece[];
 }
 
-const NOTHING: Scenery = { pieces: new Map(), lit: [], arrows: [], marks: [], selected: null, cursor: null };
+const NOTHING: Scenery = {
+  pieces: new Map(),
+  lit: [],
+  arrows: [],
+  marks: [],
+  selected: null,
+  cursor: null,
+};
 const ANIMATION = 450;
 /** Farther away than this one cannot read what is printed in an area. */
 const READABLE = 0.5;
@@ -64,7 +99,11 @@ export class Stage {
   private readonly overlay: Overlay;
   private readonly signLayout: SignLayout;
   /** The signs as they stand, for this scenery at this step of nearness. */
-  private signs: { readonly scenery: Scenery; readonly step: number; readonly laid: readonly Sign[] } | null = null;
+  private signs: {
+    readonly scenery: Scenery;
+    readonly step: number;
+    readonly laid: readonly Sign[];
+  } | null = null;
   private readonly sprites = new Sprites();
   private readonly laid = new Map<string, Laid>();
   private readonly ground: CanvasRenderingContext2D;
@@ -126,7 +165,12 @@ export class Stage {
     }
     const whole = wholeScale(this.sheet, size);
     this.tiles.fitWhole(whole * dpr);
-    this.zooming.extent([[0, 0], [size.width, size.height]]).scaleExtent([whole * 0.96, NEAREST]);
+    this.zooming
+      .extent([
+        [0, 0],
+        [size.width, size.height],
+      ])
+      .scaleExtent([whole * 0.96, NEAREST]);
     const wanted = this.placed && this.moved ? same : fitted(this.all, size, 0);
     const { k, x, y } = kept(wanted, this.sheet, size);
     select(this.surface).call(this.zooming.transform, zoomIdentity.translate(x, y).scale(k));
@@ -144,7 +188,12 @@ export class Stage {
   /** The area or sea at a point of the window; a sign or a piece counts for the place it belongs to. */
   placeAt(x: number, y: number): string | null {
     const [mx, my] = toMap(this.camera, x, y);
-    return signAt(this.signsLaid(), mx, my, this.camera.k) ?? this.pieceAt(mx, my) ?? this.hits.at(mx, my)?.id ?? null;
+    return (
+      signAt(this.signsLaid(), mx, my, this.camera.k) ??
+      this.pieceAt(mx, my) ??
+      this.hits.at(mx, my)?.id ??
+      null
+    );
   }
 
   /** The place of a piece at a point of the window that may be dragged. */
@@ -171,12 +220,27 @@ export class Stage {
   private windowOn(ids: readonly string[], boxes: readonly Box[]): Camera {
     const widths = ids.map((id) => widthOf(id, this.geometry));
     const least = isNarrow(this.size) ? Math.min(1.5, thumbScale(widths)) : 0;
-    const nearest = Math.max(0.75, least, Math.min(1.5, Math.min(this.size.width, this.size.height) / 480));
-    const whole = fittedClear(grown(joined(boxes), 30), this.size, this.covered(this.size), 24, nearest);
+    const nearest = Math.max(
+      0.75,
+      least,
+      Math.min(1.5, Math.min(this.size.width, this.size.height) / 480),
+    );
+    const whole = fittedClear(
+      grown(joined(boxes), 30),
+      this.size,
+      this.covered(this.size),
+      24,
+      nearest,
+    );
     const middle = midmost(boxes);
     if (whole.k >= least || middle === undefined) return whole;
     const room = widest(clearRooms(this.size, this.covered(this.size).slice(0, 1)));
-    return centred((middle.x0 + middle.x1) / 2, (middle.y0 + middle.y1) / 2, least, room ?? this.size);
+    return centred(
+      (middle.x0 + middle.x1) / 2,
+      (middle.y0 + middle.y1) / 2,
+      least,
+      room ?? this.size,
+    );
   }
 
   /** Places come into view, if they do not show already. */
@@ -187,7 +251,13 @@ export class Stage {
     });
     if (spots.length === 0 || !this.placed) return;
     if (this.camera.k < READABLE) return this.zoomToPlaces(ids);
-    const camera = including(joined(spots), this.camera, this.size, this.covered(this.size), isNarrow(this.size) ? LINE : 0);
+    const camera = including(
+      joined(spots),
+      this.camera,
+      this.size,
+      this.covered(this.size),
+      isNarrow(this.size) ? LINE : 0,
+    );
     if (camera === this.camera) return;
     if (camera.k < READABLE) return this.zoomToPlaces(ids);
     this.movedByHand();
@@ -227,7 +297,8 @@ export class Stage {
     const box = this.places.get(id)?.box;
     if (box === undefined) return;
     const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
-    if (!holds(grown(shown(this.camera, this.size), -40 / this.camera.k), x, y)) this.centreOn(x, y);
+    if (!holds(grown(shown(this.camera, this.size), -40 / this.camera.k), x, y))
+      this.centreOn(x, y);
   }
 
   close(): void {
@@ -254,7 +325,10 @@ export class Stage {
         this.onMove(this.camera);
         this.redraw(true);
       });
-    select(this.surface).call(this.zooming).on("dblclick.zoom", null).on("pointerdown.stay", () => this.movedByHand());
+    select(this.surface)
+      .call(this.zooming)
+      .on("dblclick.zoom", null)
+      .on("pointerdown.stay", () => this.movedByHand());
   }
 
   /** While one zooms the ground is drawn roughly, and finely as soon as one rests. */
@@ -322,7 +396,12 @@ export class Stage {
     ground.fillRect(0, 0, ground.canvas.width, ground.canvas.height);
     const scale = camera.k * dpr;
     const edge = new Path2D();
-    edge.rect(camera.x * dpr, camera.y * dpr, (sheet.x1 - sheet.x0) * scale, (sheet.y1 - sheet.y0) * scale);
+    edge.rect(
+      camera.x * dpr,
+      camera.y * dpr,
+      (sheet.x1 - sheet.x0) * scale,
+      (sheet.y1 - sheet.y0) * scale,
+    );
     ground.imageSmoothingEnabled = !this.rough;
     ground.save();
     ground.clip(edge);
@@ -355,8 +434,13 @@ export class Stage {
     const step = Math.round(4 * Math.log2(this.camera.k));
     if (this.signs?.scenery === scenery && this.signs.step === step) return this.signs.laid;
     const size = pieceSizeAt(this.camera.k);
-    const standing = new Map([...scenery.pieces].map(([id, pieces]) => [id, this.laidOut(id, pieces, size)]));
-    const laid = scenery.lit.length === 0 ? [] : this.signLayout.lay(scenery.lit, standing, size, 2 ** (step / 4));
+    const standing = new Map(
+      [...scenery.pieces].map(([id, pieces]) => [id, this.laidOut(id, pieces, size)]),
+    );
+    const laid =
+      scenery.lit.length === 0
+        ? []
+        : this.signLayout.lay(scenery.lit, standing, size, 2 ** (step / 4));
     this.signs = { scenery, step, laid };
     return laid;
   }

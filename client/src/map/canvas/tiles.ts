@@ -4,7 +4,15 @@ import { shown } from "./camera";
 import { meets, type Box } from "../ground/geometry";
 import type { SheetOrder } from "../paint/sheet";
 import type { FromPainter, ToPainter } from "../paint/worker";
-import { levelFor, levelScale, tileBox, tileKey, tilesIn, TILE, type Tile } from "../paint/tileGrid";
+import {
+  levelFor,
+  levelScale,
+  tileBox,
+  tileKey,
+  tilesIn,
+  TILE,
+  type Tile,
+} from "../paint/tileGrid";
 
 const KEPT_TILES = 96;
 /** The finest level at which the whole map is kept for good. */
@@ -19,7 +27,9 @@ interface Painted {
 }
 
 export class Tiles {
-  private readonly painter = new Worker(new URL("../paint/worker.ts", import.meta.url), { type: "module" });
+  private readonly painter = new Worker(new URL("../paint/worker.ts", import.meta.url), {
+    type: "module",
+  });
   private readonly kept = new Map<string, Painted>();
   private ordered = new Set<string>();
   private edition = 0;
@@ -51,7 +61,10 @@ export class Tiles {
   /** Whether every tile that a camera wants is there. */
   complete(camera: Camera, size: Size, dpr: number): boolean {
     const level = levelFor(camera.k * dpr);
-    return this.ready && tilesIn(level, shown(camera, size), this.sheet).every((tile) => this.kept.has(tileKey(tile)));
+    return (
+      this.ready &&
+      tilesIn(level, shown(camera, size), this.sheet).every((tile) => this.kept.has(tileKey(tile)))
+    );
   }
 
   /** Draws the part of the map that a camera shows, and orders what is missing. */
@@ -77,7 +90,8 @@ export class Tiles {
     for (const tile of tilesIn(this.overview, this.sheet, this.sheet)) {
       const painted = this.kept.get(tileKey(tile));
       const { x0, y0, x1, y1 } = tileBox(tile, levelScale(this.overview));
-      if (painted) ctx.drawImage(painted.bitmap, x0 * scale, y0 * scale, (x1 - x0) * scale, (y1 - y0) * scale);
+      if (painted)
+        ctx.drawImage(painted.bitmap, x0 * scale, y0 * scale, (x1 - x0) * scale, (y1 - y0) * scale);
     }
   }
 
@@ -96,11 +110,18 @@ export class Tiles {
     const levels = [...new Set(kept.map(({ tile }) => tile.level))];
     levels.sort((one, other) => distance(one, level) - distance(other, level));
     const held = (one: number) => kept.filter(({ tile }) => tile.level === one);
-    const whole = levels.find((one) => held(one).length === tilesIn(one, window, this.sheet).length);
+    const whole = levels.find(
+      (one) => held(one).length === tilesIn(one, window, this.sheet).length,
+    );
     return whole === undefined ? levels.reverse().flatMap(held) : held(whole);
   }
 
-  private put(ctx: CanvasRenderingContext2D, { tile, bitmap }: Painted, camera: Camera, dpr: number): void {
+  private put(
+    ctx: CanvasRenderingContext2D,
+    { tile, bitmap }: Painted,
+    camera: Camera,
+    dpr: number,
+  ): void {
     const step = (TILE / levelScale(tile.level)) * camera.k * dpr;
     const x = Math.round(camera.x * dpr + tile.column * step);
     const y = Math.round(camera.y * dpr + tile.row * step);
@@ -127,7 +148,9 @@ export class Tiles {
   private order(missing: readonly Tile[], dpr: number): void {
     if (!this.ready || missing.every((tile) => this.ordered.has(tileKey(tile)))) return;
     const overview = tilesIn(this.overview, this.sheet, this.sheet);
-    const also = overview.filter((tile) => !this.kept.has(tileKey(tile)) && !missing.includes(tile));
+    const also = overview.filter(
+      (tile) => !this.kept.has(tileKey(tile)) && !missing.includes(tile),
+    );
     const all = [...missing, ...also];
     this.ordered = new Set(all.map(tileKey));
     this.send({ kind: "forget" });

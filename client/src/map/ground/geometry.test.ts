@@ -1,6 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { boxOf, grown, joined, meets, points, readPlaces, ringPoints, type Geometry } from "./geometry";
+import {
+  boxOf,
+  grown,
+  joined,
+  meets,
+  points,
+  readPlaces,
+  ringPoints,
+  type Geometry,
+} from "./geometry";
 
 const file = new URL("../../../../src/ecumene/map/geometry.json", import.meta.url);
 const geometry = JSON.parse(readFileSync(file, "utf8")) as Geometry;
@@ -11,7 +20,14 @@ describe("lines", () => {
   });
 
   it("are walked backwards when their number is negative", () => {
-    const square: Geometry = { ...geometry, quantum: 1, arcs: [[0, 0, 1, 0, 0, 1], [0, 0, 0, 1, 1, 0]] };
+    const square: Geometry = {
+      ...geometry,
+      quantum: 1,
+      arcs: [
+        [0, 0, 1, 0, 0, 1],
+        [0, 0, 0, 1, 1, 0],
+      ],
+    };
     expect([...ringPoints([0, ~1], square)]).toEqual([1, 0, 1, 1, 0, 1, 0, 0]);
   });
 

@@ -3,7 +3,16 @@ import { withoutLeft, type BoardFacts } from "./facts";
 import { areasInPlay, homeOf } from "./lands";
 
 const area = (region: string, start: string | null = null) => ({
-  name: region, region, limit: 1, site: null, flood_plain: null, volcano: null, start, coastal: false, land: [], water: [],
+  name: region,
+  region,
+  limit: 1,
+  site: null,
+  flood_plain: null,
+  volcano: null,
+  start,
+  coastal: false,
+  land: [],
+  water: [],
 });
 const facts: BoardFacts = {
   areas: { rome: area("rome", "rome"), etruria: area("rome"), athens: area("hellas", "hellas") },
@@ -14,7 +23,11 @@ const facts: BoardFacts = {
 };
 
 it("home is where one's tokens and cities are, each area once", () => {
-  const view = { tokens: { rome: { etruria: 2 } }, cities: { etruria: "rome", athens: "rome", rome: "celt" }, ships: {} };
+  const view = {
+    tokens: { rome: { etruria: 2 } },
+    cities: { etruria: "rome", athens: "rome", rome: "celt" },
+    ships: {},
+  };
   expect(homeOf("rome", view, facts)).toEqual(["etruria", "athens"]);
 });
 

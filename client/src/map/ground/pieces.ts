@@ -40,7 +40,10 @@ export interface ShipPiece {
 export type Piece = CityPiece | TokensPiece | ShipPiece;
 
 /** The pieces of every place that has any. `hasSite` tells where a city site is printed. */
-export function piecesByPlace(view: BoardView, hasSite: (area: string) => boolean): Map<string, Piece[]> {
+export function piecesByPlace(
+  view: BoardView,
+  hasSite: (area: string) => boolean,
+): Map<string, Piece[]> {
   const found = new Map<string, Piece[]>();
   const add = (place: string, piece: Piece) => {
     const held = found.get(place);
@@ -50,7 +53,8 @@ export function piecesByPlace(view: BoardView, hasSite: (area: string) => boolea
   for (const [area, civ] of Object.entries(view.cities)) {
     add(area, { kind: "city", civ, wilderness: !hasSite(area) });
   }
-  for (const piece of tokenPieces(view)) add(piece.area, { kind: "tokens", civ: piece.civ, count: piece.count });
+  for (const piece of tokenPieces(view))
+    add(piece.area, { kind: "tokens", civ: piece.civ, count: piece.count });
   for (const [civ, berths] of Object.entries(view.ships)) {
     berths.forEach((berth, number) => {
       if (berth === null) return;

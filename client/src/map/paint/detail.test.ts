@@ -24,7 +24,12 @@ describe("what shows", () => {
   });
 
   it("is little on the whole map of a phone", () => {
-    expect(detailAt(0.11)).toMatchObject({ sites: false, limits: false, ribbons: false, regions: true });
+    expect(detailAt(0.11)).toMatchObject({
+      sites: false,
+      limits: false,
+      ribbons: false,
+      regions: true,
+    });
   });
 });
 

@@ -6,7 +6,13 @@ import * as style from "./style";
 import { put, type Symbols } from "./symbols";
 import { near, type Context, type World } from "./world";
 
-export function paintRelief(ctx: Context, world: World, box: Box, symbols: Symbols, showPeaks: boolean): void {
+export function paintRelief(
+  ctx: Context,
+  world: World,
+  box: Box,
+  symbols: Symbols,
+  showPeaks: boolean,
+): void {
   rivers(ctx, world, box);
   const lakes = near(world.lakes, box, 2);
   ctx.fillStyle = style.LAKE;

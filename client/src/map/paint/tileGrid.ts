@@ -45,7 +45,10 @@ export function tilesIn(level: number, window: Box, sheet: Box): Tile[] {
       tiles.push({ level, column, row });
     }
   }
-  const middle = [(window.x0 + window.x1) / 2 / side - 0.5, (window.y0 + window.y1) / 2 / side - 0.5];
+  const middle = [
+    (window.x0 + window.x1) / 2 / side - 0.5,
+    (window.y0 + window.y1) / 2 / side - 0.5,
+  ];
   const away = (tile: Tile) =>
     Math.hypot(tile.column - (middle[0] ?? 0), tile.row - (middle[1] ?? 0));
   return tiles.sort((one, other) => away(one) - away(other));

@@ -46,11 +46,15 @@ export function listOffers(
     canGive: cards >= offer.want_count && contains(held, offer.wants.slice(0, 2)),
   }));
   const rank = (one: ListedOffer): number =>
-    (one.mine ? 8 : 0) + (one.declined ? 4 : 0) - (one.toMe ? 2 : 0) - (one.canGive && one.helps.length ? 1 : 0);
+    (one.mine ? 8 : 0) +
+    (one.declined ? 4 : 0) -
+    (one.toMe ? 2 : 0) -
+    (one.canGive && one.helps.length ? 1 : 0);
   return listed.sort((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id));
 }
 
-export const byId = (offers: readonly ListedOffer[], id: string): ListedOffer | undefined => offers.find((one) => one.id === id);
+export const byId = (offers: readonly ListedOffer[], id: string): ListedOffer | undefined =>
+  offers.find((one) => one.id === id);
 
 export interface OfferFilter {
   readonly helps: boolean;
@@ -67,7 +71,9 @@ export function filterOffers(offers: readonly ListedOffer[], filter: OfferFilter
       (!filter.helps || one.helps.length > 0) &&
       (!filter.canGive || one.canGive) &&
       (!filter.civ || one.offer.maker === filter.civ || one.offer.to === filter.civ) &&
-      (!filter.commodity || one.offer.gives.includes(filter.commodity) || one.offer.wants.includes(filter.commodity)),
+      (!filter.commodity ||
+        one.offer.gives.includes(filter.commodity) ||
+        one.offer.wants.includes(filter.commodity)),
   );
 }
 
@@ -95,7 +101,8 @@ export const inOrder = (talk: readonly Talk[], civs: readonly string[]): Talk[] 
   [...talk].sort((a, b) => civs.indexOf(a.civ) - civs.indexOf(b.civ));
 
 /** Those who say that they have a commodity; with none named, all. */
-export const whoHas = (talk: readonly Talk[], name: string): Talk[] => talk.filter(({ have }) => name === "" || have.includes(name));
+export const whoHas = (talk: readonly Talk[], name: string): Talk[] =>
+  talk.filter(({ have }) => name === "" || have.includes(name));
 
 export interface OfferDraft {
   readonly to: string | null;
@@ -108,11 +115,24 @@ export interface OfferDraft {
   readonly answers: string | null;
 }
 
-export const EMPTY_DRAFT: OfferDraft = { to: null, bundle: {}, gives: [], wants: [], wantCount: 3, answers: null };
+export const EMPTY_DRAFT: OfferDraft = {
+  to: null,
+  bundle: {},
+  gives: [],
+  wants: [],
+  wantCount: 3,
+  answers: null,
+};
 
 /** An offer as it was suggested. */
 export function suggestedDraft(offer: MakeOffer): OfferDraft {
-  const { to = null, gives, wants = [], want_count: wantCount = EMPTY_DRAFT.wantCount, answers = null } = offer;
+  const {
+    to = null,
+    gives,
+    wants = [],
+    want_count: wantCount = EMPTY_DRAFT.wantCount,
+    answers = null,
+  } = offer;
   return { to, bundle: countNames(offer.bundle), gives, wants, wantCount, answers };
 }
 
@@ -124,7 +144,10 @@ export const wanting = (draft: OfferDraft, name: string, civ: string): OfferDraf
 export function giving(draft: OfferDraft, name: string, civ: string, held: Counts): OfferDraft {
   const count = draft.bundle[name] ?? 0;
   if (count >= (held[name] ?? 0)) return withCiv(draft, civ);
-  return withCiv({ ...draft, bundle: { ...draft.bundle, [name]: count + 1 }, gives: [...draft.gives, name] }, civ);
+  return withCiv(
+    { ...draft, bundle: { ...draft.bundle, [name]: count + 1 }, gives: [...draft.gives, name] },
+    civ,
+  );
 }
 
 /** The draft goes to whom it is made up for; one with names of two players goes to everybody. */
@@ -134,13 +157,23 @@ function withCiv(draft: OfferDraft, civ: string): OfferDraft {
   return { ...draft, to: begun && draft.to !== civ ? null : civ };
 }
 
-export type DraftProblem = "too_few_cards" | "name_two" | "not_inside" | "too_many_names" | "too_few_wanted" | "too_many_wanted";
+export type DraftProblem =
+  | "too_few_cards"
+  | "name_two"
+  | "not_inside"
+  | "too_many_names"
+  | "too_few_wanted"
+  | "too_many_wanted";
 
 export const bundleSize = (bundle: Counts): number =>
   Object.values(bundle).reduce((sum, count) => sum + count, 0);
 
 /** What still keeps a draft from being sent; the server has the last word. */
-export function draftProblems(draft: OfferDraft, fewest: number, trueNames: number): DraftProblem[] {
+export function draftProblems(
+  draft: OfferDraft,
+  fewest: number,
+  trueNames: number,
+): DraftProblem[] {
   const size = bundleSize(draft.bundle);
   const found: DraftProblem[] = [];
   if (size < fewest) found.push("too_few_cards");
@@ -179,26 +212,43 @@ export function spread(counts: Counts): string[] {
 /** How many cards of each name lie in my open offers; one card may lie in several. */
 export function inOffers(mine: readonly ListedOffer[], held: Counts): Counts {
   const lying = countNames(mine.flatMap(({ offer }) => offer.bundle));
-  return Object.fromEntries(Object.entries(lying).map(([name, count]) => [name, Math.min(count, held[name] ?? 0)]));
+  return Object.fromEntries(
+    Object.entries(lying).map(([name, count]) => [name, Math.min(count, held[name] ?? 0)]),
+  );
 }
 
 /** The cards of a list that are in a hand, each as often as it is there. */
 function within(names: readonly string[], held: Counts): Counts {
   const found: Record<string, number> = {};
-  for (const name of names) if ((found[name] ?? 0) < (held[name] ?? 0)) found[name] = (found[name] ?? 0) + 1;
+  for (const name of names)
+    if ((found[name] ?? 0) < (held[name] ?? 0)) found[name] = (found[name] ?? 0) + 1;
   return found;
 }
 
 /** A draft that answers an offer: I give what it wants, as far as I hold it, and want what it gives. */
 export function counterDraft(id: string, offer: Offer, held: Counts): OfferDraft {
   const bundle = within(offer.wants, held);
-  return { to: offer.maker, bundle, gives: spread(bundle), wants: offer.gives, wantCount: offer.give_count, answers: id };
+  return {
+    to: offer.maker,
+    bundle,
+    gives: spread(bundle),
+    wants: offer.gives,
+    wantCount: offer.give_count,
+    answers: id,
+  };
 }
 
 /** An offer of mine once more, as far as its cards are still in my hand; it answers nobody. */
 export function againDraft(offer: Offer, held: Counts): OfferDraft {
   const bundle = within(offer.bundle, held);
-  return { to: offer.to, bundle, gives: offer.gives, wants: offer.wants, wantCount: offer.want_count, answers: null };
+  return {
+    to: offer.to,
+    bundle,
+    gives: offer.gives,
+    wants: offer.wants,
+    wantCount: offer.want_count,
+    answers: null,
+  };
 }
 
 /** Cards that fit an offer: those it names first, then the cheapest singles. */
@@ -208,9 +258,12 @@ export function fittingBundle(offer: Offer, held: Counts, worth: (name: string) 
     if ((bundle[name] ?? 0) < (held[name] ?? 0)) bundle[name] = (bundle[name] ?? 0) + 1;
   };
   offer.wants.slice(0, 2).forEach(take);
-  const rest = Object.keys(held).sort((a, b) => worth(a) * (held[a] ?? 0) - worth(b) * (held[b] ?? 0));
+  const rest = Object.keys(held).sort(
+    (a, b) => worth(a) * (held[a] ?? 0) - worth(b) * (held[b] ?? 0),
+  );
   for (const name of rest) {
-    while (bundleSize(bundle) < offer.want_count && (bundle[name] ?? 0) < (held[name] ?? 0)) take(name);
+    while (bundleSize(bundle) < offer.want_count && (bundle[name] ?? 0) < (held[name] ?? 0))
+      take(name);
   }
   return bundle;
 }

@@ -65,7 +65,9 @@ export class Reading {
 
   readonly news = $derived.by<readonly TurnNews[]>(() => {
     const board = this.session.board;
-    return board === null ? [] : newsByTurn(this.since(this.mark), board, this.session.civ, this.isCalamity);
+    return board === null
+      ? []
+      : newsByTurn(this.since(this.mark), board, this.session.civ, this.isCalamity);
   });
 
   readonly newsCount = $derived(this.news.reduce((sum, { news }) => sum + countNews(news), 0));
@@ -101,7 +103,9 @@ export class Reading {
   /** The card to be read: one we are asked about, one that touches us, the one on top, or the first unread. */
   readonly blow = $derived.by<Blow | undefined>(() => {
     if (this.unread.length === 0) return undefined;
-    const causes = this.session.open_asks.flatMap(({ question }) => ("cause" in question ? [question.cause] : []));
+    const causes = this.session.open_asks.flatMap(({ question }) =>
+      "cause" in question ? [question.cause] : [],
+    );
     const asked = this.unread.filter(({ struck }) => causes.includes(struck.calamity));
     if (asked.length) return asked.reduce((a, b) => (b.at > a.at ? b : a));
     const [top, first] = [this.blows.find(({ at }) => at === this.top), this.unread[0]];

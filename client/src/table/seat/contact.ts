@@ -10,11 +10,21 @@ export interface Wishes {
   readonly webhook: string;
 }
 
-export const NO_WISHES: Wishes = { quiet: false, from: "22:00", to: "07:00", email: "", webhook: "" };
+export const NO_WISHES: Wishes = {
+  quiet: false,
+  from: "22:00",
+  to: "07:00",
+  email: "",
+  webhook: "",
+};
 const KEY = "ecumene.contact";
 
-export const knownWishes = (): Wishes => ({ ...NO_WISHES, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Wishes>) });
-export const keepWishes = (wishes: Wishes): void => localStorage.setItem(KEY, JSON.stringify(wishes));
+export const knownWishes = (): Wishes => ({
+  ...NO_WISHES,
+  ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Wishes>),
+});
+export const keepWishes = (wishes: Wishes): void =>
+  localStorage.setItem(KEY, JSON.stringify(wishes));
 
 /** "07:30" as minutes of the day. */
 export function minutes(time: string): number {
@@ -24,7 +34,9 @@ export function minutes(time: string): number {
 
 /** The browser counts minutes west of Greenwich, the server those east of it. */
 export function quietOf(wishes: Wishes, minutesWest: number): QuietHours | null {
-  return wishes.quiet ? { start: minutes(wishes.from), end: minutes(wishes.to), utc_offset: -minutesWest } : null;
+  return wishes.quiet
+    ? { start: minutes(wishes.from), end: minutes(wishes.to), utc_offset: -minutesWest }
+    : null;
 }
 
 /** "07:30" for minutes of the day. */
@@ -34,10 +46,17 @@ export function timeOf(minute: number): string {
 }
 
 /** What the server keeps for a seat, by the reader's own clock; null when it keeps nothing. */
-export function wishesFrom(quiet: QuietHours | null, contact: Contact | null, minutesWest: number): Wishes | null {
+export function wishesFrom(
+  quiet: QuietHours | null,
+  contact: Contact | null,
+  minutesWest: number,
+): Wishes | null {
   if (quiet === null && contact === null) return null;
   const shift = -minutesWest - (quiet?.utc_offset ?? 0);
-  const hours = quiet === null ? {} : { quiet: true, from: timeOf(quiet.start + shift), to: timeOf(quiet.end + shift) };
+  const hours =
+    quiet === null
+      ? {}
+      : { quiet: true, from: timeOf(quiet.start + shift), to: timeOf(quiet.end + shift) };
   return { ...NO_WISHES, ...hours, email: contact?.email ?? "", webhook: contact?.webhook ?? "" };
 }
 

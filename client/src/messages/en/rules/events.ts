@@ -47,13 +47,18 @@ const BY: Readonly<Record<string, string>> = {
 const ASKED: Readonly<Record<string, (id: string, amount: number) => Rich>> = {
   "barbarian tokens": (id, amount) => rich`${many(amount, "barbarian")} come against ${civ(id)}`,
   "cities annexed": (id, amount) => rich`${civ(id)} must give up ${cities(amount)} to another`,
-  "face value to discard": (id, amount) => rich`${civ(id)} must discard cards with a face value of at least ${amount}`,
+  "face value to discard": (id, amount) =>
+    rich`${civ(id)} must discard cards with a face value of at least ${amount}`,
   damage: (id, amount) => rich`${civ(id)} must take ${amount} ${term("damage")}`,
-  "unit points annexed": (id, amount) => rich`${civ(id)} must give up tokens and cities worth ${amount} points`,
+  "unit points annexed": (id, amount) =>
+    rich`${civ(id)} must give up tokens and cities worth ${amount} points`,
   "cities reduced": (id, amount) => rich`${civ(id)} must ${term("reduce")} ${cities(amount)}`,
-  "steps back": (id, amount) => rich`${civ(id)} must go back ${many(amount, "step")} on the ${term("ast")}`,
-  "coastal cities lost": (id, amount) => rich`${civ(id)} must lose ${many(amount, "coastal city", "coastal cities")} to pirates`,
-  "support rate": (id, amount) => rich`each city of ${civ(id)} now needs ${tokens(amount)} as ${term("city_support")}`,
+  "steps back": (id, amount) =>
+    rich`${civ(id)} must go back ${many(amount, "step")} on the ${term("ast")}`,
+  "coastal cities lost": (id, amount) =>
+    rich`${civ(id)} must lose ${many(amount, "coastal city", "coastal cities")} to pirates`,
+  "support rate": (id, amount) =>
+    rich`each city of ${civ(id)} now needs ${tokens(amount)} as ${term("city_support")}`,
 };
 
 function asked(id: string, of: string, amount: number): Rich {
@@ -63,7 +68,9 @@ function asked(id: string, of: string, amount: number): Rich {
 
 /** "with 12 cards and 3 treasury", without what was not used. */
 function means(cards: number, treasury: number): string {
-  const used = [cards > 0 ? cardsOf(cards) : "", treasury > 0 ? `${treasury} treasury` : ""].filter(Boolean);
+  const used = [cards > 0 ? cardsOf(cards) : "", treasury > 0 ? `${treasury} treasury` : ""].filter(
+    Boolean,
+  );
   return used.length > 0 ? `with ${used.join(" and ")}` : "nothing";
 }
 
@@ -89,12 +96,18 @@ function movedWords(event: Pick<Moved, "orders" | "lost_ships">): Rich {
 }
 
 function skippedWords({ order, tokens: left }: Skipped): Rich {
-  if (order.do === "march") return rich`${tokens(left)} stayed in ${area(order.origin)} and did not go to ${area(order.to)}`;
+  if (order.do === "march")
+    return rich`${tokens(left)} stayed in ${area(order.origin)} and did not go to ${area(order.to)}`;
   if (order.do === "load") return rich`${tokens(left)} did not go aboard ship ${order.ship + 1}`;
-  if (order.do === "unload") return rich`${tokens(left)} did not go ashore from ship ${order.ship + 1}`;
+  if (order.do === "unload")
+    return rich`${tokens(left)} did not go ashore from ship ${order.ship + 1}`;
   if (order.do === "build") return rich`No ship was built in ${area(order.area)}`;
   if (order.do === "sail") return rich`Ship ${order.ship + 1} did not sail to ${area(order.to)}`;
-  return [order.do === "maintain" ? `Ship ${order.ship + 1} was not paid for` : `Ship ${order.ship + 1} was not given up`];
+  return [
+    order.do === "maintain"
+      ? `Ship ${order.ship + 1} was not paid for`
+      : `Ship ${order.ship + 1} was not given up`,
+  ];
 }
 
 function refusedWords({ code, facts }: Skipped): Rich {
@@ -130,7 +143,8 @@ export const events: EventMessages = {
     const held = Object.entries(e.counts).filter(([, count]) => count > 0);
     return rich`Calamities held: ${and(held.map(([id, count]) => [civ(id), ` ${count}`]))}.`;
   },
-  CalamityCalled: (e) => rich`The calamity ${card(e.calamity)} is called; it strikes ${civs(e.victims)}.`,
+  CalamityCalled: (e) =>
+    rich`The calamity ${card(e.calamity)} is called; it strikes ${civs(e.victims)}.`,
   CalamityCancelled: (e) =>
     rich`The calamity ${card(e.calamity)} passes ${civ(e.victim)} by: ${CANCELLED[e.reason] ?? unsnake(e.reason)}.`,
   CalamityDiscarded: (e) =>
@@ -153,7 +167,8 @@ export const events: EventMessages = {
   CitiesRaided: (e) =>
     rich`${civ(e.chooser)} names the cities that pirates take: ${areas(Object.keys(e.cities))}.`,
   CitiesSpared: (e) => rich`${civ(e.civ)} discarded cards and keeps all cities.`,
-  CityAnnexed: (e) => rich`The city in ${area(e.area)} went over from ${civ(e.owner)} to ${civ(e.annexed_by)}.`,
+  CityAnnexed: (e) =>
+    rich`The city in ${area(e.area)} went over from ${civ(e.owner)} to ${civ(e.annexed_by)}.`,
   CityBuilt: (e) =>
     rich`${civ(e.civ)} built a city in ${area(e.area)}${e.treasury ? `, ${e.treasury} of it from the treasury` : ""}.`,
   CityDestroyed: (e) => rich`The city of ${civ(e.owner)} in ${area(e.area)} was destroyed.`,
@@ -169,7 +184,9 @@ export const events: EventMessages = {
   ConflictFought: (e) => {
     const sides = (counts: Readonly<Record<string, number>>): Rich =>
       and(Object.entries(counts).map(([id, count]) => [civ(id), ` ${count}`]));
-    const left = Object.keys(e.after).length ? rich`left are ${sides(e.after)}` : rich`nobody is left`;
+    const left = Object.keys(e.after).length
+      ? rich`left are ${sides(e.after)}`
+      : rich`nobody is left`;
     return rich`Conflict in ${area(e.area)}: ${sides(e.before)}; ${left}.`;
   },
   CycloneStruck: (e) => rich`A cyclone came from ${area(e.sea)} upon ${civ(e.victim)}.`,
@@ -177,7 +194,8 @@ export const events: EventMessages = {
     const lost: Rich[] = [];
     if (total(e.tokens)) lost.push([tokens(total(e.tokens))]);
     const fallen = Object.keys(e.cities);
-    if (fallen.length) lost.push(rich`${fallen.length === 1 ? "the city" : "the cities"} in ${areas(fallen)}`);
+    if (fallen.length)
+      lost.push(rich`${fallen.length === 1 ? "the city" : "the cities"} in ${areas(fallen)}`);
     if (!lost.length) return rich`${civ(e.civ)} has nothing that ${card(e.calamity)} could take.`;
     return rich`${civ(e.civ)} lost ${and(lost)} to ${card(e.calamity)} (${e.taken} of ${e.damage} damage).`;
   },
@@ -192,7 +210,8 @@ export const events: EventMessages = {
     if (first === undefined) return ["The game is over."];
     return rich`The game is over: ${civ(first.civ)} wins with ${first.total} points.`;
   },
-  GivenByAnother: (e) => rich`${BY[e.by] ?? unsnake(e.by)} decided for ${civ(e.civ)}: ${questionNames[e.kind as Decision["type"]]}.`,
+  GivenByAnother: (e) =>
+    rich`${BY[e.by] ?? unsnake(e.by)} decided for ${civ(e.civ)}: ${questionNames[e.kind as Decision["type"]]}.`,
   HandLimitKept: (e) =>
     rich`${civ(e.civ)} discarded ${counted(e.discarded)} to keep the hand limit of ${e.limit}.`,
   HordeDispersed: (e) => rich`${many(e.tokens, "barbarian")} dispersed in ${area(e.area)}.`,
@@ -201,7 +220,8 @@ export const events: EventMessages = {
       ? rich`${many(e.tokens, "barbarian")} broke into ${area(e.area)}, led by ${civ(e.controller)}.`
       : rich`${many(e.tokens, "barbarian")} moved on from ${area(e.origin)} to ${area(e.area)}.`,
   LastTurnBegins: (e) => rich`${civs(e.civs)} entered the last epoch: the next turn is the last.`,
-  MarkerMovedBack: (e) => rich`${civ(e.civ)} went back on the ${term("ast")} by ${many(e.steps, "step")}.`,
+  MarkerMovedBack: (e) =>
+    rich`${civ(e.civ)} went back on the ${term("ast")} by ${many(e.steps, "step")}.`,
   MinorCalamitiesRevealed: (e) =>
     rich`Minor calamities: ${and(Object.entries(e.held).map(([id, names]) => [civ(id), " ", ...and(names.map(card))]))}.`,
   Moved: (e) => rich`${civ(e.civ)} ${movedWords(e)}${e.early ? ", ahead of its turn" : ""}.`,
@@ -213,13 +233,17 @@ export const events: EventMessages = {
   },
   OrdersSkipped: (e) =>
     rich`The board had changed under the sealed plan of ${civ(e.civ)}.${e.skipped.flatMap((one) => rich` ${skippedWords(one)}: ${refusedWords(one)}`)}`,
-  PartMoved: (e) => rich`${civ(e.civ)} ${movedWords({ orders: e.orders, lost_ships: [] })}, and goes on moving.`,
-  PlainFlooded: (e) => rich`The flood plain of ${unsnake(e.plain)} was flooded; ${civ(e.victim)} suffers most.`,
+  PartMoved: (e) =>
+    rich`${civ(e.civ)} ${movedWords({ orders: e.orders, lost_ships: [] })}, and goes on moving.`,
+  PlainFlooded: (e) =>
+    rich`The flood plain of ${unsnake(e.plain)} was flooded; ${civ(e.victim)} suffers most.`,
   PlayerLeft: (e) => rich`${civ(e.civ)} left the game; its region is closed.`,
   PopulationExpanded: (e) => rich`${civ(e.civ)} grew by ${tokens(total(e.tokens))}.`,
   Said: (e) => {
     const seeks = e.seek.length ? rich` seeks ${and(e.seek.map(card))}` : [];
-    const has = e.have.length ? rich`${e.seek.length ? " and" : ""} has ${cardsListed(e.have)}` : [];
+    const has = e.have.length
+      ? rich`${e.seek.length ? " and" : ""} has ${cardsListed(e.have)}`
+      : [];
     return rich`${civ(e.civ)} says to ${to(e.to)}:${seeks}${has}.`;
   },
   SpoilsTaken: (e) => {
@@ -229,8 +253,10 @@ export const events: EventMessages = {
     return rich`${civ(e.attacker)} took ${and(taken)} after the victory over ${civ(e.defender)}.`;
   },
   SuccessionMarkerChecked: (e) => {
-    if (e.space > e.start) return rich`${civ(e.civ)} advanced on the ${term("ast")} to space ${e.space}.`;
-    if (e.space < e.start) return rich`${civ(e.civ)} fell back on the ${term("ast")} to space ${e.space}.`;
+    if (e.space > e.start)
+      return rich`${civ(e.civ)} advanced on the ${term("ast")} to space ${e.space}.`;
+    if (e.space < e.start)
+      return rich`${civ(e.civ)} fell back on the ${term("ast")} to space ${e.space}.`;
     return rich`${civ(e.civ)} stayed on the ${term("ast")} in space ${e.space}.`;
   },
   SupportChecked: (e) =>
@@ -243,8 +269,10 @@ export const events: EventMessages = {
       : rich`Tax revolt against ${civ(e.civ)}: ${areas(e.cities)} went over to ${civ(e.beneficiary)}.`,
   TaxesCollected: (e) =>
     rich`${civ(e.civ)} collected ${e.collected} taxes from ${cities(e.cities)} at a rate of ${e.rate}${e.revolting ? `; ${cities(e.revolting)} revolt` : ""}.`,
-  TokensRelocated: (e) => rich`${civ(e.civ)} had to relocate tokens: ${places(e.tokens)}; ${e.lost} were lost.`,
-  TokensResettled: (e) => rich`${civ(e.civ)} resettled ${tokens(total(e.take))}: ${places(e.place)}.`,
+  TokensRelocated: (e) =>
+    rich`${civ(e.civ)} had to relocate tokens: ${places(e.tokens)}; ${e.lost} were lost.`,
+  TokensResettled: (e) =>
+    rich`${civ(e.civ)} resettled ${tokens(total(e.take))}: ${places(e.place)}.`,
   TradeCardBought: (e) => {
     const name = e.draw.card === null ? rich`a card` : rich`${card(e.draw.card)}`;
     return rich`${civ(e.civ)} bought ${name} from stack ${e.draw.stack} for ${e.price}.`;
@@ -256,8 +284,10 @@ export const events: EventMessages = {
   },
   TradeEnded: (e) => [`The trade session is over, with ${many(e.deals, "deal")}.`],
   TradingFinished: (e) => rich`${civ(e.civ)} ${e.done ? "has finished trading" : "trades again"}.`,
-  TreasuryGained: (e) => rich`${civ(e.civ)} gained ${e.treasury} treasury with ${advance(e.ability)}.`,
-  TreasuryLost: (e) => rich`${civ(e.civ)} lost ${e.amount} of ${e.owed} treasury to ${card(e.cause)}.`,
+  TreasuryGained: (e) =>
+    rich`${civ(e.civ)} gained ${e.treasury} treasury with ${advance(e.ability)}.`,
+  TreasuryLost: (e) =>
+    rich`${civ(e.civ)} lost ${e.amount} of ${e.owed} treasury to ${card(e.cause)}.`,
   TreasuryPaid: (e) => rich`${civ(e.civ)} paid ${e.amount} treasury to be spared.`,
   TributeDemanded: (e) => rich`${civ(e.civ)} demands tribute of ${civs(e.players)}.`,
   TributeGiven: (e) => {
@@ -273,5 +303,6 @@ export const events: EventMessages = {
     e.named.length
       ? rich`${civ(e.victim)} names ${civs(e.named)} to suffer ${card(e.calamity)} too.`
       : rich`Nobody else can be made to suffer ${card(e.calamity)}.`,
-  VolcanoErupted: (e) => rich`${unsnake(e.volcano)} erupted: all tokens and cities of players in ${areas(e.areas)} were destroyed.`,
+  VolcanoErupted: (e) =>
+    rich`${unsnake(e.volcano)} erupted: all tokens and cities of players in ${areas(e.areas)} were destroyed.`,
 };

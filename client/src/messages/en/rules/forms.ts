@@ -26,7 +26,8 @@ export const forms = {
     payTreasury: (price: number): string => `Pay ${price} treasury`,
     loseCity: "Lose this city",
     discard: (count: number): string => (count > 0 ? `Discard ${cardsOf(count)}` : "Discard none"),
-    sacrifice: (count: number): string => (count > 0 ? `Sacrifice ${cities(count)}` : "Sacrifice none"),
+    sacrifice: (count: number): string =>
+      count > 0 ? `Sacrifice ${cities(count)}` : "Sacrifice none",
     takeCard: "Take this card",
     pass: "Pass",
     wait: "Wait for this attack",
@@ -39,7 +40,8 @@ export const forms = {
     rich`Nothing is built, though ${ids.length === 1 ? "a city" : cities(ids.length)} could be: ${areas(ids)}.`,
   owed: (chosen: number, least: number, most: number, unit: Unit): string => {
     if (least === most) {
-      if (unit === "placed" && chosen < least) return `${chosen} of ${tokens(least)} placed, ${least - chosen} still to place`;
+      if (unit === "placed" && chosen < least)
+        return `${chosen} of ${tokens(least)} placed, ${least - chosen} still to place`;
       if (unit === "placed" && chosen === least) return `${tokens(least)} placed: complete`;
       if (least === 1 && chosen === 0) return `Choose ${UNITS[unit](1)}`;
       if (chosen === least) return `${UNITS[unit](least)} chosen: complete`;
@@ -72,9 +74,12 @@ export const forms = {
   ],
   spare: ["Discard none, and the cities are reduced"] as Rich,
   noSacrifice: ["No city is sacrificed: the marker goes back"] as Rich,
-  standing: (one: Shown): Rich => [`${tokens(one.tokens)}, ${cities(one.cities)}, score ${one.score}`],
+  standing: (one: Shown): Rich => [
+    `${tokens(one.tokens)}, ${cities(one.cities)}, score ${one.score}`,
+  ],
   hordeComes: (count: number): Rich => [`${many(count, "barbarian")} come.`],
-  hordeThere: (count: number, id: string, limit: number): Rich => rich`${many(count, "barbarian")} now stand in ${area(id)}, whose limit is ${limit}.`,
+  hordeThere: (count: number, id: string, limit: number): Rich =>
+    rich`${many(count, "barbarian")} now stand in ${area(id)}, whose limit is ${limit}.`,
   inStock: (count: number): Rich => [`You have ${tokens(count)} in stock.`],
   rate: (rate: number): Rich => [`Rate ${rate}`],
   rateBrings: (collected: number, revolting: number): Rich => [
@@ -92,7 +97,9 @@ export const forms = {
   reduced: "Reduced:",
   destroyedCity: ["Your city that is destroyed"] as Rich,
   nextTo: (id: string): Rich => rich`The city next to ${area(id)} that is reduced`,
-  faceValue: (value: number, count: number, set: number): Rich => [count > 1 ? `${value} each, ${set} in all` : `worth ${value}`],
+  faceValue: (value: number, count: number, set: number): Rich => [
+    count > 1 ? `${value} each, ${set} in all` : `worth ${value}`,
+  ],
   citiesOf: (id: string): Rich => rich`Cities of ${civ(id)}`,
   defendNow: ["Nothing chosen: the city is defended now"] as Rich,
   fromTreasury: ["from the treasury"] as Rich,
@@ -114,10 +121,14 @@ export const forms = {
   policyAreas: ["Or buy the units of an area, 1 treasury for a point"] as Rich,
   handSize: (count: number): Rich => [cardsOf(count)],
   soldFor: (each: number): Rich => [`${each} treasury each`],
-  soldTotal: (total: number, stock: number): Rich => [`${total} treasury; ${stock} tokens in stock`],
+  soldTotal: (total: number, stock: number): Rich => [
+    `${total} treasury; ${stock} tokens in stock`,
+  ],
   pirateCities: ["A pirate city"] as Rich,
   barbarians: (most: number): Rich => [`Or up to ${many(most, "barbarian")}`],
   wholeArea: (points: number): Rich => [`everything there, ${many(points, "point")}`],
-  annexStock: (t: number, c: number): Rich => [`The beneficiary has ${tokens(t)} and ${cities(c)} in stock`],
+  annexStock: (t: number, c: number): Rich => [
+    `The beneficiary has ${tokens(t)} and ${cities(c)} in stock`,
+  ],
   lossesStock: (stock: number): Rich => [`${tokens(stock)} in stock could replace cities`],
 };

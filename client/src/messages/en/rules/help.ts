@@ -26,7 +26,11 @@ export const help = {
   cost: (cost: number) => `costs ${cost}`,
   points: (points: number) => `${many(points, "point")} at the end`,
   stack: (stack: number) => `stack ${stack}`,
-  kinds: { minor: "minor calamity", non_tradeable: "major, not tradeable", tradeable: "major, tradeable" },
+  kinds: {
+    minor: "minor calamity",
+    non_tradeable: "major, not tradeable",
+    tradeable: "major, tradeable",
+  },
   changes: "Advances that change it",
   change: (amount: number, of: string) => `${amount > 0 ? "+" : "−"}${Math.abs(amount)} ${of}`,
   roles: { primary: "as primary victim", secondary: "as secondary victim", any: "as any victim" },

@@ -64,7 +64,12 @@ function piecesOf(t: number, c: number): Rich {
 }
 
 /** What differs by the way in which a table moves: what others see, and when it is carried out. */
-export const movementModes: Readonly<Record<Options["movement_mode"], { readonly asked: Rich; readonly brief: string; readonly waiting: string }>> = {
+export const movementModes: Readonly<
+  Record<
+    Options["movement_mode"],
+    { readonly asked: Rich; readonly brief: string; readonly waiting: string }
+  >
+> = {
   census: {
     asked: rich`Move your tokens: each by one land border, or by ship. Nothing is final until you commit the plan; then it is carried out at once, for all to see, and your movement is over.`,
     brief: "",
@@ -78,7 +83,8 @@ export const movementModes: Readonly<Record<Options["movement_mode"], { readonly
   sealed: {
     asked: rich`Plan your movement in secret: each token by one land border, or by ship. Nobody sees the plan before all have committed theirs, and until then you may change it. Then all plans are carried out in census order; what has become impossible is left out.`,
     brief: "Secret until all have committed.",
-    waiting: "All plan in secret. When the last has committed, the plans are opened and carried out in census order.",
+    waiting:
+      "All plan in secret. When the last has committed, the plans are opened and carried out in census order.",
   },
 };
 
@@ -87,16 +93,19 @@ export const questions: QuestionMessages = {
     rich`Build cities where you have enough tokens: six on a ${term("city_site")}, twelve in the ${term("wilderness")}. All tokens of the area go back to stock.`,
   BuyAdvances: () =>
     rich`Buy as many ${term("advance")} as you can pay for, in one go. Pay with sets of commodity cards; the ${term("treasury")} makes up the rest.`,
-  BuyTradeCard: () => rich`You may buy one more trade card. If you pass, you are not asked again this turn.`,
+  BuyTradeCard: () =>
+    rich`You may buy one more trade card. If you pass, you are not asked again this turn.`,
   ChooseAnnexed: (d) =>
     rich`${card(d.cause)}: choose ${many(d.points, "unit point")} of ${civ(d.victim)} that go over to ${civ(d.beneficiary)}. A token counts 1, a city 5.`,
   ChooseCities: (d, me) =>
     rich`${cause(d.cause)}: choose ${cities(d.count)} of ${d.owner === me ? "yours" : civ(d.owner)} that ${d.fate === "annexed" && d.owner !== me ? (d.count === 1 ? "becomes yours" : "become yours") : FATES[d.fate]}.${d.fate === "reduced" && d.count > 1 ? " Their tokens come from stock in the order you choose them." : ""}`,
-  ChooseLoss: (d) => rich`The ${term("conflict")} in ${area(d.area)} costs you one piece. Which one?`,
+  ChooseLoss: (d) =>
+    rich`The ${term("conflict")} in ${area(d.area)} costs you one piece. Which one?`,
   ChooseLosses: (d) =>
     rich`${card(d.cause)} does ${d.damage} damage to you. A token lost counts 1; a city counts 5 less the tokens that take its place.`,
   ChooseNextAttack: (d) => rich`Which attack is resolved next: ${or(d.areas.map(area))}?`,
-  ChooseNextConflict: (d) => rich`Which of your conflicts is fought next: ${or(d.areas.map(area))}?`,
+  ChooseNextConflict: (d) =>
+    rich`Which of your conflicts is fought next: ${or(d.areas.map(area))}?`,
   ChoosePlace: (d) => rich`${card(d.cause)}: choose where it strikes.`,
   ChooseRaided: (d) =>
     rich`${card("piracy")}: choose ${many(d.count, "coastal city", "coastal cities")}, each of another player, that fall to pirates.`,
@@ -107,7 +116,8 @@ export const questions: QuestionMessages = {
   ChooseTaxRate: () => rich`Choose the ${term("tax_rate")} for all your cities.`,
   ChooseVictims: (d) =>
     rich`${card(d.cause)}: name ${many(d.count, "other player")} to suffer with you.`,
-  DiscardExcess: (d) => rich`You hold more commodity cards than the ${term("hand_limit")}: discard ${d.count}.`,
+  DiscardExcess: (d) =>
+    rich`You hold more commodity cards than the ${term("hand_limit")}: discard ${d.count}.`,
   DiscardFaceValue: (d) =>
     rich`${card("corruption")}: discard commodity cards with a ${term("face_value")} of at least ${d.face_value} in all.`,
   DiscardOrPay: (d) =>

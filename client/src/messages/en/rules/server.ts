@@ -4,7 +4,8 @@ import type { SERVER_CODES } from "../../../api/engine";
 type Codes = Readonly<Record<(typeof SERVER_CODES)[number] | "connection.lost", string>>;
 
 const codes: Codes = {
-  "connection.lost": "The connection was lost before the server answered. Nothing is lost; try again.",
+  "connection.lost":
+    "The connection was lost before the server answered. Nothing is lost; try again.",
   "access.denied": "You may not do this.",
   "access.host_only": "Only the host may do this.",
   "access.invitation_needed": "You need an invitation to sit down at this table.",

@@ -54,7 +54,8 @@ export const board = {
   legend: {
     open: "What the signs mean",
     title: "Signs on the map",
-    limit: "Population limit: so many tokens can live in the area from turn to turn. Those above it go back to stock.",
+    limit:
+      "Population limit: so many tokens can live in the area from turn to turn. Those above it go back to stock.",
     site: "City site: a city costs fewer tokens here than in the wilderness.",
     floodSite: "City site on a flood plain: a flood can strike it.",
     flood: "Flood plain: where floods come.",
@@ -70,11 +71,13 @@ export const board = {
       calamity: "A calamity has struck here.",
       event: "Something else has happened here.",
     },
-    tokens: "Tokens of a civilization and how many: a disc from far away, with its emblem when one is near.",
+    tokens:
+      "Tokens of a civilization and how many: a disc from far away, with its emblem when one is near.",
     barbarians: "Barbarians and pirates: tokens and cities that belong to no player.",
     city: "A city with the emblem of its civilization.",
     ship: "A ship; a number at it tells the tokens aboard.",
-    outOfPlay: "Grey land is out of play. Ships may pass through its coastal water, but not stop there.",
+    outOfPlay:
+      "Grey land is out of play. Ships may pass through its coastal water, but not stop there.",
     noPassage: "No way through: these areas do not border.",
   },
   marks: { conflict: "Conflict", calamity: "Calamity", event: "It happened here" },

@@ -32,7 +32,8 @@ export const end = {
   replay: "Replay",
   record: "Save the record",
   again: "Play again",
-  proof: "All cards were shuffled from this secret number, fixed before the game began. With the record anybody can check that nothing was changed later:",
+  proof:
+    "All cards were shuffled from this secret number, fixed before the game began. With the record anybody can check that nothing was changed later:",
   replayTitle: "Replay",
   backToTable: "Back to the table",
   position: (number: number, all: number) => `Moment ${number} of ${all}`,

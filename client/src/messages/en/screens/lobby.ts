@@ -17,18 +17,28 @@ export const lobby = {
   civilization: "Civilization",
   anyCivilization: "chosen by lot",
   bots: "Bots",
-  botNames: { random: "at random", easy: "easy", normal: "normal", hard: "hard" } as Readonly<Record<string, string>>,
+  botNames: { random: "at random", easy: "easy", normal: "normal", hard: "hard" } as Readonly<
+    Record<string, string>
+  >,
   temper: "Temper",
   rules: "Options of the rules",
   options: {
-    ast: { title: "Side of the A.S.T.", choices: { basic: "basic", expert: "expert: asks for more" } },
+    ast: {
+      title: "Side of the A.S.T.",
+      choices: { basic: "basic", expert: "expert: asks for more" },
+    },
     movement_mode: {
       title: "Movement",
-      choices: { census: "in census order", open: "all at once, in the open", sealed: "by sealed plans" },
+      choices: {
+        census: "in census order",
+        open: "all at once, in the open",
+        sealed: "by sealed plans",
+      },
       hints: {
         census: "One after the other, as in the rulebook; each sees what those before have done.",
         open: "Nobody waits: all move at the same time, in as many steps as they like, and each step is seen at once.",
-        sealed: "All plan at the same time in secret. When the last is ready, the plans are carried out in census order; what has become impossible is left out.",
+        sealed:
+          "All plan at the same time in secret. When the last is ready, the plans are carried out in census order; what has become impossible is left out.",
       },
     },
     annex_priority: {
@@ -37,7 +47,8 @@ export const lobby = {
       choices: { give_up: "the exact number", keep: "whole areas" },
     },
     census_box_12: "Census: all with 12 tokens or fewer are equal",
-    census_box_12_hint: "Who moves first among them is told by the order of the civilizations on the A.S.T., not by the number of tokens.",
+    census_box_12_hint:
+      "Who moves first among them is told by the order of the civilizations on the A.S.T., not by the number of tokens.",
   },
   myName: "My name",
   more: "More choices",
@@ -104,7 +115,8 @@ export const lobby = {
     bot: "bot",
     sit: "Sit here",
     sitDown: "Sit down to play",
-    seatless: "You have no seat yet. Sit down, or choose a seat below; without one you can only watch.",
+    seatless:
+      "You have no seat yet. Sit down, or choose a seat below; without one you can only watch.",
     noSeatLeft: "All seats are taken: without one you can only watch.",
     standUp: "Stand up",
     fill: "Give free seats to bots",
@@ -113,7 +125,8 @@ export const lobby = {
     copy: "Copy",
     copied: "Copied",
     begin: "Begin the game",
-    notYet: "The game can begin when every seat is taken: invite people, or give the free seats to bots.",
+    notYet:
+      "The game can begin when every seat is taken: invite people, or give the free seats to bots.",
     waiting: "The host begins when all seats are taken.",
     choose: "Choose your civilization",
     choosing: (name: string) => `${name} chooses a civilization.`,

@@ -85,7 +85,8 @@ export const market = {
     too_many_wanted: "More names than cards wanted.",
   },
   acceptTitle: (id: string): Rich => rich`Accept the offer of ${civ(id)}`,
-  acceptHelp: (count: number) => `Choose ${cardsOf(count)} to give; the names they asked for must be inside.`,
+  acceptHelp: (count: number) =>
+    `Choose ${cardsOf(count)} to give; the names they asked for must be inside.`,
   acceptNames: "Name two of your cards truly",
   worth: (now: number, then: number, unknown: number) =>
     `Your cards: worth ${now} now, ${then} after the deal${unknown > 0 ? `, not counting ${many(unknown, "card")} that nobody vouches for` : ""}.`,
@@ -111,14 +112,18 @@ export const market = {
     change: "You can change it in the form.",
     accept: (id: string): Rich => rich`Take the offer of ${civ(id)}.`,
     look: "Look at it and take it",
-    say: (seek: readonly string[], have: readonly string[]): Rich => rich`Tell the table that you seek ${and(seek.map(card))}${have.length ? rich` and have ${cardsListed(have)}` : ""}.`,
+    say: (seek: readonly string[], have: readonly string[]): Rich =>
+      rich`Tell the table that you seek ${and(seek.map(card))}${have.length ? rich` and have ${cardsListed(have)}` : ""}.`,
     none: "Nothing to be gained just now. Wait for offers, or finish.",
   },
   because: {
     deal_gains: (facts: Reasons): Rich =>
       rich`Your sets would be worth ${signed(Number(facts.gain))}, not counting ${cardsOf(Number(facts.unknown))} that you do not know.`,
-    partner_gains: (facts: Reasons): Rich => [`By what they said, their sets would be worth ${signed(Number(facts.gain))}.`],
-    passes_calamity: (facts: Reasons): Rich => rich`${card(String(facts.card))} goes along, under another name.`,
+    partner_gains: (facts: Reasons): Rich => [
+      `By what they said, their sets would be worth ${signed(Number(facts.gain))}.`,
+    ],
+    passes_calamity: (facts: Reasons): Rich =>
+      rich`${card(String(facts.card))} goes along, under another name.`,
     tells_the_table: (): Rich => ["Others make offers to those of whom they know what they seek."],
     no_deal_in_sight: (): Rich => ["No deal is in sight that would help both sides."],
   },
@@ -135,11 +140,13 @@ export const market = {
   goOn: "Go on",
   seen: "I have seen it",
   inOffers: (count: number) => `${count} in open offers`,
-  inOffersHelp: "Cards in an open offer can be offered again: when one deal is made, the other offer lapses.",
+  inOffersHelp:
+    "Cards in an open offer can be offered again: when one deal is made, the other offer lapses.",
   toMeWaiting: (count: number) => `${many(count, "offer")} to you`,
   replies: {
     thinking: (ids: readonly string[]): Rich => rich`no answer yet from ${civs(ids)}`,
-    ready: (ids: readonly string[]): Rich => rich`${civs(ids)} would rather end, but may still take it`,
+    ready: (ids: readonly string[]): Rich =>
+      rich`${civs(ids)} would rather end, but may still take it`,
     declined: (ids: readonly string[]): Rich => rich`declined by ${civs(ids)}`,
     manyThinking: (count: number) => `no answer yet from ${count} players`,
     manyReady: (count: number) => `${count} would rather end, but may still take it`,
@@ -161,10 +168,12 @@ export const market = {
     deal: (other: string): Rich => rich`Deal done with ${civ(other)}`,
     got: (cards: readonly string[]): Rich => rich`You got ${cardsListed(cards)}.`,
     gave: (cards: readonly string[]): Rich => rich`You gave ${cardsListed(cards)}.`,
-    calamity: (cards: readonly string[], other: string): Rich => rich`${civ(other)} passed you ${and(cards.map(card))}!`,
+    calamity: (cards: readonly string[], other: string): Rich =>
+      rich`${civ(other)} passed you ${and(cards.map(card))}!`,
     countered: (offer: Offer): Rich =>
       rich`${civ(offer.maker)} makes you a counter-offer: ${cardsOf(offer.give_count)} with ${cardsListed(offer.gives)}, for ${cardsOf(offer.want_count)}.`,
-    declined: (id: string, offer: Offer | undefined): Rich => rich`${civ(id)} declined your offer${ofWhat(offer)}.`,
+    declined: (id: string, offer: Offer | undefined): Rich =>
+      rich`${civ(id)} declined your offer${ofWhat(offer)}.`,
     closed: (event: OfferClosed, offer: Offer | undefined): Rich =>
       rich`Your offer${event.to === null ? "" : rich` to ${civ(event.to)}`}${ofWhat(offer)} ${CLOSED[event.how]}.`,
     again: "Offer it again",

@@ -1,5 +1,11 @@
 /** The words of the news: what happened while others decided. */
-import type { AdvancesBought, CalamityStruck, Check, CityTaken, ConflictFought } from "../../../api/engine";
+import type {
+  AdvancesBought,
+  CalamityStruck,
+  Check,
+  CityTaken,
+  ConflictFought,
+} from "../../../api/engine";
 import type { Visit } from "../../shapes";
 import { advance, area, card, civ, rich, type Rich } from "../../rich";
 import { and, areas, civs, many, places, tokens, total } from "../words";
@@ -29,13 +35,16 @@ export const news = {
   read: "I have read it",
   fold: "Later",
   urgent: "touches you",
-  visit: ({ civ: id, areas: there }: Visit): Rich => rich`${civ(id)} came to where you are: ${places(there)}.`,
+  visit: ({ civ: id, areas: there }: Visit): Rich =>
+    rich`${civ(id)} came to where you are: ${places(there)}.`,
   movedBy: (counts: Readonly<Record<string, number>>): Rich => rich`Tokens moved: ${sides(counts)}`,
   /** A calamity came into my hand. */
-  held: (cards: readonly string[]): Rich => rich`☠ ${and(cards.map(card))} ${cards.length === 1 ? "is" : "are"} now in your hand.`,
+  held: (cards: readonly string[]): Rich =>
+    rich`☠ ${and(cards.map(card))} ${cards.length === 1 ? "is" : "are"} now in your hand.`,
   surplus: (there: Readonly<Record<string, number>>): Rich =>
     rich`${tokens(total(there))} above the limit went back to your stock: ${places(there)}.`,
-  struck: (blows: readonly CalamityStruck[]): Rich => and(blows.map((blow) => [card(blow.calamity), " (", civ(blow.victim), ")"])),
+  struck: (blows: readonly CalamityStruck[]): Rich =>
+    and(blows.map((blow) => [card(blow.calamity), " (", civ(blow.victim), ")"])),
   battle: (event: ConflictFought | CityTaken): Rich =>
     event.type === "CityTaken"
       ? rich`${civ(event.attacker)} took the city of ${civ(event.defender)} in ${area(event.area)}`
@@ -46,20 +55,29 @@ export const news = {
   /** The shorter lists by name, the longest as the others; a spectator reads of all. */
   advancedBy: (steps: Readonly<Record<string, number>>, watching: boolean): Rich => {
     const all = Object.entries(steps);
-    const those = (fits: (count: number) => boolean): string[] => all.filter(([, count]) => fits(count)).map(([id]) => id);
+    const those = (fits: (count: number) => boolean): string[] =>
+      all.filter(([, count]) => fits(count)).map(([id]) => id);
     const [forth, stayed] = [those((count) => count > 0), those((count) => count === 0)];
-    const fell = all.filter(([, count]) => count < 0).map(([id, count]) => [civ(id), ` −${-count}`]);
-    const sides = [{ ids: forth, did: "advanced" }, { ids: stayed, did: "stayed" }].sort((a, b) => a.ids.length - b.ids.length);
+    const fell = all
+      .filter(([, count]) => count < 0)
+      .map(([id, count]) => [civ(id), ` −${-count}`]);
+    const sides = [
+      { ids: forth, did: "advanced" },
+      { ids: stayed, did: "stayed" },
+    ].sort((a, b) => a.ids.length - b.ids.length);
     const [few, most] = [sides[0], sides[1]];
     const parts: Rich[] = [];
     if (few?.ids.length) parts.push(rich`${civs(few.ids)} ${few.did}`);
     if (fell.length) parts.push(rich`${and(fell)} fell back`);
-    if (most?.ids.length) parts.push([`${parts.length ? "the others" : watching ? "all" : "all others"} ${most.did}`]);
+    if (most?.ids.length)
+      parts.push([`${parts.length ? "the others" : watching ? "all" : "all others"} ${most.did}`]);
     return parts.flatMap((part, index) => (index ? ["; ", ...part] : part));
   },
   lacking: (checks: readonly Check[]): Rich => {
     const missing = checks.filter((check) => check.there < check.needed);
-    const said = missing.map((check) => MISSING[check.requirement]?.(check.needed - check.there) ?? check.requirement);
+    const said = missing.map(
+      (check) => MISSING[check.requirement]?.(check.needed - check.there) ?? check.requirement,
+    );
     return missing.length ? rich`Missing: ${and(said)}.` : [];
   },
 } as const;

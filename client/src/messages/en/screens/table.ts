@@ -12,7 +12,8 @@ function way({ origin, to, tokens, bySea }: Way): Rich {
 }
 
 /** Ways side by side. */
-const beside = (ways: readonly Way[]): Rich => ways.flatMap((one, index) => [...(index ? [" · "] : []), ...way(one)]);
+const beside = (ways: readonly Way[]): Rich =>
+  ways.flatMap((one, index) => [...(index ? [" · "] : []), ...way(one)]);
 
 /** The phase that our help explains for a section of the rulebook. */
 const EXPLAINED: Readonly<Record<string, string>> = {
@@ -77,10 +78,12 @@ export const table = {
   mayDo: "You may, but need not",
   askedEarly: "May be decided ahead; sealed until its time",
   regentAsked: (names: string): string => `The regent is asked: ${names}.`,
-  sealedAnswer: "You have decided; the answer is sealed until the others are ready. It counts as it is, even while you change it, until you commit another. If you take it back, nothing counts until you decide again.",
+  sealedAnswer:
+    "You have decided; the answer is sealed until the others are ready. It counts as it is, even while you change it, until you commit another. If you take it back, nothing counts until you decide again.",
   changeAnswer: "Change it",
   withdraw: "Take it back",
-  changeDropped: "While you were changing your answer, the others became ready: the answer that you had committed was carried out, not the change.",
+  changeDropped:
+    "While you were changing your answer, the others became ready: the answer that you had committed was carried out, not the change.",
   takeBack: "Take back my last decision",
   commit: "Commit",
   commitDone: "Done",
@@ -175,7 +178,8 @@ export const table = {
     heldOnly: "only those that somebody holds",
     holders: (count: number) => many(count, "holder"),
     stack: (number: number) => `Stack ${number}`,
-    stacksHelp: "Which commodities each stack has when it is full; calamities lie among them. What is discarded goes back under its stack at the end of the turn.",
+    stacksHelp:
+      "Which commodities each stack has when it is full; calamities lie among them. What is discarded goes back under its stack at the end of the turn.",
     stackOf: (cards: Readonly<Record<string, number>>): Rich => counted(cards),
     stackFull: "has cards",
     stackEmpty: "empty",
@@ -225,14 +229,17 @@ export const table = {
     toMap: "Show on the map",
     turn: (turn: number, phase: string) => `Turn ${turn}, ${phase}`,
     /** Cards that count as cities beside those on the board. */
-    countAsCities: (count: number, id: string): Rich => rich` (${count} of them ${count === 1 ? "is" : "are"} ${advance(id)}, which counts as a city)`,
+    countAsCities: (count: number, id: string): Rich =>
+      rich` (${count} of them ${count === 1 ? "is" : "are"} ${advance(id)}, which counts as a city)`,
     talk: (count: number) => `Words and offers around the deals (${count})`,
     ways: (ways: readonly Way[]): Rich => beside(ways),
     moreWays: (count: number) => `${many(count, "more way")}`,
   },
   /** "MC 8, R-90" names a section of the rulebook and a ruling of ours. */
   citation: (rule: string): Rich => {
-    const said = rule.replace(/\b(?:MC|ME|EP) (\d\S*?)(?=,|$)/g, "rulebook $1").replace(/\bR-(\d+)/g, "ruling $1");
+    const said = rule
+      .replace(/\b(?:MC|ME|EP) (\d\S*?)(?=,|$)/g, "rulebook $1")
+      .replace(/\bR-(\d+)/g, "ruling $1");
     const about = EXPLAINED[/^(?:MC|ME) (\d+(?:\.\d+[A-D]?)?)/.exec(rule)?.[1] ?? ""];
     return about === undefined ? [said] : rich`${said}: ${phase(about)}`;
   },
@@ -264,7 +271,8 @@ export const table = {
   keep: {
     title: "Where this seat is kept",
     mark: "The ! on Seat: so far only this browser knows your seat. Make a link to it or sign in with a name, below, and the ! goes away.",
-    browser: "This seat lives only in this browser: if its data is cleared, the seat is lost. Make a link and put it away, or sign in with a name.",
+    browser:
+      "This seat lives only in this browser: if its data is cleared, the seat is lost. Make a link and put it away, or sign in with a name.",
     name: "This seat is kept with your name: sign in anywhere to find it.",
     link: "This seat is kept by its link.",
     make: "Make a link to my seat",
@@ -293,8 +301,10 @@ export const table = {
     no_trade: "Do not trade",
     no_abilities: "Use no special abilities",
     regent: "Regent",
-    regentHelp: "A bot can decide for me: once, for a while, or until I stop it. When I stop it, it still finishes what it is deciding.",
-    regentNow: (bot: string, temper: string, span: string) => `A regent (bot: ${bot}, temper: ${temper}) decides for me ${span}.`,
+    regentHelp:
+      "A bot can decide for me: once, for a while, or until I stop it. When I stop it, it still finishes what it is deciding.",
+    regentNow: (bot: string, temper: string, span: string) =>
+      `A regent (bot: ${bot}, temper: ${temper}) decides for me ${span}.`,
     regentBot: "Bot",
     temper: "Temper",
     tempers: { cautious: "cautious", normal: "normal", bold: "bold" },
@@ -307,12 +317,18 @@ export const table = {
     },
     pace: "How fast",
     paces: { watch: "so that I can watch", fast: "as fast as possible" },
-    pacesNow: { watch: "It waits a moment before each decision while somebody looks on.", fast: "It decides as fast as it can." },
-    restOfGame: "As fast as it can, the regent plays the rest of the game in a few seconds. There is hardly time to stop it.",
+    pacesNow: {
+      watch: "It waits a moment before each decision while somebody looks on.",
+      fast: "It decides as fast as it can.",
+    },
+    restOfGame:
+      "As fast as it can, the regent plays the rest of the game in a few seconds. There is hardly time to stop it.",
     handOver: "Let the regent decide",
     stopRegent: "Stop the regent",
     doneFor: "What was decided for me",
-    doneBy: { regent: "the regent", clock: "the clock", orders: "my orders" } as Readonly<Record<string, string>>,
+    doneBy: { regent: "the regent", clock: "the clock", orders: "my orders" } as Readonly<
+      Record<string, string>
+    >,
     saved: "Saved.",
     save: "Save",
     host: "The host",
@@ -320,7 +336,8 @@ export const table = {
     resume: "Go on",
     leave: "Back to the lobby",
     proposals: "Proposals",
-    proposalsHelp: "What changes the game for all needs everybody's word; a regent for somebody absent needs more than half.",
+    proposalsHelp:
+      "What changes the game for all needs everybody's word; a regent for somebody absent needs more than half.",
     proposalsAlone: "You are the only person at this table: what you propose happens at once.",
     propose: {
       end: "End after this turn …",
@@ -333,7 +350,8 @@ export const table = {
     },
     endHelp: "If all agree, the game ends with this turn.",
     endAlone: "The game ends with this turn, and this cannot be undone.",
-    leaveHelp: "If all agree, a regent plays for you until the end of the turn; then your region is closed and what is left of yours becomes barbarian.",
+    leaveHelp:
+      "If all agree, a regent plays for you until the end of the turn; then your region is closed and what is left of yours becomes barbarian.",
     proposed: (name: string, what: string) => `${name} proposes: ${what}`,
     proposalNames: {
       end: () => "the game ends after this turn",
