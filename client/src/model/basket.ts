@@ -242,7 +242,7 @@ export function basketOf(purchase: Purchase): Basket {
     cards: purchase.cards ?? {},
     discountOn: purchase.discount_on ?? null,
     free: purchase.free ?? null,
-    credits: (purchase.credits ?? {}) as Basket["credits"],
+    credits: purchase.credits ?? {},
     substitute: purchase.substitute ?? null,
   };
 }
