@@ -81,6 +81,8 @@ def study(state: State, civ: Civ, rng: Random) -> None:
 def take_cards(state: State, civ: Civ, rng: Random) -> None:
     """Commodities from the stacks, as they are kept from turn to turn."""
     block = state.table.blocks[civ]
+    if block not in state.stacks:
+        return
     for _ in range(rng.randint(0, 8)):
         number = rng.randint(1, STACKS)
         pile = state.stacks[block][number]
