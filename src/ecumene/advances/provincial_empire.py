@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from ecumene.advances.card import AdvanceCard
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -36,6 +36,15 @@ class Tribute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     card: Card
     openly: bool = False
+
+
+class DemandChoices(Choices, frozen=True):
+    """The players who may be made to give a card."""
+
+    most: int
+    """So many of them at the most."""
+    players: dict[Civ, int]
+    """With the sizes of their hands."""
 
 
 class TributeDemanded(Event, frozen=True):
@@ -131,10 +140,10 @@ def check(state: State, civ: Civ, how: Demand) -> None:
     check_distinct("tribute", how.players, neighbours(state, civ), len(how.players))
 
 
-def offer(state: State, civ: Civ) -> Any:
+def offer(state: State, civ: Civ) -> DemandChoices:
     """The players who may be chosen, with the size of their hands."""
     players = {other: len(state.hands[other]) for other in neighbours(state, civ)}
-    return {"most": MOST_PLAYERS, "players": players}
+    return DemandChoices(MOST_PLAYERS, players)
 
 
 def sample(state: State, civ: Civ, rng: Random) -> Demand:

@@ -13,6 +13,10 @@ A = TypeVar("A")
 S = TypeVar("S")
 
 
+class Choices(msgspec.Struct, frozen=True):
+    """What a question offers, for a client to draw; each kind of question has its own struct."""
+
+
 class Decision(msgspec.Struct, Generic[S, A], frozen=True, tag=True):
     """A question to one player about a state `S`, to be answered with an `A`.
 

@@ -56,6 +56,15 @@ class Affected(NamedTuple):
         return sum(self.tokens.values()) + (CITY_POINTS if self.city_of else 0)
 
 
+class Target(msgspec.Struct, frozen=True):
+    """An area that an ability may be used on, and the units that would be struck."""
+
+    tokens: dict[Civ, int]
+    city_of: Civ | None
+    points: int
+    """Their unit points."""
+
+
 def affected_units(state: State, civ: Civ, area: Area, spared: RuleValue[bool]) -> Affected:
     """Units of others there that no card spares; barbarians are never touched (R-131)."""
 
@@ -110,11 +119,10 @@ def check_target(area: Area, targets: dict[Area, Affected]) -> None:
         raise IllegalAnswer("ability.area", area=area, areas=list(targets))
 
 
-def describe_targets(targets: dict[Area, Affected]) -> Any:
+def describe_targets(targets: dict[Area, Affected]) -> dict[Area, Target]:
     """What a client needs to draw the targets."""
     return {
-        area: {"tokens": units.tokens, "city_of": units.city_of, "points": units.points}
-        for area, units in targets.items()
+        area: Target(units.tokens, units.city_of, units.points) for area, units in targets.items()
     }
 
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import RuleValue
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
@@ -54,6 +54,17 @@ class ConflictFought(Event, frozen=True):
     after: dict[Civ, int]
 
 
+class LossChoices(Choices, frozen=True):
+    """The pieces of which one is lost in a conflict."""
+
+    area: Area
+    """Where the conflict is."""
+    tokens: tuple[Area, ...]
+    """Areas from which a token may be lost."""
+    ships: tuple[int, ...]
+    """Ships that may be lost instead."""
+
+
 class ChooseLoss(Decision[State, Loss], frozen=True):
     """Where to take a loss in a conflict."""
 
@@ -72,9 +83,9 @@ class ChooseLoss(Decision[State, Loss], frozen=True):
         if answer.ship is not None and answer.ship not in self.ships:
             raise IllegalAnswer("loss.ship", ship=answer.ship, ships=list(self.ships))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> LossChoices:
         """The pieces he may lose."""
-        return {"area": self.area, "tokens": self.tokens, "ships": self.ships}
+        return LossChoices(self.area, self.tokens, self.ships)
 
     def default(self, state: State, civ: Civ) -> Loss:
         """A ship if there is one, else a token of the area."""
