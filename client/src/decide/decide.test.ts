@@ -1,15 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { DECISIONS, type Decision } from "../api/engine";
 import { messages } from "../messages";
-import type { Choices } from "./choices";
-import { reasonsOf } from "./counsel";
+import type { Choices } from "../api/choices";
+import { reasonsOf } from "../messages/speak";
 import { cautionsIn } from "./foreseen";
 import { formOf, formsWith, type AnyForm } from "./forms";
-import { click, isAnsweredOnMap, isComplete, litAreas, mostOf, owing, put, roomFor, tidy, toggle, totalOf, type Chosen, type Spec } from "./spec";
+import {
+  click,
+  isAnsweredOnMap,
+  isComplete,
+  litAreas,
+  mostOf,
+  owing,
+  put,
+  roomFor,
+  tidy,
+  toggle,
+  totalOf,
+  type Chosen,
+  type Spec,
+} from "./spec";
 
 const OWN_PANELS = ["BuyAdvances", "MoveEarly", "MovePart", "PlanMovement", "Trade"];
 const faces = (card: string): number => ({ ochre: 1, salt: 3, gold: 9 })[card] ?? 0;
-const cards = { faceValue: faces, held: (card: string): number => ({ salt: 4 })[card] ?? 0, standing: () => ({ tokens: 12, cities: 1, score: 30 }), stock: () => 7 };
+const cards = {
+  faceValue: faces,
+  held: (card: string): number => ({ salt: 4 })[card] ?? 0,
+  standing: () => ({ tokens: 12, cities: 1, score: 30 }),
+  stock: () => 7,
+};
 const forms = formsWith(cards);
 
 /** A form with a question and its choices, as a player fills it. */
@@ -17,7 +36,11 @@ class Filled<K extends keyof typeof forms> {
   chosen: Chosen = {};
   private readonly form: AnyForm;
 
-  constructor(kind: K, private readonly decision: object, private readonly choices: Choices[K]) {
+  constructor(
+    kind: K,
+    private readonly decision: object,
+    private readonly choices: Choices[K],
+  ) {
     const form = formOf(kind, cards);
     if (form === undefined) throw new Error(`${kind} has no form`);
     this.form = form;
@@ -57,7 +80,8 @@ it("has a form or a panel of its own for every question", () => {
 });
 
 describe("choosing cities", () => {
-  const two = () => new Filled("ChooseCities", {}, { count: 2, cities: ["troy", "sardes", "lycia"] });
+  const two = () =>
+    new Filled("ChooseCities", {}, { count: 2, cities: ["troy", "sardes", "lycia"] });
 
   it("is complete with exactly so many, and more cannot be ticked", () => {
     const form = two().click("troy");
@@ -72,13 +96,17 @@ describe("choosing cities", () => {
   it("lights what may be chosen and what is, and a second click lets go", () => {
     const form = two().click("troy");
     expect(litAreas(form.spec, form.chosen)).toEqual([
-      { area: "troy", kind: "chosen" }, { area: "sardes", kind: "choice" }, { area: "lycia", kind: "choice" },
+      { area: "troy", kind: "chosen" },
+      { area: "sardes", kind: "choice" },
+      { area: "lycia", kind: "choice" },
     ]);
     expect(form.click("troy").answer).toEqual([]);
   });
 
   it("swaps where one of several is wanted", () => {
-    const form = new Filled("ChoosePlace", {}, { places: ["etna", "thera"] }).click("etna").click("thera");
+    const form = new Filled("ChoosePlace", {}, { places: ["etna", "thera"] })
+      .click("etna")
+      .click("thera");
     expect(form.answer).toBe("thera");
     const row = form.spec.rows[0];
     expect(row && toggle(form.spec, form.chosen, row)).toEqual({ etna: 1 });
@@ -86,11 +114,16 @@ describe("choosing cities", () => {
 });
 
 describe("a question that the map can answer", () => {
-  const rows = [{ id: "a", area: "rome", about: [], most: 1 }, { id: "b", area: "ostia", about: [], most: 1 }] as const;
+  const rows = [
+    { id: "a", area: "rome", about: [], most: 1 },
+    { id: "b", area: "ostia", about: [], most: 1 },
+  ] as const;
 
   it("has an area of its own for each row", () => {
     expect(isAnsweredOnMap({ rows, goals: [] })).toBe(true);
-    expect(isAnsweredOnMap({ rows: [...rows, { id: "pay", about: [], most: 1 }], goals: [] })).toBe(false);
+    expect(isAnsweredOnMap({ rows: [...rows, { id: "pay", about: [], most: 1 }], goals: [] })).toBe(
+      false,
+    );
     expect(isAnsweredOnMap({ rows: [...rows, { ...rows[0], id: "c" }], goals: [] })).toBe(false);
     expect(isAnsweredOnMap({ rows: [], goals: [] })).toBe(false);
   });
@@ -98,7 +131,18 @@ describe("a question that the map can answer", () => {
 
 describe("damage", () => {
   const losses = () =>
-    new Filled("ChooseLosses", {}, { damage: 7, total: 7, beyond_room: null, tokens: { sinai: 3, gaza: 2 }, cities: { memphis: 2 }, stock: 9 });
+    new Filled(
+      "ChooseLosses",
+      {},
+      {
+        damage: 7,
+        total: 7,
+        beyond_room: null,
+        tokens: { sinai: 3, gaza: 2 },
+        cities: { memphis: 2 },
+        stock: 9,
+      },
+    );
 
   it("counts tokens 1 and a city 5 less the tokens in its place", () => {
     const form = losses().put("token:sinai", 2).put("city:memphis", 1);
@@ -134,35 +178,62 @@ describe("questions one by one", () => {
     expect(owing(form.spec, form.chosen)).toBe(1);
     expect(form.click("lycia").answer).toEqual(["troy", "lycia"]);
     expect(form.complete).toBe(true);
-    const alone = new Filled("ChooseShaken", {}, { cities: { troy: ["lycia"], sardes: [] } }).click("sardes");
+    const alone = new Filled("ChooseShaken", {}, { cities: { troy: ["lycia"], sardes: [] } }).click(
+      "sardes",
+    );
     expect(alone.complete).toBe(true);
   });
 
   it("pirates take one city of each player", () => {
-    const form = new Filled("ChooseRaided", {}, { count: 2, cities: { rome: ["ostia", "baiae"], egypt: ["pharos"] } });
+    const form = new Filled(
+      "ChooseRaided",
+      {},
+      { count: 2, cities: { rome: ["ostia", "baiae"], egypt: ["pharos"] } },
+    );
     form.put("ostia", 1).put("baiae", 1);
     expect(form.answer).toEqual(["baiae"]);
     expect(form.put("pharos", 1).complete).toBe(true);
   });
 
   it("cards to discard say what they are worth, the cheapest set first, each with a number to set", () => {
-    const { rows } = new Filled("DiscardExcess", {}, { count: 1, cards: { gold: 1, salt: 2, ochre: 2 } }).spec;
+    const { rows } = new Filled(
+      "DiscardExcess",
+      {},
+      { count: 1, cards: { gold: 1, salt: 2, ochre: 2 } },
+    ).spec;
     expect(rows.map(({ id }) => id)).toEqual(["ochre", "gold", "salt"]);
     expect(rows.every(({ counted }) => counted)).toBe(true);
-    expect(rows.map(({ note }) => note?.join(""))).toEqual(["1 each, 4 in all", "worth 9", "3 each, 12 in all"]);
+    expect(rows.map(({ note }) => note?.join(""))).toEqual([
+      "1 each, 4 in all",
+      "worth 9",
+      "3 each, 12 in all",
+    ]);
   });
 
   it("cities are sacrificed in groups", () => {
-    const form = new Filled("SacrificeCities", {}, { steps: 1, each: 2, inland: ["a"], coastal: ["b"] });
+    const form = new Filled(
+      "SacrificeCities",
+      {},
+      { steps: 1, each: 2, inland: ["a"], coastal: ["b"] },
+    );
     expect(form.complete).toBe(true);
     expect(form.click("a").complete).toBe(false);
     expect(form.click("b").complete).toBe(true);
   });
 
   it("civil war takes tokens one by one or everything with the city", () => {
-    const form = new Filled("ChooseAnnexed", {}, {
-      points: 7, areas: { troy: 6, sinai: 3 }, tokens: { troy: 1, sinai: 3 }, terms: [{ total: 7 }], stock: { tokens: 9, cities: 1 }, proposal: {},
-    });
+    const form = new Filled(
+      "ChooseAnnexed",
+      {},
+      {
+        points: 7,
+        areas: { troy: 6, sinai: 3 },
+        tokens: { troy: 1, sinai: 3 },
+        terms: [{ total: 7 }],
+        stock: { tokens: 9, cities: 1 },
+        proposal: {},
+      },
+    );
     form.put("token:troy", 1).put("all:troy", 1).put("token:sinai", 1);
     expect(form.answer).toEqual({ sinai: 1, troy: 6 });
     expect(form.complete).toBe(true);
@@ -170,20 +241,36 @@ describe("questions one by one", () => {
   });
 
   it("annexed units are chosen as far as pieces go", () => {
-    const form = new Filled("ChooseTaken", {}, { selected: { tokens: { a: 3 }, cities: ["b", "c"] }, tokens: 2, cities: 1 });
+    const form = new Filled(
+      "ChooseTaken",
+      {},
+      { selected: { tokens: { a: 3 }, cities: ["b", "c"] }, tokens: 2, cities: 1 },
+    );
     expect(form.put("token:a", 2).put("city:b", 1).complete).toBe(true);
     expect(form.answer).toEqual({ tokens: { a: 2 }, cities: ["b"] });
   });
 
   it("a loss in conflict is a token or a ship, perhaps again and again", () => {
-    const form = new Filled("ChooseLoss", {}, { area: "troy", tokens: ["troy", "lycia"], ships: [2] });
+    const form = new Filled(
+      "ChooseLoss",
+      {},
+      { area: "troy", tokens: ["troy", "lycia"], ships: [2] },
+    );
     expect(form.put("ship:2", 1).answer).toEqual({ ship: 2, repeat: false });
-    const other = new Filled("ChooseLoss", {}, { area: "troy", tokens: ["troy", "lycia"], ships: [2] });
+    const other = new Filled(
+      "ChooseLoss",
+      {},
+      { area: "troy", tokens: ["troy", "lycia"], ships: [2] },
+    );
     expect(other.click("lycia").put("repeat", 1).answer).toEqual({ token: "lycia", repeat: true });
   });
 
   it("cards worth enough are discarded", () => {
-    const form = new Filled("DiscardFaceValue", {}, { face_value: 10, cards: ["gold", "salt", "salt", "ochre"] });
+    const form = new Filled(
+      "DiscardFaceValue",
+      {},
+      { face_value: 10, cards: ["gold", "salt", "salt", "ochre"] },
+    );
     expect(form.put("gold", 1).complete).toBe(false);
     expect(form.put("ochre", 1).complete).toBe(true);
     expect(form.answer).toEqual(["gold", "ochre"]);
@@ -199,7 +286,11 @@ describe("questions one by one", () => {
   });
 
   it("all cards or none spare the cities", () => {
-    const form = new Filled("SpareCities", {}, { count: 2, cities: 3, cards: ["gold", "salt", "salt"] });
+    const form = new Filled(
+      "SpareCities",
+      {},
+      { count: 2, cities: 3, cards: ["gold", "salt", "salt"] },
+    );
     expect(form.complete).toBe(true);
     expect(form.put("salt", 1).complete).toBe(false);
     expect(form.put("salt", 2).complete).toBe(true);
@@ -207,7 +298,12 @@ describe("questions one by one", () => {
   });
 
   it("a trade card is bought, taken for nothing, or passed", () => {
-    const choices = { treasury: 15, prices: { 9: { price: 15, why: [] }, 7: { price: 20, why: [] } }, free: [3], empty: [9] };
+    const choices = {
+      treasury: 15,
+      prices: { 9: { price: 15, why: [] }, 7: { price: 20, why: [] } },
+      free: [3],
+      empty: [9],
+    };
     const form = new Filled("BuyTradeCard", {}, choices);
     expect(form.answer).toEqual({ stack: 0 });
     expect(form.spec.rows.map((row) => row.id)).toEqual(["free:3", "buy:9"]);
@@ -215,18 +311,39 @@ describe("questions one by one", () => {
   });
 
   it("cities are built with what helps them", () => {
-    const site = { need: 12, tokens: 8, treasury: 4, nearby: { gaza: 3 }, most_nearby: 4, keep: true };
+    const site = {
+      need: 12,
+      tokens: 8,
+      treasury: 4,
+      nearby: { gaza: 3 },
+      most_nearby: 4,
+      keep: true,
+    };
     const form = new Filled("BuildCities", {}, { cities_in_stock: 2, sites: { sinai: site } });
     expect(form.answer).toEqual([]);
     form.click("sinai").put("pay:sinai", 2).put("near:sinai:gaza", 2);
     expect(form.answer).toEqual([{ area: "sinai", treasury: 2, nearby: { gaza: 2 }, keep: false }]);
-    expect(form.suggest([{ area: "sinai", nearby: { gaza: 3 } }]).answer).toMatchObject([{ area: "sinai", nearby: { gaza: 3 } }]);
+    expect(form.suggest([{ area: "sinai", nearby: { gaza: 3 } }]).answer).toMatchObject([
+      { area: "sinai", nearby: { gaza: 3 } },
+    ]);
   });
 
   it("spoils, taxes, tribute and waiting are answered", () => {
-    expect(new Filled("TakeSpoils", {}, { defender: "rome", card: true, treasury: 3 }).put("card", 1).put("treasury", 2).answer).toEqual({ card: true, treasury: 2 });
-    expect(new Filled("ChooseTaxRate", {}, [{ rate: 1, collected: 2, revolting: 0 }, { rate: 2, collected: 4, revolting: 0 }]).put("rate:2", 1).answer).toBe(2);
-    expect(new Filled("GiveTribute", {}, ["gold", "salt"]).put("card:salt", 1).answer).toEqual({ card: "salt", openly: false });
+    expect(
+      new Filled("TakeSpoils", {}, { defender: "rome", card: true, treasury: 3 })
+        .put("card", 1)
+        .put("treasury", 2).answer,
+    ).toEqual({ card: true, treasury: 2 });
+    expect(
+      new Filled("ChooseTaxRate", {}, [
+        { rate: 1, collected: 2, revolting: 0 },
+        { rate: 2, collected: 4, revolting: 0 },
+      ]).put("rate:2", 1).answer,
+    ).toBe(2);
+    expect(new Filled("GiveTribute", {}, ["gold", "salt"]).put("card:salt", 1).answer).toEqual({
+      card: "salt",
+      openly: false,
+    });
     expect(new Filled("WaitForAttack", {}, { area: "troy", attacks: ["lycia"] }).answer).toBeNull();
     expect(new Filled("PayOrLoseCity", {}, { price: 10, cities: ["troy"] }).answer).toEqual([]);
   });
@@ -239,9 +356,29 @@ describe("what the form and the button say", () => {
   it("no more is allowed than can be chosen", () => {
     expect(mostOf(new Filled("BuildCities", {}, sites).spec, 0)).toBe(2);
     expect(mostOf(new Filled("BuildCities", {}, { ...sites, cities_in_stock: 1 }).spec, 0)).toBe(1);
-    expect(mostOf(new Filled("SacrificeCities", {}, { steps: 3, each: 2, inland: ["troy"], coastal: ["gaza", "tyre"] }).spec, 0)).toBe(2);
-    expect(mostOf(new Filled("DiscardOrPay", {}, { count: 3, price: 4, cards: ["salt"] }).spec, 0)).toBe(1);
-    expect(mostOf(new Filled("ChooseRaided", {}, { count: 2, cities: { rome: ["ostia", "latium"], egypt: ["sais"] } }).spec, 0)).toBe(2);
+    expect(
+      mostOf(
+        new Filled(
+          "SacrificeCities",
+          {},
+          { steps: 3, each: 2, inland: ["troy"], coastal: ["gaza", "tyre"] },
+        ).spec,
+        0,
+      ),
+    ).toBe(2);
+    expect(
+      mostOf(new Filled("DiscardOrPay", {}, { count: 3, price: 4, cards: ["salt"] }).spec, 0),
+    ).toBe(1);
+    expect(
+      mostOf(
+        new Filled(
+          "ChooseRaided",
+          {},
+          { count: 2, cities: { rome: ["ostia", "latium"], egypt: ["sais"] } },
+        ).spec,
+        0,
+      ),
+    ).toBe(2);
   });
 
   it("the button says that nothing is built, and what could be", () => {
@@ -254,8 +391,13 @@ describe("what the form and the button say", () => {
 
   it("no more cards are sold than are held", () => {
     const decision = { type: "UseAbility", abilities: ["trade_routes"] };
-    const form = new Filled("UseAbility", decision, { trade_routes: { cards: { salt: 6 }, stock: 20 } });
-    expect(form.put("ability:trade_routes", 1).put("card:salt", 9).answer).toEqual({ ability: "trade_routes", how: { cards: { salt: 4 } } });
+    const form = new Filled("UseAbility", decision, {
+      trade_routes: { cards: { salt: 6 }, stock: 20 },
+    });
+    expect(form.put("ability:trade_routes", 1).put("card:salt", 9).answer).toEqual({
+      ability: "trade_routes",
+      how: { cards: { salt: 4 } },
+    });
   });
 });
 
@@ -272,14 +414,21 @@ describe("what a dry run foresees", () => {
     expect(cautionsIn(found)[0]?.text[0]).toBe("2 tokens");
     expect(cautionsIn(found)[0]?.loses).toBe(false);
     expect(cautionsIn(found, ["troy"])[0]?.loses).toBe(true);
-    expect(cautionsIn({ ...foreseen, discards: 2 })[0]?.text.join("")).toContain("2 cards above the");
-    expect(cautionsIn({ ...foreseen, unsupported: { cities: 3, tokens: 5, rate: 2 } })[0]?.loses).toBe(true);
+    expect(cautionsIn({ ...foreseen, discards: 2 })[0]?.text.join("")).toContain(
+      "2 cards above the",
+    );
+    expect(
+      cautionsIn({ ...foreseen, unsupported: { cities: 3, tokens: 5, rate: 2 } })[0]?.loses,
+    ).toBe(true);
   });
 });
 
 describe("a suggestion", () => {
   it("says its reasons in words", () => {
-    const why = [{ code: "meets_requirement", facts: { epoch: "late_bronze" } }, { code: "keeps_set", facts: { card: "salt", count: 4 } }];
+    const why = [
+      { code: "meets_requirement", facts: { epoch: "late_bronze" } },
+      { code: "keeps_set", facts: { card: "salt", count: 4 } },
+    ];
     const [first, second] = reasonsOf({ answer: {}, why });
     expect(first?.join("")).toContain("Late Bronze Age");
     expect(second).toContainEqual({ kind: "card", id: "salt" });
@@ -291,7 +440,8 @@ describe("a suggestion", () => {
 });
 
 describe("special abilities", () => {
-  const use = (abilities: string[], choices: Choices["UseAbility"]) => new Filled("UseAbility", { type: "UseAbility", abilities }, choices);
+  const use = (abilities: string[], choices: Choices["UseAbility"]) =>
+    new Filled("UseAbility", { type: "UseAbility", abilities }, choices);
 
   it("none is an answer", () => {
     const form = use(["politics"], { politics: { treasury: 5, areas: {} } });
@@ -301,18 +451,31 @@ describe("special abilities", () => {
 
   it("politics takes treasury or an area, not both", () => {
     const target = { tokens: { rome: 2 }, city_of: null, points: 2 };
-    const form = use(["politics"], { politics: { treasury: 5, areas: { latium: target } } }).put("ability:politics", 1);
+    const form = use(["politics"], { politics: { treasury: 5, areas: { latium: target } } }).put(
+      "ability:politics",
+      1,
+    );
     expect(form.complete).toBe(false);
     expect(form.put("treasury", 4).answer).toEqual({ ability: "politics", how: { treasury: 4 } });
-    expect(form.put("area:latium", 1).answer).toEqual({ ability: "politics", how: { area: "latium" } });
+    expect(form.put("area:latium", 1).answer).toEqual({
+      ability: "politics",
+      how: { area: "latium" },
+    });
     expect(form.complete).toBe(true);
   });
 
   it("diaspora puts down as many as it takes", () => {
-    const form = use(["diaspora"], { diaspora: { most: 5, tokens: { troy: 2 }, room: { gaza: 3 } } }).put("ability:diaspora", 1).put("take:troy", 2);
+    const form = use(["diaspora"], {
+      diaspora: { most: 5, tokens: { troy: 2 }, room: { gaza: 3 } },
+    })
+      .put("ability:diaspora", 1)
+      .put("take:troy", 2);
     expect(form.complete).toBe(false);
     expect(form.put("place:gaza", 2).complete).toBe(true);
-    expect(form.answer).toEqual({ ability: "diaspora", how: { take: { troy: 2 }, place: { gaza: 2 } } });
+    expect(form.answer).toEqual({
+      ability: "diaspora",
+      how: { take: { troy: 2 }, place: { gaza: 2 } },
+    });
   });
 
   it("every ability gives back the suggestion it was given", () => {
@@ -320,10 +483,22 @@ describe("special abilities", () => {
     const cases: [string, Choices["UseAbility"], unknown][] = [
       ["fundamentalism", { fundamentalism: { latium: target } }, { area: "latium" }],
       ["monotheism", { monotheism: { latium: target } }, { area: "latium" }],
-      ["provincial_empire", { provincial_empire: { players: { rome: 4 }, most: 5 } }, { players: ["rome"] }],
+      [
+        "provincial_empire",
+        { provincial_empire: { players: { rome: 4 }, most: 5 } },
+        { players: ["rome"] },
+      ],
       ["trade_routes", { trade_routes: { cards: { salt: 6 }, stock: 20 } }, { cards: { salt: 2 } }],
-      ["universal_doctrine", { universal_doctrine: { cities: ["ostia"], tokens: { gaza: 2 }, most: 2 } }, { tokens: { gaza: 2 } }],
-      ["universal_doctrine", { universal_doctrine: { cities: ["ostia"], tokens: {}, most: 0 } }, { city: "ostia" }],
+      [
+        "universal_doctrine",
+        { universal_doctrine: { cities: ["ostia"], tokens: { gaza: 2 }, most: 2 } },
+        { tokens: { gaza: 2 } },
+      ],
+      [
+        "universal_doctrine",
+        { universal_doctrine: { cities: ["ostia"], tokens: {}, most: 0 } },
+        { city: "ostia" },
+      ],
     ];
     for (const [ability, choices, how] of cases) {
       const form = use([ability], choices).suggest({ ability, how });
@@ -336,11 +511,16 @@ describe("special abilities", () => {
 describe("what a choice should be weighed by", () => {
   it("stands beside the players that can be named", () => {
     const { spec } = new Filled("ChooseVictims", {}, { count: 1, candidates: ["rome", "egypt"] });
-    expect(spec.rows.map(({ note }) => note)).toEqual([["12 tokens, 1 city, score 30"], ["12 tokens, 1 city, score 30"]]);
+    expect(spec.rows.map(({ note }) => note)).toEqual([
+      ["12 tokens, 1 city, score 30"],
+      ["12 tokens, 1 city, score 30"],
+    ]);
   });
 
   it("stands beside the tax rates: the tokens in stock", () => {
-    expect(new Filled("ChooseTaxRate", {}, [{ rate: 1, collected: 2, revolting: 0 }]).spec.remark).toEqual(["You have 7 tokens in stock."]);
+    expect(
+      new Filled("ChooseTaxRate", {}, [{ rate: 1, collected: 2, revolting: 0 }]).spec.remark,
+    ).toEqual(["You have 7 tokens in stock."]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What of the market is on the screen: the notes, the form, and which offers. */
-import type { Note } from "../model/dealing";
+import type { Note } from "../model/trade/dealing";
 
 export class Sight {
   notes = $state(true);

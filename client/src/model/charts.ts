@@ -33,8 +33,14 @@ export function chartsOf(log: readonly Happened[], board: Board, facts: Facts): 
         now.ast[event.civ] = event.space;
         break;
       case "AdvancesBought": {
-        const bought = [...event.advances.map((one) => one.advance), ...(event.free === null ? [] : [event.free])];
-        const points = bought.reduce((sum, id) => sum + (facts.advances[id]?.victory_points ?? 0), 0);
+        const bought = [
+          ...event.advances.map((one) => one.advance),
+          ...(event.free === null ? [] : [event.free]),
+        ];
+        const points = bought.reduce(
+          (sum, id) => sum + (facts.advances[id]?.victory_points ?? 0),
+          0,
+        );
         now.advances[event.civ] = (now.advances[event.civ] ?? 0) + points;
         break;
       }
@@ -47,9 +53,13 @@ export function chartsOf(log: readonly Happened[], board: Board, facts: Facts): 
       default:
         break;
     }
-    for (const what of Object.keys(now) as (keyof typeof now)[]) kept[what].set(turn, { ...now[what] });
+    for (const what of Object.keys(now) as (keyof typeof now)[])
+      kept[what].set(turn, { ...now[what] });
   }
-  kept.cities.set(board.turn, Object.fromEntries(board.civs.map((civ) => [civ, cityCount(board, civ)])));
+  kept.cities.set(
+    board.turn,
+    Object.fromEntries(board.civs.map((civ) => [civ, cityCount(board, civ)])),
+  );
   const turns = [...kept.ast.keys()].sort((a, b) => a - b);
   return (Object.keys(kept) as ChartName[]).map((what) => {
     const line = (civ: string) => turns.map((turn) => kept[what].get(turn)?.[civ] ?? 0);
@@ -62,5 +72,8 @@ const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
 /** Round numbers for the side of a chart, from nothing to the highest value or just above. */
 export function ticks(highest: number, most = 5): number[] {
   const step = STEPS.find((one) => highest / one <= most) ?? Math.ceil(highest / most);
-  return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step);
+  return Array.from(
+    { length: Math.max(1, Math.ceil(highest / step)) + 1 },
+    (_, index) => index * step,
+  );
 }
