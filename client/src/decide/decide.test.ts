@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DECISIONS, type Decision } from "../api/engine";
+import { DECISIONS, type AbilityOffers, type Choices, type Decision } from "../api/engine";
 import { messages } from "../messages";
-import type { Choices } from "../api/choices";
 import { reasonsOf } from "../messages/speak";
 import { cautionsIn } from "./foreseen";
 import { formOf, formsWith, type AnyForm } from "./forms";
@@ -229,7 +228,7 @@ describe("questions one by one", () => {
         points: 7,
         areas: { troy: 6, sinai: 3 },
         tokens: { troy: 1, sinai: 3 },
-        terms: [{ total: 7 }],
+        terms: [{ total: 7, groups: 1, splits: 1, annexable: true }],
         stock: { tokens: 9, cities: 1 },
         proposal: {},
       },
@@ -335,12 +334,20 @@ describe("questions one by one", () => {
         .put("treasury", 2).answer,
     ).toEqual({ card: true, treasury: 2 });
     expect(
-      new Filled("ChooseTaxRate", {}, [
-        { rate: 1, collected: 2, revolting: 0 },
-        { rate: 2, collected: 4, revolting: 0 },
-      ]).put("rate:2", 1).answer,
+      new Filled(
+        "ChooseTaxRate",
+        {},
+        {
+          rates: [
+            { rate: 1, collected: 2, revolting: 0 },
+            { rate: 2, collected: 4, revolting: 0 },
+          ],
+        },
+      ).put("rate:2", 1).answer,
     ).toBe(2);
-    expect(new Filled("GiveTribute", {}, ["gold", "salt"]).put("card:salt", 1).answer).toEqual({
+    expect(
+      new Filled("GiveTribute", {}, { cards: ["gold", "salt"] }).put("card:salt", 1).answer,
+    ).toEqual({
       card: "salt",
       openly: false,
     });
@@ -392,7 +399,7 @@ describe("what the form and the button say", () => {
   it("no more cards are sold than are held", () => {
     const decision = { type: "UseAbility", abilities: ["trade_routes"] };
     const form = new Filled("UseAbility", decision, {
-      trade_routes: { cards: { salt: 6 }, stock: 20 },
+      abilities: { trade_routes: { cards: { salt: 6 }, stock: 20 } },
     });
     expect(form.put("ability:trade_routes", 1).put("card:salt", 9).answer).toEqual({
       ability: "trade_routes",
@@ -440,8 +447,8 @@ describe("a suggestion", () => {
 });
 
 describe("special abilities", () => {
-  const use = (abilities: string[], choices: Choices["UseAbility"]) =>
-    new Filled("UseAbility", { type: "UseAbility", abilities }, choices);
+  const use = (abilities: string[], offers: AbilityOffers) =>
+    new Filled("UseAbility", { type: "UseAbility", abilities }, { abilities: offers });
 
   it("none is an answer", () => {
     const form = use(["politics"], { politics: { treasury: 5, areas: {} } });
@@ -480,9 +487,9 @@ describe("special abilities", () => {
 
   it("every ability gives back the suggestion it was given", () => {
     const target = { tokens: {}, city_of: "rome", points: 5 };
-    const cases: [string, Choices["UseAbility"], unknown][] = [
-      ["fundamentalism", { fundamentalism: { latium: target } }, { area: "latium" }],
-      ["monotheism", { monotheism: { latium: target } }, { area: "latium" }],
+    const cases: [string, AbilityOffers, unknown][] = [
+      ["fundamentalism", { fundamentalism: { areas: { latium: target } } }, { area: "latium" }],
+      ["monotheism", { monotheism: { areas: { latium: target } } }, { area: "latium" }],
       [
         "provincial_empire",
         { provincial_empire: { players: { rome: 4 }, most: 5 } },
@@ -500,8 +507,8 @@ describe("special abilities", () => {
         { city: "ostia" },
       ],
     ];
-    for (const [ability, choices, how] of cases) {
-      const form = use([ability], choices).suggest({ ability, how });
+    for (const [ability, offers, how] of cases) {
+      const form = use([ability], offers).suggest({ ability, how });
       expect(form.answer).toEqual({ ability, how });
       expect(form.complete).toBe(true);
     }
@@ -519,7 +526,8 @@ describe("what a choice should be weighed by", () => {
 
   it("stands beside the tax rates: the tokens in stock", () => {
     expect(
-      new Filled("ChooseTaxRate", {}, [{ rate: 1, collected: 2, revolting: 0 }]).spec.remark,
+      new Filled("ChooseTaxRate", {}, { rates: [{ rate: 1, collected: 2, revolting: 0 }] }).spec
+        .remark,
     ).toEqual(["You have 7 tokens in stock."]);
   });
 });

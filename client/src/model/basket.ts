@@ -1,6 +1,5 @@
 /** The basket of advances: what it costs, how it is paid, and what comes with it. */
-import type { Purchase, Substitute } from "../api/engine";
-import type { Price } from "../api/choices";
+import type { Price, Purchase, Substitute } from "../api/engine";
 import type { Facts, Group } from "./facts";
 import { setValue, valueOf } from "./hand";
 
@@ -242,7 +241,7 @@ export function basketOf(purchase: Purchase): Basket {
     cards: purchase.cards ?? {},
     discountOn: purchase.discount_on ?? null,
     free: purchase.free ?? null,
-    credits: (purchase.credits ?? {}) as Basket["credits"],
+    credits: purchase.credits ?? {},
     substitute: purchase.substitute ?? null,
   };
 }

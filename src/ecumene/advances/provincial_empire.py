@@ -70,6 +70,12 @@ class TributeGiven(Event, frozen=True):
         return msgspec.structs.replace(self, card=None)
 
 
+class TributeChoices(Choices, frozen=True):
+    """The cards of which one is given."""
+
+    cards: tuple[Card, ...]
+
+
 class GiveTribute(Decision[State, Tribute], frozen=True):
     """Which card you give as tribute."""
 
@@ -82,9 +88,9 @@ class GiveTribute(Decision[State, Tribute], frozen=True):
         if answer.card not in cards:
             raise IllegalAnswer("tribute.card", card=answer.card, cards=cards)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> TributeChoices:
         """The cards that may be given."""
-        return tribute_cards(state, civ)
+        return TributeChoices(tuple(tribute_cards(state, civ)))
 
     def default(self, state: State, civ: Civ) -> Tribute:
         """The one whose loss costs least, face down."""

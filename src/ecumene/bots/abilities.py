@@ -26,9 +26,9 @@ def use_ability(mind: Mind, decision: UseAbility) -> AbilityUse:
 def think_of(mind: Mind, name: Advance, ability: SpecialAbility) -> Any | None:
     """A good use of an ability, by what it has to be told."""
     fields = ability.how.__struct_fields__
-    offer = ability.offer(mind.state, mind.civ)
+    offer: Any = ability.offer(mind.state, mind.civ)
     if fields == ("area",):
-        area = best_area(mind, offer)
+        area = best_area(mind, offer.areas)
         return ability.how(area) if area is not None else None
     if fields == ("treasury", "area"):
         return _area_or_treasury(mind, ability, offer)

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
+from ecumene.engine.decision import Choices
 from ecumene.engine.effect import RuleValue
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
@@ -63,6 +64,12 @@ class Target(msgspec.Struct, frozen=True):
     city_of: Civ | None
     points: int
     """Their unit points."""
+
+
+class TargetChoices(Choices, frozen=True):
+    """The areas of which one is struck."""
+
+    areas: dict[Area, Target]
 
 
 def affected_units(state: State, civ: Civ, area: Area, spared: RuleValue[bool]) -> Affected:
@@ -139,8 +146,8 @@ def area_ability(targets: Targets, strike: Strike) -> SpecialAbility:
     def check(state: State, civ: Civ, how: ChosenArea) -> None:
         check_target(how.area, targets(state, civ))
 
-    def offer(state: State, civ: Civ) -> Any:
-        return describe_targets(targets(state, civ))
+    def offer(state: State, civ: Civ) -> TargetChoices:
+        return TargetChoices(describe_targets(targets(state, civ)))
 
     def sample(state: State, civ: Civ, rng: Random) -> ChosenArea:
         return ChosenArea(rng.choice(list(targets(state, civ))))

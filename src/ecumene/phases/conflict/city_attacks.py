@@ -77,6 +77,13 @@ class AttackPostponed(Event, frozen=True):
     after: Area
 
 
+class AttackChoices(Choices, frozen=True):
+    """The city attacks of which one is resolved next."""
+
+    areas: dict[Area, int]
+    """The cities, with the tokens that attack each."""
+
+
 class ChooseNextAttack(Decision[State, Area], frozen=True):
     """Which of several city attacks is resolved next."""
 
@@ -88,9 +95,9 @@ class ChooseNextAttack(Decision[State, Area], frozen=True):
         if answer not in self.areas:
             raise IllegalAnswer("attack.not_due", area=answer, areas=list(self.areas))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> AttackChoices:
         """The cities, with the tokens that attack each."""
-        return {area: state.board.total_in(area) for area in self.areas}
+        return AttackChoices({area: state.board.total_in(area) for area in self.areas})
 
     def default(self, state: State, civ: Civ) -> Area:
         """The one with the fewest attackers."""

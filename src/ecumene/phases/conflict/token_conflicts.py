@@ -102,6 +102,12 @@ class ChooseLoss(Decision[State, Loss], frozen=True):
         return Loss(ship=self.ships[place - len(self.tokens)], repeat=repeat)
 
 
+class ConflictChoices(Choices, frozen=True):
+    """The conflicts of which one is resolved next."""
+
+    areas: tuple[Area, ...]
+
+
 class ChooseNextConflict(Decision[State, Area], frozen=True):
     """Which of the conflicts that wait for you is fought next."""
 
@@ -113,9 +119,9 @@ class ChooseNextConflict(Decision[State, Area], frozen=True):
         if answer not in self.areas:
             raise IllegalAnswer("conflict.not_waiting", area=answer, areas=list(self.areas))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> ConflictChoices:
         """The areas."""
-        return self.areas
+        return ConflictChoices(self.areas)
 
     def default(self, state: State, civ: Civ) -> Area:
         """The first by name."""
