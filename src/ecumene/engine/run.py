@@ -57,7 +57,7 @@ class Run(Generic[S]):
         self._may: dict[str, Ask] | None = None
         self._actions: dict[str, AnyTimeAction] = {}
         self._quiet = True
-        """Whether the step has told nothing and taken no answer yet."""
+        """Whether the step has told nothing, drawn nothing and taken no answer yet."""
         self._step: Coroutine[Any, Any, Any] | None = None
         self._used: set[str] = set()
         self._plain: set[str] = set()
@@ -169,6 +169,7 @@ class Run(Generic[S]):
             self._finish_step(end.value)
         else:
             self._request = request
+            self._quiet = self._quiet and self.state.draws == self.saved.draws
             self.open = self._named(request.decisions)
             self._may = None
             if self.early:
@@ -260,10 +261,9 @@ class Run(Generic[S]):
     def _at_any_time(self) -> dict[str, Ask]:
         """What may be done besides what is asked, while the step can still begin anew unseen."""
         self._actions = {}
-        state = self.state
-        if not self._quiet or state.draws != self.saved.draws:
+        if not self._quiet:
             return {}
-        asks = {}
+        state, asks = self.state, {}
         for action in self.rules.any_time:
             for civ, decision in action.who(state).items():
                 done = state.acted.get(civ, 0)

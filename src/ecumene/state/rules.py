@@ -69,10 +69,10 @@ class Rules:
     facts: RulesetFacts
     sequence: SequenceOfPlay
     """The sequence of play of an ordinary turn."""
-    cards: Mapping[Advance, CardRules]
-    """The advances that do more than cost and give credits."""
-    calamities: Mapping[Card, Any]
-    """The rules of each calamity."""
+    cards: dict[Advance, Any]
+    """The advances that do more than cost and give credits (`CardRules`)."""
+    calamities: dict[Card, Any]
+    """The rules of each calamity (`CalamityRules`)."""
 
     set_up_state: "Callable[[Rules, int, str | None, str, Any], State]"
     view_of: "Callable[[Game[State], Civ | None], Any]"
