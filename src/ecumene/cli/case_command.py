@@ -25,15 +25,15 @@ def case(
 ) -> None:
     """Run cases: positions, what is played, and what must be true afterwards."""
     from ecumene.cases import CaseError
-    from ecumene.cases.report import list_by_source, list_names
+    from ecumene.cases.report import list_by_source
 
-    if names:
-        typer.echo(list_names())
     try:
         cases = [(path, _read(path)) for path in paths]
     except CaseError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
+    if names:
+        _print_names([one for _, found in cases for one in found])
     if by_source:
         typer.echo(list_by_source([one for _, found in cases for one in found]))
         return
@@ -50,6 +50,19 @@ def _read(path: Path) -> "list[Case]":
         typer.echo(f"{path}: there is no such file or folder", err=True)
         raise typer.Exit(2)
     return read_cases(path)
+
+
+def _print_names(cases: "list[Case]") -> None:
+    """Every name of every edition that one of the cases is played in."""
+    from ecumene.cases.report import list_names
+    from ecumene.rulesets import BY_NAME
+
+    editions = dict.fromkeys(edition for one in cases for edition in one.editions)
+    known = [edition for edition in editions if edition in BY_NAME] or [next(iter(BY_NAME))]
+    for edition in known:
+        if len(known) > 1:
+            typer.echo(f"{edition}:")
+        typer.echo(list_names(BY_NAME[edition]))
 
 
 def _run(cases: "list[Case]") -> int:
