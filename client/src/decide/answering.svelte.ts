@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import { refusalText } from "../messages/speak";
 import type { Rich } from "../messages/rich";
 import { Refused } from "../net/http";
-import type { TableSession } from "../table/session.svelte";
+import type { TableSession } from "../session/session.svelte";
 import type { Foreseen } from "./foreseen";
 
 export type Verdict = "none" | "checking" | "fine" | "refused" | "lost";

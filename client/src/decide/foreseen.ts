@@ -7,7 +7,11 @@ export interface Foreseen {
   /** Own tokens above the limits, by area: they will be removed. */
   readonly surplus: Readonly<Record<string, number>>;
   /** Set where the cities will have too few tokens. */
-  readonly unsupported: { readonly cities: number; readonly tokens: number; readonly rate: number } | null;
+  readonly unsupported: {
+    readonly cities: number;
+    readonly tokens: number;
+    readonly rate: number;
+  } | null;
   /** Areas in which there will be a conflict. */
   readonly conflicts: readonly string[];
   /** Areas in which a city could then be built. */
@@ -17,15 +21,22 @@ export interface Foreseen {
 }
 
 /** The cautions of a dry run; `avoidable` are areas whose surplus the player could still use. */
-export function cautionsIn(foreseen: Foreseen | null, avoidable: readonly string[] = []): Caution[] {
+export function cautionsIn(
+  foreseen: Foreseen | null,
+  avoidable: readonly string[] = [],
+): Caution[] {
   if (foreseen === null) return [];
   const words = messages.cautions;
   const found: Caution[] = [];
   const areas = Object.keys(foreseen.surplus);
   if (areas.length > 0) {
-    found.push({ text: words.surplus(foreseen.surplus), loses: areas.some((area) => avoidable.includes(area)) });
+    found.push({
+      text: words.surplus(foreseen.surplus),
+      loses: areas.some((area) => avoidable.includes(area)),
+    });
   }
-  if (foreseen.unsupported !== null) found.push({ text: words.unsupported(foreseen.unsupported), loses: true });
+  if (foreseen.unsupported !== null)
+    found.push({ text: words.unsupported(foreseen.unsupported), loses: true });
   if (foreseen.discards > 0) found.push({ text: words.discards(foreseen.discards), loses: false });
   return found;
 }

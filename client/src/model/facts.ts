@@ -1,10 +1,11 @@
 /** What is printed in the game: areas, cards, tables. Sent once by the server for each edition. */
-import type { BoardFacts } from "../map/facts";
+import type { BoardFacts } from "../map/ground/facts";
 
 export type Group = "science" | "arts" | "crafts" | "civics" | "religion";
 export const GROUPS: readonly Group[] = ["science", "arts", "crafts", "civics", "religion"];
 
-export type Epoch = "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron";
+export type Epoch =
+  "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron";
 
 export interface CivilizationFacts {
   readonly name: string;
@@ -99,7 +100,9 @@ export interface Bargain {
 
 /** The commodities that lie in the stacks of a table, the cheapest first. */
 export function inPlay(stacks: Stacks, facts: Pick<Facts, "commodities">): string[] {
-  const found = new Set(Object.values(stacks).flatMap((nine) => nine.flatMap((stack) => Object.keys(stack))));
+  const found = new Set(
+    Object.values(stacks).flatMap((nine) => nine.flatMap((stack) => Object.keys(stack))),
+  );
   const value = (name: string): number => facts.commodities[name]?.value ?? 0;
   return [...found].sort((a, b) => value(a) - value(b));
 }

@@ -20,7 +20,13 @@ export interface AstLine {
 
 const CHEAP_BELOW = 100;
 
-function needs(board: Board, civ: string, wanted: Requirement, facts: Facts, bought: readonly string[]): Need[] {
+function needs(
+  board: Board,
+  civ: string,
+  wanted: Requirement,
+  facts: Facts,
+  bought: readonly string[],
+): Need[] {
   const held = [...(board.advances[civ] ?? []), ...bought].map((id) => facts.advances[id]);
   const cities = Object.values(board.cities).filter((owner) => owner === civ).length;
   const costs = held.map((one) => one?.cost ?? 0);
@@ -52,12 +58,24 @@ function needs(board: Board, civ: string, wanted: Requirement, facts: Facts, bou
 type Side = "basic" | "expert";
 
 /** A player's line of the A.S.T., with what the next step asks for; advances in a basket count as held. */
-export function astLine(board: Board, facts: Facts, side: Side, civ: string, bought: readonly string[] = []): AstLine {
+export function astLine(
+  board: Board,
+  facts: Facts,
+  side: Side,
+  civ: string,
+  bought: readonly string[] = [],
+): AstLine {
   const epochs = facts.ast[side].rows[civ]?.epochs ?? [];
   const space = board.ast[civ] ?? 0;
   const next = epochs[space + 1] ?? null;
   const wanted = next === null ? undefined : facts.ast[side].requirements[next];
-  return { civ, space, epochs, next, needs: wanted === undefined ? [] : needs(board, civ, wanted, facts, bought) };
+  return {
+    civ,
+    space,
+    epochs,
+    next,
+    needs: wanted === undefined ? [] : needs(board, civ, wanted, facts, bought),
+  };
 }
 
 /** One line of the A.S.T. for each player. */
@@ -89,7 +107,13 @@ export interface Shown {
 }
 
 export function shownOf(board: Board | null, civ: string): Shown {
-  return board === null ? { tokens: 0, cities: 0, score: 0 } : { tokens: tokenCount(board, civ), cities: cityCount(board, civ), score: totalScore(board, civ) };
+  return board === null
+    ? { tokens: 0, cities: 0, score: 0 }
+    : {
+        tokens: tokenCount(board, civ),
+        cities: cityCount(board, civ),
+        score: totalScore(board, civ),
+      };
 }
 
 /** The players, the highest score first; equals by rank. */

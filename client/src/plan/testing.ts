@@ -1,5 +1,5 @@
 /** A small world for the tests of plans. */
-import type { BoardFacts } from "../map/facts";
+import type { BoardFacts } from "../map/ground/facts";
 import type { MovementOffer } from "./orders";
 
 const land = (name: string, near: readonly string[], water: readonly string[] = []) => ({
@@ -52,7 +52,10 @@ export const OFFER: MovementOffer = {
 export const FAR: MovementOffer = {
   ...OFFER,
   land_steps: 2,
-  tokens: { ...OFFER.tokens, rome: { free: 5, to: ["etruria", "samnium"], through: { etruria: ["cisalpina"], samnium: [] } } },
+  tokens: {
+    ...OFFER.tokens,
+    rome: { free: 5, to: ["etruria", "samnium"], through: { etruria: ["cisalpina"], samnium: [] } },
+  },
 };
 
 export const TOKENS = { rome: 6, etruria: 1 };

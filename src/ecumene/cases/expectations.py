@@ -16,9 +16,9 @@ from ecumene.cases.position import pile_of
 from ecumene.cases.words import Names, cards_in, listed
 from ecumene.engine.decision import Ask
 from ecumene.engine.event import Event, as_json
-from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.phases.succession.victory import ranking
+from ecumene.state.game import Game
 
 ANY_ORDER = "in any order"
 """What is said of a stack whose cards were shuffled."""

@@ -8,11 +8,11 @@ from ecumene.cases.known.hints import did_you_mean
 from ecumene.cases.known.vocabulary import used_word
 from ecumene.cases.located import CaseError
 from ecumene.cases.words import NUMBERS, Clause, Names, WrittenCard, cards_in, clauses
-from ecumene.engine.game import Game
 from ecumene.names import BARBARIANS, Civ
 from ecumene.phases.succession.victory import ranking
 from ecumene.state.board import NO_SHIPS
 from ecumene.state.cards import NO_CARDS, Hand
+from ecumene.state.game import Game
 from ecumene.state.state import State
 
 

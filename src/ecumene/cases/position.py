@@ -5,8 +5,6 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from ecumene.cases.holding import Holding, number, read_holding
 from ecumene.cases.known.hints import did_you_mean, stray_comma
 from ecumene.cases.known.vocabulary import used_word
@@ -14,7 +12,7 @@ from ecumene.cases.located import CaseError, located
 from ecumene.cases.tiny_map import with_map
 from ecumene.cases.words import Names, blocks_in, cards_in, listed
 from ecumene.data.facts import WATER
-from ecumene.engine.errors import PlayerError
+from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.record import Header
 from ecumene.names import BARBARIANS, Area, Block, Card, Civ
 from ecumene.state.board import empty_board
@@ -33,8 +31,9 @@ def lay_out(base: Rules, words: Mapping[str, Any]) -> tuple[Rules, Header, State
     with located(words, "options"):
         try:
             state = rules.set_up(players, board, seed, options)
-        except (msgspec.ValidationError, PlayerError) as error:
-            raise CaseError(f"there is no such option: {error}") from None
+        except IllegalAnswer as error:
+            why = error.facts.get("why", error)
+            raise CaseError(f"there is no such option: {why}") from None
     header = Header(rules.name, rules.version, players, state.table.board, seed, options)
     position = words.get("position")
     if position is not None:
@@ -183,7 +182,7 @@ def _give_cards(state: State, civ: Civ, holding: Holding) -> None:
     state.hands[civ] = Hand(tuple(card.card(block) for card in holding.hand))
     state.advances[civ] = frozenset(holding.advances)
     if holding.used:
-        state.used[civ] = frozenset(used_word(word, state.rules) for word in holding.used)
+        state.used[civ] = tuple(sorted(used_word(word, state.rules) for word in holding.used))
     credits = dict(state.credits[civ])
     for advance in holding.advances:
         for group, value in state.rules.facts.advances[advance].credits.items():

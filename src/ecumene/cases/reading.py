@@ -7,16 +7,13 @@ from typing import Any
 
 from ecumene.cases.known.hints import did_you_mean, stray_comma
 from ecumene.cases.located import CaseError, Located, read_documents
-from ecumene.rulesets import BY_NAME
+from ecumene.rulesets import DEFAULT
 
 KEYS = (
     "case", "source", "note", "editions", "players", "board", "map", "civs", "options", "seed",
     "phase", "phases", "position", "play", "others", "then", "refused", "facts",
 )  # fmt: skip
 """Everything that may be said of a case."""
-
-FIRST_EDITION = next(iter(BY_NAME))
-"""The edition of a case that names none."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +77,7 @@ def _case(words: Located, file: str) -> Case:
     for needed in ("case", "source", "refused" if "refused" in words else "then"):
         if needed not in words:
             raise CaseError(f"a case needs {needed!r}", words.line)
-    editions = words.get("editions", [FIRST_EDITION])
+    editions = words.get("editions", [DEFAULT])
     if isinstance(editions, str):
         editions = [editions]
     title, source = str(words["case"]), str(words["source"])

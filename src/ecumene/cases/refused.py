@@ -70,12 +70,4 @@ def refused_set_up(rules: Rules, words: Located) -> list[Difference]:
         rules.set_up(words["players"], words.get("board"), str(words.get("seed", 0)), options)
     except PlayerError as error:
         return compare_refusal("set-up", words, error, str(error))
-    except msgspec.ValidationError as error:
-        return [] if words["refused"] is True else [_option(words, str(error))]
     return compare_refusal("set-up", words, None, "accepted")
-
-
-def _option(words: Located, problem: str) -> Difference:
-    return Difference(
-        "set-up refused", words["refused"], f"an option that does not exist: {problem}"
-    )

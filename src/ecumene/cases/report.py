@@ -7,8 +7,9 @@ from textwrap import indent
 from ecumene.cases.differences import Difference
 from ecumene.cases.located import CaseError
 from ecumene.cases.phases import phases_in
-from ecumene.cases.reading import FIRST_EDITION, Case
+from ecumene.cases.reading import Case
 from ecumene.cases.runner import Outcome, run
+from ecumene.rulesets import DEFAULT
 from ecumene.state.rules import Rules
 
 
@@ -30,7 +31,7 @@ def run_all(cases: list[Case]) -> Iterator[Outcome]:
 def describe(outcome: Outcome) -> str:
     """A failed case: where it stands, its source, and each difference."""
     case = outcome.case
-    edition = "" if case.editions == (FIRST_EDITION,) else f" [{outcome.edition}]"
+    edition = "" if case.editions == (DEFAULT,) else f" [{outcome.edition}]"
     head = f"  {case.file}:{case.line}: {case.title} ({case.source}){edition}"
     differences = (indent(str(difference), "      ") for difference in outcome.differences)
     return "\n".join([head, *differences])

@@ -17,10 +17,10 @@ from ecumene.cases.refused import compare_refusal, refused_set_up, unreadable
 from ecumene.cases.steps import ALL, answerer, steps_of
 from ecumene.cases.words import Names
 from ecumene.engine.decision import Ask
-from ecumene.engine.errors import PlayerError
-from ecumene.engine.game import Game
+from ecumene.engine.errors import DataError, PlayerError
 from ecumene.names import Civ
-from ecumene.rulesets import BY_NAME
+from ecumene.rulesets import BY_NAME, find
+from ecumene.state.game import Game
 from ecumene.state.rules import Rules
 
 __all__ = ["CaseRun", "Outcome", "halting", "rules_of", "run"]
@@ -46,10 +46,11 @@ def rules_of(edition: str | Rules) -> Rules:
     """The rules of an edition by its name; rules stand for themselves."""
     if isinstance(edition, Rules):
         return edition
-    if edition not in BY_NAME:
+    try:
+        return find(edition)
+    except DataError as error:
         hint = did_you_mean(edition, BY_NAME)
-        raise CaseError(f"there is no edition {edition!r}{hint}; there are {', '.join(BY_NAME)}")
-    return BY_NAME[edition]
+        raise CaseError(f"there is no edition {edition!r}, it {error.problem}{hint}") from None
 
 
 def run(case: Case, edition: str | Rules | None = None) -> Outcome:
@@ -79,8 +80,8 @@ class CaseRun:
         rules, header, state = lay_out(rules, words)
         if only_printed_cards:
             check_copies(state, words.get("position") or {})
-        first, last = phases_of(rules, words)
-        if begins_after_selection(rules, first):
+        first, last = phases_of(rules, words, state)
+        if begins_after_selection(rules, state.turn, first):
             show_calamities(state)
         self.idle = partial(nothing_to_do, rules, state.copy(), first, last)
         self.rules = halting(rules, state.turn, first, last)

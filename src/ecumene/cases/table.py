@@ -7,10 +7,10 @@ assert played.state.board.cities.get("sinai") is None
 from typing import Any
 
 from ecumene.cases.located import Located, as_located
-from ecumene.cases.reading import FIRST_EDITION
 from ecumene.cases.runner import CaseRun, rules_of
-from ecumene.engine.game import Game
 from ecumene.names import Civ
+from ecumene.rulesets import DEFAULT
+from ecumene.state.game import Game
 from ecumene.state.rules import Rules
 from ecumene.state.state import State
 
@@ -58,7 +58,7 @@ class Play:
         return {ask.civ: ask.kind for ask in self.game.pending()}
 
 
-def table(edition: str | Rules = FIRST_EDITION, **words: Any) -> Play:
+def table(edition: str | Rules = DEFAULT, **words: Any) -> Play:
     """A position in words: `table(players=5, egypt="2 in sinai", stacks={1: "ochre"})`."""
     located, position = Located(), Located()
     for key, value in words.items():

@@ -11,11 +11,11 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-import ecumene
 from ecumene.cases.known.classes import all_below
 from ecumene.engine.decision import Decision
 
-SOURCE = Path(ecumene.__file__).parent
+SOURCE = Path(__file__).parents[2]
+"""The package, all of whose modules are searched."""
 RAISED = ("IllegalAnswer", "NotAsked")
 
 

@@ -17,7 +17,8 @@ FORMS = "MC 6.4A, ME 8, EP 30.62, FAQ Conflict, R-46, E-13"
 
 def source_problem(source: str, rules: Rules) -> str:
     """What is wrong with a source, or nothing."""
-    books = (*BOOKS, rules.name, rules.facts.id, rules.facts.name)
+    own = {citation.split(" ")[0] for citation in rules.books.values()}
+    books = (*BOOKS, *sorted(own), rules.name, rules.facts.id, rules.facts.name)
     parts = [part.strip() for part in re.split(r"[,;]", source)]
     for place, part in enumerate(parts):
         if _is_known(part, books) or (place and not LIKE_A_BOOK.fullmatch(part)):

@@ -13,10 +13,10 @@ from ecumene.cases.phases import phases_in
 from ecumene.data.facts import GROUPS, RulesetFacts
 from ecumene.engine.decision import Decision
 from ecumene.engine.event import Event, as_json
-from ecumene.engine.game import Game
 from ecumene.names import BARBARIANS
 from ecumene.phases.cards.purchases import FREE_CARD
 from ecumene.phases.conflict.city_attacks import WAITED
+from ecumene.state.game import Game
 from ecumene.state.rules import Rules
 from ecumene.state.state import State
 
@@ -33,8 +33,7 @@ class Vocabulary:
     @property
     def facts(self) -> RulesetFacts:
         """What is printed for the edition that is played."""
-        facts: RulesetFacts = self.game.state.rules.facts
-        return facts
+        return self.game.state.rules.facts
 
     def check_name(self, what: str, value: Any, where: str) -> None:
         """Refuses what is not the name of such a thing, spelt as the rules spell it."""
@@ -101,7 +100,7 @@ class Vocabulary:
         ]  # fmt: skip
         words = [str(name) for kind in printed for name in kind]
         words += [BARBARIANS, "base", *GROUPS, *self.game.state.table.blocks.values()]
-        words += [phase.name for phase in phases_in(self.game.rules)]
+        words += [phase.name for phase in phases_in(self.game.state.rules)]
         words += _field_names(State)
         for kinds in (all_below(Event), all_below(Decision)):
             words += [*kinds, *(name for kind in kinds.values() for name in _field_names(kind))]
