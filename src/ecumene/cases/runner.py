@@ -48,9 +48,10 @@ def rules_of(edition: str | Rules) -> Rules:
         return edition
     try:
         return find(edition)
-    except DataError as error:
+    except (DataError, ImportError):
         hint = did_you_mean(edition, BY_NAME)
-        raise CaseError(f"there is no edition {edition!r}, it {error.problem}{hint}") from None
+        known = ", ".join(BY_NAME)
+        raise CaseError(f"there is no edition {edition!r}{hint}; there are {known}") from None
 
 
 def run(case: Case, edition: str | Rules | None = None) -> Outcome:
