@@ -187,7 +187,7 @@ def test_the_command_wants_a_path_that_exists(tmp_path):
     assert run_command(str(tmp_path / "none")).returncode == 2
 
 
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", range(3))
 def test_the_first_examples_of_the_guide_hold(tmp_path, number):
     blocks = re.findall(r"```yaml\n(.*?)```", (DOCS / "cases.md").read_text(), re.DOTALL)
     file = tmp_path / "guide.yaml"

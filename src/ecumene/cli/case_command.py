@@ -29,11 +29,11 @@ def case(
 
     try:
         cases = [(path, _read(path)) for path in paths]
+        if names:
+            _print_names([one for _, found in cases for one in found])
     except CaseError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
-    if names:
-        _print_names([one for _, found in cases for one in found])
     if by_source:
         typer.echo(list_by_source([one for _, found in cases for one in found]))
         return
@@ -55,14 +55,14 @@ def _read(path: Path) -> "list[Case]":
 def _print_names(cases: "list[Case]") -> None:
     """Every name of every edition that one of the cases is played in."""
     from ecumene.cases.report import list_names
-    from ecumene.rulesets import BY_NAME
+    from ecumene.cases.runner import rules_of
+    from ecumene.rulesets import DEFAULT
 
     editions = dict.fromkeys(edition for one in cases for edition in one.editions)
-    known = [edition for edition in editions if edition in BY_NAME] or [next(iter(BY_NAME))]
-    for edition in known:
-        if len(known) > 1:
+    for edition in editions or [DEFAULT]:
+        if len(editions) > 1:
             typer.echo(f"{edition}:")
-        typer.echo(list_names(BY_NAME[edition]))
+        typer.echo(list_names(rules_of(edition)))
 
 
 def _run(cases: "list[Case]") -> int:
