@@ -2,9 +2,9 @@
 
 outcomes = [run(case) for case in read_cases(Path("tests/cases"))]
 
-Begin with `runner`, which plays a case: `reading` and `located` read it, `position` lays it out in the
-words of `words` and `holding`, `steps` are what is played, `expectations` what must be true. What a
-case may name is looked up in `known`; everything else comes from the edition that is played.
+Begin with `runner`, which plays a case: `reading` and `located` read it, `position` lays it out
+in the words of `words` and `holding`, `steps` are what is played, `expectations` what must be
+true. What a case may name is looked up in `known`; all else comes from the edition played.
 """
 
 from ecumene.cases.differences import Difference
