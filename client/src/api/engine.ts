@@ -850,7 +850,7 @@ export interface Standing {
   readonly civ: string;
   readonly score: Score;
   readonly total: number;
-  /** What put him behind the one before him; None for the winner. */
+  /** What put them behind the one before them; None for the winner. */
   readonly decided_by: string | null;
 }
 
@@ -1009,7 +1009,7 @@ export interface Loss {
   readonly repeat?: boolean;
 }
 
-/** Units removed as damage: tokens by area, and cities with the tokens left in their place. */
+/** Units removed as damage: tokens by area, and cities with the tokens put in their place. */
 export interface Losses {
   readonly tokens?: Readonly<Record<string, number>>;
   readonly cities?: Readonly<Record<string, number>>;
@@ -1133,10 +1133,12 @@ export interface Doctrine {
 
 /** Victory points, part by part. */
 export interface Score {
-  readonly cities: number;
-  readonly advances: number;
-  readonly ast: number;
-  readonly bonus: number;
+  readonly cities?: number;
+  readonly advances?: number;
+  readonly ast?: number;
+  readonly bonus?: number;
+  /** Parts that only this edition counts, by name. */
+  readonly further?: Readonly<Record<string, number>>;
 }
 
 /** Where a city is possible. */
@@ -1216,6 +1218,8 @@ export interface DamageChoices {
   readonly tokens: Readonly<Record<string, number>>;
   /** The cities, with the tokens that there is room for in their place. */
   readonly cities: Readonly<Record<string, number>>;
+  /** What each city counts when it leaves none: with the token beside it. */
+  readonly destroyed: Readonly<Record<string, number>>;
   /** Tokens in stock, which replace cities. */
   readonly stock: number;
 }
@@ -1969,6 +1973,7 @@ export const REFUSALS = [
   "sacrifice.count",
   "sacrifice.inland_first",
   "set_up.board",
+  "set_up.option",
   "ship.built_enough",
   "ship.coast",
   "ship.full",
