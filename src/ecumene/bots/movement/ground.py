@@ -1,7 +1,7 @@
 """Ground: what tokens are worth in each area, for one bot at one moment."""
 
 from ecumene.bots.mind import Mind
-from ecumene.names import BARBARIANS, Area
+from ecumene.names import Area
 from ecumene.phases.shared.population_limits import limit_for
 
 GROWS = 1.0
@@ -79,12 +79,3 @@ class Ground:
             if near not in own and near not in others and near not in cities
         )
         return (0.08 if self.early else 0.03) * min(open_land, 8)
-
-    def threatened(self, area: Area) -> bool:
-        """Whether others stand next to an area in strength."""
-        others = self.mind.others
-        return any(others.get(near, 0) >= 4 for near in self.mind.atlas.land[area])
-
-    def is_barbarian(self, area: Area) -> bool:
-        """Whether barbarians hold an area."""
-        return area in self.mind.board.tokens[BARBARIANS]

@@ -74,7 +74,3 @@ class Planner:
     def tokens_left(self) -> int:
         """Tokens on the board when the planned cities stand."""
         return sum(n for area, n in self.mover.tokens.items() if area not in self.sites)
-
-    def supported_after(self, used: int) -> int:
-        """Cities that the tokens left would support if so many more were used."""
-        return max(0, self.tokens_left() - used) // max(1, self.mind.rate)
