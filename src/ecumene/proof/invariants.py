@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from ecumene.data.facts import WATER
 from ecumene.engine.game import Game
 from ecumene.names import BARBARIANS, Block, Card, Civ
 from ecumene.phases.cards.discards import stack_of
@@ -11,7 +12,7 @@ from ecumene.phases.cities.surplus import surplus_of
 from ecumene.phases.shared.population_limits import is_conflict
 from ecumene.proof.faults import LawBroken, require
 from ecumene.state.atlas import Berth
-from ecumene.state.cards import STACKS, WATER, Hand, Piles
+from ecumene.state.cards import STACKS, Hand, Piles
 from ecumene.state.state import State
 
 ANSWERS_PER_CIV = 1000

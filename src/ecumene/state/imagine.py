@@ -13,7 +13,6 @@ from typing import Any
 
 import msgspec
 
-from ecumene.data.facts import CalamityFacts
 from ecumene.names import Card, Civ
 from ecumene.state.cards import Hand, TradeCard
 from ecumene.state.market import Market, Offer
@@ -159,12 +158,7 @@ def is_called(state: State, name: Card) -> bool:
     if calamities[name].kind == "minor":
         return True
     current = calamities.get(Card(state.items[0])) if state.items else None
-    return current is not None and calling(calamities[name]) <= calling(current)
-
-
-def calling(calamity: CalamityFacts) -> tuple[int, bool]:
-    """When a major calamity is called: by stack, non-tradeable ones first (MC 6.9B)."""
-    return calamity.stack, calamity.kind != "non_tradeable"
+    return current is not None and calamities[name].calling <= current.calling
 
 
 # -------------------------------------------------------------------------- what follows
@@ -203,12 +197,9 @@ def resealed(imagined: State, civ: Civ | None, offer: Offer, rng: Random) -> Off
         return None
     true = offer.gives[: imagined.rules.true_names]
     hand: Hand = imagined.hands[offer.maker]
-    calamities = imagined.rules.facts.calamities
-    rest = [
-        card.name
-        for card in hand.without(true)[0].cards
-        if card.name not in calamities or calamities[card.name].kind != "non_tradeable"
-    ]
+    facts = imagined.rules.facts
+    others = hand.without(true)[0].cards
+    rest = [card.name for card in others if not facts.is_non_tradeable(card.name)]
     more = offer.give_count - len(true)
     if len(rest) < more:
         return None
