@@ -14,6 +14,7 @@ from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
 from ecumene.phases.abilities.special_abilities import SpecialAbility, exempt_from_tribute
 from ecumene.phases.cards.discards import is_commodity
+from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.shared.choices import check_distinct
 from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.cards import TradeCard
@@ -83,7 +84,7 @@ class GiveTribute(Decision[State, Tribute], frozen=True):
         values = state.rules.facts.commodities
 
         def loss(name: Card) -> int:
-            return (2 * counts[name] - 1) * values[name].value
+            return one_more(counts[name] - 1, values[name].value)
 
         return Tribute(min(tribute_cards(state, civ), key=lambda name: (loss(name), name)))
 

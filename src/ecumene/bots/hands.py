@@ -6,6 +6,7 @@ from ecumene.calamities.iconoclasm_and_heresy import SpareCities
 from ecumene.calamities.shared.card_losses import commodities_in
 from ecumene.names import Card
 from ecumene.phases.cards.purchases import PASS, BuyTradeCard, CardPurchase, free_stacks, prices_for
+from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.purchase.checks import treasury_worth
 
 GAIN = 2.2
@@ -65,4 +66,5 @@ def spare_cities(mind: Mind, decision: SpareCities) -> tuple[Card, ...]:
 
 def _set_loss(mind: Mind, held: list[Card], name: Card) -> int:
     """What a hand loses with one card of a set."""
-    return (2 * held.count(name) - 1) * mind.state.rules.facts.commodities[name].value
+    face = mind.state.rules.facts.commodities[name].value
+    return one_more(held.count(name) - 1, face)

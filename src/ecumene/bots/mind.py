@@ -8,6 +8,7 @@ from ecumene.bots.movement.terrain import Terrain, terrain_of
 from ecumene.bots.skill import Skill
 from ecumene.names import BARBARIANS, Area, Civ
 from ecumene.phases.cities.support import support_rate
+from ecumene.phases.succession.victory import score_so_far
 from ecumene.state.state import State
 
 
@@ -85,14 +86,7 @@ class Mind:
     @cached_property
     def points(self) -> dict[Civ, int]:
         """What all can count of everybody's score."""
-        state, facts = self.state, self.state.rules.facts.advances
-        step = state.table.ast.points_per_step
-        return {
-            civ: step * state.ast[civ]
-            + sum(facts[card].victory_points for card in state.advances[civ])
-            + self.board.city_count(civ)
-            for civ in state.civs
-        }
+        return {civ: score_so_far(self.state, civ).total for civ in self.state.civs}
 
     def is_rival(self, civ: Civ) -> bool:
         """Whether a civilization is ahead of this one or close behind."""

@@ -7,6 +7,7 @@ from ecumene.bots.buying.worth import KeptWorth, next_epoch, wishes
 from ecumene.bots.counsel import Counsel, Why
 from ecumene.bots.mind import Mind
 from ecumene.names import Card
+from ecumene.phases.cards.set_values import set_value
 from ecumene.phases.purchase.acquisition import BuyAdvances, commodities_of
 from ecumene.phases.purchase.checks import Purchase
 from ecumene.phases.purchase.hand_limit import DiscardExcess
@@ -54,7 +55,7 @@ def _kept(mind: Mind, purchase: Purchase) -> Iterator[Why]:
     hand = commodities_of(mind.state, mind.civ)
     left = {name: n - purchase.cards.get(name, 0) for name, n in hand.items()}
     sets = [name for name, n in left.items() if n >= SET]
-    for name in sorted(sets, key=lambda n: (-(left[n] ** 2) * facts[n].value, n)):
+    for name in sorted(sets, key=lambda n: (-set_value(left[n], facts[n].value), n)):
         yield Why("keeps_set", {"card": name, "count": left[name]})
     cards = sum(left.values())
     if cards and not sets:

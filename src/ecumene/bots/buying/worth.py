@@ -10,6 +10,7 @@ from ecumene.bots.buying.optimiser import Wishes
 from ecumene.bots.mind import Mind
 from ecumene.data.facts import GROUPS, AdvanceFacts, Epoch, Group, Requirement, RulesetFacts
 from ecumene.names import Advance, Card
+from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.purchase.checks import bare_price_for
 from ecumene.phases.succession.markers import advance_checks, cities_for_the_ast
 from ecumene.state.rules import Rules
@@ -249,7 +250,7 @@ class KeptWorth:
         if key not in self.known:
             face = self.facts.commodities[name].value
             size = self.facts.commodities[name].set_size
-            grows = (2 * count + 1) * face if count < size else 0
+            grows = one_more(count, face) if count < size else 0
             self.known[key] = self.rate * (KEEPS * count * count * face + HOPES * grows)
         return self.known[key]
 

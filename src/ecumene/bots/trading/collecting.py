@@ -7,7 +7,7 @@ from ecumene.bots.mind import Mind
 from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card, Civ
 from ecumene.phases.cards.discards import is_commodity
-from ecumene.phases.cards.set_values import one_more
+from ecumene.phases.cards.set_values import one_more, set_value
 from ecumene.phases.trade.messages import is_passable
 
 HURTS = {
@@ -57,7 +57,7 @@ def goods_of(mind: Mind, without: Iterable[Card] = ()) -> Goods:
     facts = state.rules.facts
     seek = choose_targets(mind, counts)
     spare = [name for name, n in counts.items() if name not in seek for _ in range(n)]
-    spare.sort(key=lambda name: (counts[name] ** 2 * facts.commodities[name].value, name))
+    spare.sort(key=lambda name: (set_value(counts[name], facts.commodities[name].value), name))
     troubles.sort(key=lambda name: -hurt(mind, name))
     return Goods(counts, seek, tuple(spare), tuple(troubles))
 
@@ -73,7 +73,7 @@ def choose_targets(mind: Mind, counts: Mapping[Card, int]) -> tuple[Card, ...]:
         card = facts.commodities[name]
         more = min(3, max(UNSEEN, there.get(name, 0))) if memory.haves else 2
         size = min(card.set_size, held + more)
-        promise = float((size * size - held) * card.value)
+        promise = float(set_value(size, card.value) - held * card.value)
         if most.get(name, (0, 0)) > (held, mine):
             promise *= 0.35
         if promise > 0 and held < card.set_size:
@@ -134,9 +134,9 @@ def pair_added(facts: RulesetFacts, counts: Mapping[Card, int], pair: tuple[Card
     first = facts.commodities[one].value
     held = counts.get(one, 0)
     if one == other:
-        return first * 4 * (held + 1)
+        return one_more(held, first) + one_more(held + 1, first)
     second = facts.commodities[other].value
-    return first * (2 * held + 1) + second * (2 * counts.get(other, 0) + 1)
+    return one_more(held, first) + one_more(counts.get(other, 0), second)
 
 
 def pair_lost(facts: RulesetFacts, counts: Mapping[Card, int], pair: tuple[Card, Card]) -> int:
@@ -144,5 +144,6 @@ def pair_lost(facts: RulesetFacts, counts: Mapping[Card, int], pair: tuple[Card,
     one, other = pair
     first = facts.commodities[one].value
     if one == other:
-        return first * 4 * (counts[one] - 1)
-    return first * (2 * counts[one] - 1) + facts.commodities[other].value * (2 * counts[other] - 1)
+        return one_more(counts[one] - 1, first) + one_more(counts[one] - 2, first)
+    second = facts.commodities[other].value
+    return one_more(counts[one] - 1, first) + one_more(counts[other] - 1, second)

@@ -96,9 +96,9 @@ def worth_moving(
     commodities = facts.commodities
     for name, held in holder.items():
         face, there = commodities[name].value, taker.get(name, 0)
-        found.append((2 * (held - 1 - there) * face, name))
+        found.append((one_more(held - 1, face) - one_more(there, face), name))
         if held > 1:
-            found.append((2 * (held - 3 - there) * face, name))
+            found.append((one_more(held - 2, face) - one_more(there + 1, face), name))
     found.sort()
     return [name for _, name in found[:CHOICES]]
 

@@ -7,6 +7,7 @@ from ecumene.bots.trading.collecting import Goods, goods_of, hurt, swap_gain
 from ecumene.bots.trading.offering import best_offer, open_offer, passes_troubles
 from ecumene.bots.trading.trust import danger
 from ecumene.names import Card, Civ
+from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.trade.messages import (
     MESSAGES,
     Accept,
@@ -197,7 +198,7 @@ def cheapest_first(mind: Mind, goods: Goods, without: tuple[Card, ...]) -> list[
         counts[name] -= 1
     facts = mind.state.rules.facts.commodities
     cards = [(name, n) for name, amount in counts.items() for n in range(amount)]
-    cards.sort(key=lambda c: (c[0] in goods.seek, (2 * c[1] + 1) * facts[c[0]].value, c[0]))
+    cards.sort(key=lambda c: (c[0] in goods.seek, one_more(c[1], facts[c[0]].value), c[0]))
     return [name for name, _ in cards]
 
 
