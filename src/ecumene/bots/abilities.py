@@ -44,26 +44,27 @@ def think_of(mind: Mind, name: Advance, ability: SpecialAbility) -> Any | None:
 
 def best_area(mind: Mind, targets: dict[Area, Any]) -> Area | None:
     """The area whose loss hurts rivals most; friends of nobody are spared."""
+    tuning = mind.tuning.abilities
 
     def harm(area: Area) -> float:
         units = targets[area]
         points = {civ: float(n) for civ, n in units["tokens"].items()}
         if units["city_of"]:
-            points[units["city_of"]] = points.get(units["city_of"], 0.0) + 7
+            points[units["city_of"]] = points.get(units["city_of"], 0.0) + tuning.city
         return sum(n * _weight(mind, civ) for civ, n in points.items())
 
     best = max(targets, key=lambda area: (harm(area), area), default=None)
-    return best if best is not None and harm(best) >= 3 else None
+    return best if best is not None and harm(best) >= tuning.least_harm else None
 
 
 def _weight(mind: Mind, civ: Civ) -> float:
-    return 1.5 if mind.is_rival(civ) else 1.0
+    return mind.tuning.abilities.rival if mind.is_rival(civ) else 1.0
 
 
 def _area_or_treasury(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
     """A city of another if it can be bought, else treasury while stock allows."""
     cities = {a: u for a, u in offer["areas"].items() if u["city_of"]}
-    if cities and mind.turns_left <= 2:
+    if cities and mind.turns_left <= mind.tuning.abilities.last_turns:
         return ability.how(area=best_area(mind, cities))
     room = mind.state.stock(mind.civ) - mind.state.rules.tax_rate * mind.cities
     treasury = min(offer["treasury"], max(0, room))

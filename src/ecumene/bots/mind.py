@@ -5,7 +5,7 @@ from random import Random
 
 from ecumene.bots.memory import Memory
 from ecumene.bots.movement.terrain import Terrain, terrain_of
-from ecumene.bots.skill import Skill
+from ecumene.bots.tuning import Tuning
 from ecumene.names import BARBARIANS, Area, Civ
 from ecumene.phases.cities.support import support_rate
 from ecumene.phases.succession.victory import score_so_far
@@ -15,12 +15,13 @@ from ecumene.state.state import State
 class Mind:
     """The table as a bot sees it while it thinks about one question."""
 
-    def __init__(self, state: State, civ: Civ, skill: Skill, memory: Memory, rng: Random) -> None:
+    def __init__(self, state: State, civ: Civ, tuning: Tuning, memory: Memory, rng: Random) -> None:
         self.state = state
         self.civ = civ
-        self.skill = skill
+        self.tuning = tuning
+        self.skill = tuning.skill
         self.memory = memory
-        memory.civ = civ
+        memory.meet(civ, state.rules.true_names)
         self.rng = rng
         self.board = state.board
         self.atlas = state.atlas
@@ -28,7 +29,7 @@ class Mind:
     @cached_property
     def terrain(self) -> Terrain:
         """What never changes about this map."""
-        return terrain_of(self.atlas)
+        return terrain_of(self.atlas, self.tuning.terrain)
 
     @cached_property
     def rate(self) -> int:
@@ -61,17 +62,18 @@ class Mind:
 
     def _turns_of(self, civ: Civ) -> int:
         """Turns until one civilization may finish; one more where it lacks something now."""
-        table = self.state.table
+        table, outlook = self.state.table, self.tuning.outlook
         row, space = table.row(civ), self.state.ast[civ]
         left = row.finish - space
-        if left > 2:
+        if left > outlook.near_end:
             return left
         wanted = table.ast.requirements[row.epochs[min(space + 1, row.finish)]]
         facts = self.state.rules.facts.advances
         costly = sum(1 for a in self.state.advances[civ] if facts[a].cost >= wanted.costly_from)
         lacks_cities = self.board.city_count(civ) < wanted.cities
         lacks_advances = wanted.costly_advances - costly
-        return max(1, left + (lacks_cities or lacks_advances > 1) + (lacks_advances > 2))
+        delayed = lacks_cities or lacks_advances > outlook.bought_in_a_turn
+        return max(1, left + delayed + (lacks_advances > outlook.bought_in_two_turns))
 
     @cached_property
     def others(self) -> dict[Area, int]:
@@ -90,4 +92,14 @@ class Mind:
 
     def is_rival(self, civ: Civ) -> bool:
         """Whether a civilization is ahead of this one or close behind."""
-        return civ != BARBARIANS and self.points[civ] + 10 >= self.points[self.civ]
+        return civ != BARBARIANS and self.points[civ] + self._close >= self.points[self.civ]
+
+    @cached_property
+    def _close(self) -> int:
+        """How many points behind one is still close."""
+        return self.tuning.outlook.rival_steps * self.state.table.ast.points_per_step
+
+    @cached_property
+    def is_early(self) -> bool:
+        """Whether land is still being shared out."""
+        return self.state.turn <= self.tuning.outlook.early_turns

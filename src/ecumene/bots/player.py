@@ -1,4 +1,4 @@
-"""Player: the bot that knows the game; levels and tempers are numbers of its skill."""
+"""Player: the bot that knows the game; levels and tempers are values of its tuning."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -10,8 +10,8 @@ from ecumene.bots.counsel import Counsel
 from ecumene.bots.memory import Memory
 from ecumene.bots.mind import Mind
 from ecumene.bots.movement import plan
-from ecumene.bots.skill import Skill
 from ecumene.bots.trading import advice, session
+from ecumene.bots.tuning import Tuning
 from ecumene.engine.decision import Ask
 from ecumene.engine.event import Logged
 from ecumene.view import View
@@ -45,10 +45,10 @@ REASONED: dict[str, Callable[[Mind, Any], Counsel]] = {
 class Player(Bot):
     """Answers every question of the game from its view and its memory."""
 
-    def __init__(self, skill: Skill, seed: int | str) -> None:
+    def __init__(self, tuning: Tuning, seed: int | str) -> None:
         super().__init__(seed)
-        self.skill = skill
-        self.memory = Memory()
+        self.tuning = tuning
+        self.memory = Memory(tuning.trading.sought)
 
     def answer(self, view: View, ask: Ask) -> Any:
         """A considered answer, or the usual one where there is little to consider."""
@@ -75,4 +75,4 @@ class Player(Bot):
         self.memory.notice(events)
 
     def _mind(self, view: View, ask: Ask) -> Mind:
-        return Mind(view.state, ask.civ, self.skill, self.memory, self.rng)
+        return Mind(view.state, ask.civ, self.tuning, self.memory, self.rng)

@@ -12,13 +12,11 @@ from ecumene.phases.purchase.acquisition import BuyAdvances, commodities_of
 from ecumene.phases.purchase.checks import Purchase
 from ecumene.phases.purchase.hand_limit import DiscardExcess
 
-SET = 2
-"""Cards of one name that are called a set."""
-
 
 def buy_advances(mind: Mind, decision: BuyAdvances) -> Purchase:
     """The best basket; a careless player now and then buys nothing."""
-    if mind.skill.carelessness and mind.rng.random() < mind.skill.carelessness / 2:
+    careless = mind.skill.carelessness * mind.tuning.buying.careless
+    if careless and mind.rng.random() < careless:
         return Purchase()
     return best_purchase(mind.state, mind.civ, wishes(mind)).purchase
 
@@ -54,7 +52,7 @@ def _kept(mind: Mind, purchase: Purchase) -> Iterator[Why]:
     facts = mind.state.rules.facts.commodities
     hand = commodities_of(mind.state, mind.civ)
     left = {name: n - purchase.cards.get(name, 0) for name, n in hand.items()}
-    sets = [name for name, n in left.items() if n >= SET]
+    sets = [name for name, n in left.items() if n >= mind.tuning.buying.cards_in_a_set]
     for name in sorted(sets, key=lambda n: (-set_value(left[n], facts[n].value), n)):
         yield Why("keeps_set", {"card": name, "count": left[name]})
     cards = sum(left.values())

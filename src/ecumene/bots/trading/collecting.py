@@ -10,22 +10,6 @@ from ecumene.phases.cards.discards import is_commodity
 from ecumene.phases.cards.set_values import one_more, set_value
 from ecumene.phases.trade.messages import is_passable
 
-HURTS = {
-    "treachery": 30,
-    "slave_revolt": 25,
-    "superstition": 30,
-    "barbarian_hordes": 35,
-    "epidemic": 30,
-    "civil_disorder": 35,
-    "iconoclasm_and_heresy": 35,
-    "piracy": 40,
-}
-"""What it costs to be the victim of a calamity that can be passed on, in points of money."""
-
-
-UNSEEN = 1
-"""Cards of a name that others are taken to have though nobody spoke of them."""
-
 
 class Goods(NamedTuple):
     """A hand as a trader sees it."""
@@ -64,22 +48,24 @@ def goods_of(mind: Mind, without: Iterable[Card] = ()) -> Goods:
 
 def choose_targets(mind: Mind, counts: Mapping[Card, int]) -> tuple[Card, ...]:
     """The commodities with most to gain: those of which nobody is known to have more."""
-    facts, memory = mind.state.rules.facts, mind.memory
+    facts, memory, tuning = mind.state.rules.facts, mind.memory, mind.tuning.trading
     place = {civ: -number for number, civ in enumerate(mind.state.civs)}
     mine = place[mind.civ]
     there, most = known_elsewhere(mind, counts, place)
     found = []
     for name, held in counts.items():
         card = facts.commodities[name]
-        more = min(3, max(UNSEEN, there.get(name, 0))) if memory.haves else 2
+        more = tuning.hoped_unheard
+        if memory.haves:
+            more = min(tuning.hoped, max(tuning.unseen, there.get(name, 0)))
         size = min(card.set_size, held + more)
         promise = float(set_value(size, card.value) - held * card.value)
         if most.get(name, (0, 0)) > (held, mine):
-            promise *= 0.35
+            promise *= tuning.beaten
         if promise > 0 and held < card.set_size:
             found.append((-promise, name))
     found.sort()
-    most_targets = mind.skill.targets + (sum(counts.values()) > 11)
+    most_targets = mind.skill.targets + (sum(counts.values()) > tuning.full_hand)
     return tuple(name for _, name in found[:most_targets])
 
 
@@ -107,8 +93,11 @@ def hurt(mind: Mind, calamity: Card) -> int:
     held = mind.state.advances[mind.civ]
     help_ = sum(1 for m in facts.modifiers if m.advance in held and m.amount < 0)
     harm = sum(1 for m in facts.modifiers if m.advance in held and m.amount > 0)
-    base = HURTS.get(calamity, 20) * min(mind.cities + 2, 8) // 8
-    return max(5, base * (4 - help_ + harm) // 4)
+    tuning = mind.tuning.trading
+    full, parts = tuning.hurt_cities, tuning.hurt_parts
+    cities = min(mind.cities + tuning.hurt_without, full)
+    base = tuning.hurts.get(calamity, tuning.hurts_otherwise) * cities // full
+    return max(tuning.hurt_least, base * (parts - help_ + harm) // parts)
 
 
 def swap_gain(
@@ -128,22 +117,19 @@ def swap_gain(
     return gain
 
 
-def pair_added(facts: RulesetFacts, counts: Mapping[Card, int], pair: tuple[Card, Card]) -> int:
-    """What two more cards add to the sets of a hand."""
-    one, other = pair
-    first = facts.commodities[one].value
-    held = counts.get(one, 0)
-    if one == other:
-        return one_more(held, first) + one_more(held + 1, first)
-    second = facts.commodities[other].value
-    return one_more(held, first) + one_more(counts.get(other, 0), second)
+def added(facts: RulesetFacts, counts: Mapping[Card, int], cards: tuple[Card, ...]) -> int:
+    """What some more cards add to the sets of a hand."""
+    gain = 0
+    for place, name in enumerate(cards):
+        held = counts.get(name, 0) + cards[:place].count(name)
+        gain += one_more(held, facts.commodities[name].value)
+    return gain
 
 
-def pair_lost(facts: RulesetFacts, counts: Mapping[Card, int], pair: tuple[Card, Card]) -> int:
-    """What the sets of a hand lose with two of its cards."""
-    one, other = pair
-    first = facts.commodities[one].value
-    if one == other:
-        return one_more(counts[one] - 1, first) + one_more(counts[one] - 2, first)
-    second = facts.commodities[other].value
-    return one_more(counts[one] - 1, first) + one_more(counts[other] - 1, second)
+def lost(facts: RulesetFacts, counts: Mapping[Card, int], cards: tuple[Card, ...]) -> int:
+    """What the sets of a hand lose with some of its cards."""
+    loss = 0
+    for place, name in enumerate(cards, 1):
+        held = counts[name] - cards[:place].count(name)
+        loss += one_more(held, facts.commodities[name].value)
+    return loss
