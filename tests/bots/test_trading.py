@@ -277,3 +277,25 @@ def test_two_cards_add_and_take_what_a_swap_of_them_does(pair):
     counts = {"wine": 3, "ochre": 2, "papyri": 1}
     assert added(MEGA.facts, counts, pair) == swap_gain(MEGA.facts, counts, (), pair)
     assert -lost(MEGA.facts, counts, pair) == swap_gain(MEGA.facts, counts, pair, ())
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_one_commodity_beside_calamities_is_too_little_for_an_offer_that_wants_nothing(level):
+    bot = make_bot(level, 1)
+    game = begun(bot, egypt="bone furs furs", hatti="hides tempest squandered_wealth")
+    message = MakeOffer(("bone", "furs"), ("bone", "furs", "furs"))
+    game.answer(ask_of(game, EGYPT).id, message)
+    bot.notice(game.events(HATTI))
+    ask = ask_of(game, HATTI)
+    answer = bot.answer(game.view(HATTI), ask)
+    game.check(ask.id, answer, civ=HATTI)
+    assert not isinstance(answer, Accept)
+
+
+def test_two_commodities_beside_a_calamity_are_enough_for_it():
+    bot = make_bot("hard", 1)
+    game = begun(bot, egypt="wine furs furs", hatti="hides wine tempest")
+    game.answer(ask_of(game, EGYPT).id, MakeOffer(("wine", "furs"), ("wine", "furs", "furs")))
+    message = said(game, bot, HATTI)
+    assert isinstance(message, Accept)
+    assert sorted(message.bundle) == ["hides", "tempest", "wine"]

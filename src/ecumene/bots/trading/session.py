@@ -166,14 +166,20 @@ def unknown_cards(
 def bundle_for(
     mind: Mind, goods: Goods, wanted: tuple[Card, ...], count: int, to: Civ
 ) -> tuple[Card, ...] | None:
-    """The wanted cards, then a calamity if it is time for one, then the least loss."""
+    """The wanted cards, then a calamity if it is time for one, then the least loss.
+
+    None where the commodities are too few to name as many truly as the rules ask for.
+    """
     held = [n for n, amount in goods.counts.items() for _ in range(amount)]
     if lacking(wanted, held) is not None:
         return None
     bundle = list(wanted)
     left = cheapest_first(mind, goods, wanted)
-    while len(bundle) < mind.state.rules.true_names and left:
+    true = mind.state.rules.true_names
+    while len(bundle) < true and left:
         bundle.append(left.pop(0))
+    if len(bundle) < true:
+        return None
     troubles = list(goods.troubles) if passes_troubles(mind, to) else []
     while len(bundle) < count and (troubles or left):
         bundle.append(troubles.pop(0) if troubles else left.pop(0))
