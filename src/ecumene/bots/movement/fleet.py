@@ -59,20 +59,21 @@ def maintain(planner: Planner, ship: int) -> Maintain:
 def keep_ships(planner: Planner) -> None:
     """One idle ship is kept while treasury pays for it: a new one costs twice as much."""
     mover, kept_from = planner.mover, planner.mind.tuning.ships.kept_from
-    in_use = any(ship in mover.sailed for ship, berth in enumerate(mover.ships) if berth)
-    for ship, berth in enumerate(mover.ships):
-        idle = berth is not None and ship not in mover.sailed
-        if idle and not in_use and mover.treasury >= kept_from:
-            in_use = planner.give([Maintain(ship)])
+    on_board = [ship for ship, berth in enumerate(mover.ships) if berth]
+    if any(ship in mover.sailed for ship in on_board) or mover.treasury < kept_from:
+        return
+    for ship in on_board:
+        if planner.give([Maintain(ship)]):
+            return
 
 
 def return_ships(planner: Planner) -> None:
     """Ships with steps left go where most tokens will want to embark next turn."""
-    mover, terrain = planner.mover, planner.mind.terrain
+    terrain, open_sea = planner.mind.terrain, planner.mover.open_sea
     for ship, berth in usable(planner):
-        if ship not in mover.sailed:
+        if ship not in planner.mover.sailed:
             continue
-        reached = terrain.voyages(berth, steps_left(planner, ship), mover.open_sea)
+        reached = terrain.voyages(berth, steps_left(planner, ship), open_sea)
         best = max(reached, key=lambda area: (surplus(planner, area), area), default=None)
         if best is not None and surplus(planner, best) > max(0, surplus(planner, berth.area)):
             planner.give([Sail(ship, b.area, b.coast) for b in reached[best]])
