@@ -3,6 +3,7 @@
 No advance is named: what an ability needs to be told shows what it does.
 """
 
+from math import fsum
 from typing import Any
 
 from ecumene.bots.buying.worth import KeptWorth
@@ -51,7 +52,7 @@ def best_area(mind: Mind, targets: dict[Area, Any]) -> Area | None:
         points = {civ: float(n) for civ, n in units["tokens"].items()}
         if units["city_of"]:
             points[units["city_of"]] = points.get(units["city_of"], 0.0) + tuning.city
-        return sum(n * _weight(mind, civ) for civ, n in points.items())
+        return fsum(n * _weight(mind, civ) for civ, n in points.items())
 
     best = max(targets, key=lambda area: (harm(area), area), default=None)
     return best if best is not None and harm(best) >= tuning.least_harm else None

@@ -5,13 +5,14 @@ still to come, the damage it prevents, and the rule values it changes.
 """
 
 from functools import lru_cache
+from math import fsum
 
 from ecumene.bots.buying.optimiser import Wishes
 from ecumene.bots.mind import Mind
 from ecumene.bots.tuning.buying import Buying
 from ecumene.data.facts import GROUPS, AdvanceFacts, Epoch, Group, Requirement, RulesetFacts
 from ecumene.names import Advance, Card
-from ecumene.phases.cards.set_values import one_more
+from ecumene.phases.cards.set_values import one_more, set_value
 from ecumene.phases.purchase.checks import bare_price_for
 from ecumene.phases.succession.markers import CHEAP_BELOW, advance_checks, cities_for_the_ast
 from ecumene.state.rules import Rules
@@ -27,13 +28,13 @@ class Printed:
 
     def _lasting(self, rules: Rules, card: AdvanceFacts) -> float:
         tuning = self.tuning
-        changes = sum(
+        changes = fsum(
             tuning.changes.get(value, 0.0)
             for value, found in rules.changes.items()
             if any(change.card == card.id for change in found)
         )
         ability = tuning.ability if card.id in rules.abilities else 0.0
-        prevented = sum(
+        prevented = fsum(
             -modifier.amount * tuning.prevents.get(modifier.of, 0.0)
             for calamity in rules.facts.calamities.values()
             for modifier in calamity.modifiers
@@ -97,7 +98,7 @@ def exchange_rate(mind: Mind, worth: dict[Advance, float]) -> float:
         w / max(tuning.cheapest, bare_price_for(state, civ, a)) for a, w in worth.items()
     )
     best = ratios[-tuning.bargains : -tuning.snapped_up] or ratios
-    return max(tuning.rate_least, sum(best) / len(best)) if best else 1.0
+    return max(tuning.rate_least, fsum(best) / len(best)) if best else 1.0
 
 
 def _advance_worth(
@@ -110,7 +111,7 @@ def _advance_worth(
 ) -> float:
     """Victory points now, everything else for the turns that are left."""
     tuning = mind.tuning.buying
-    credits = sum(points * uses[group] for group, points in card.credits.items())
+    credits = fsum(points * uses[group] for group, points in card.credits.items())
     credits += card.free_credits * max(uses.values())
     to = card.special_credit_to
     if to is not None and later and to not in mind.state.advances[mind.civ]:
@@ -120,7 +121,7 @@ def _advance_worth(
         tuning.point * card.victory_points
         + credits
         + lasting * later * tuning.lasting
-        + sum(money for requirement, wanted, money in unmet if _helps(card, requirement, wanted))
+        + fsum(money for requirement, wanted, money in unmet if _helps(card, requirement, wanted))
     )
 
 
@@ -199,7 +200,7 @@ class KeptWorth:
             size = self.facts.commodities[name].set_size
             grows = one_more(count, face) if count < size else 0
             self.known[key] = self.rate * (
-                self.tuning.keeps * count * count * face + self.tuning.hopes * grows
+                self.tuning.keeps * set_value(count, face) + self.tuning.hopes * grows
             )
         return self.known[key]
 

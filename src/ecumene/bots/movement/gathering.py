@@ -1,5 +1,6 @@
 """Gathering: six tokens come together where a city shall stand (MC 6.5)."""
 
+from math import fsum
 from typing import NamedTuple
 
 from ecumene.bots.movement.planner import Planner
@@ -102,7 +103,7 @@ def muster_at(planner: Planner, builder: Builder, area: Area, helped: bool) -> M
     """Who would have to march or sail so that a city can be built there."""
     need = tokens_to_gather(planner, area, builder.need(area))
     there = planner.there(area)
-    cost = sum(planner.ground.gain(area, n) for n in range(min(there, need)))
+    cost = fsum(planner.ground.gain(area, n) for n in range(min(there, need)))
     paid = 0 if helped else min(max(0, need - there), builder.most_treasury(area))
     missing = max(0, need - there) - paid
     marches: dict[Area, int] = {}

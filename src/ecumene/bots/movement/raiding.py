@@ -4,6 +4,7 @@ An attacker loses about as many tokens as defend. He wins a card and treasury, p
 and a rival has one city less; what the tokens would have brought elsewhere is the price.
 """
 
+from math import fsum
 from typing import NamedTuple
 
 from ecumene.bots.movement.planner import Planner
@@ -67,7 +68,7 @@ def raid_on(planner: Planner, area: Area) -> Raid | None:
     for _, origin in prices:
         marches[origin] = marches.get(origin, 0) + 1
     late = mind.tuning.raids.late.get(mind.turns_left, 1.0)
-    cost = late * sum(price for price, _ in prices)
+    cost = late * fsum(price for price, _ in prices)
     return Raid(prize(planner, area, owner, needed) - cost, area, tuple(marches.items()))
 
 

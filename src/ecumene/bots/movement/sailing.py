@@ -1,6 +1,7 @@
 """Sailing: ships carry tokens to land that marches do not reach (MC 6.3)."""
 
 from collections.abc import Collection, Iterator
+from math import fsum
 from typing import NamedTuple
 
 from ecumene.bots.movement.fleet import fare, maintain, new_ship, paid, steps_left, usable
@@ -69,7 +70,7 @@ def carry(planner: Planner, to: Area, tokens: int, without: Collection[Area]) ->
     for origin in harbours(planner, tokens):
         if origin in without or origin == to:
             continue
-        cost = sum(prices(planner, origin)[:tokens])
+        cost = fsum(prices(planner, origin)[:tokens])
         for voyage in ways_to(planner, origin, to, tokens, cost):
             best = better(best, voyage)
     return best

@@ -1,5 +1,6 @@
 """The trade session: what a bot says, offers, accepts and declines (MC 6.7)."""
 
+from math import fsum
 from typing import NamedTuple
 
 from ecumene.bots.mind import Mind
@@ -158,7 +159,7 @@ def unknown_cards(
     facts, tuning = mind.state.rules.facts, mind.tuning.trading
     true = mind.state.rules.true_names
     said = gives[true:count]
-    hope = sum(tuning.trust * swap_gain(facts, goods.counts, (), (name,)) for name in said)
+    hope = fsum(tuning.trust * swap_gain(facts, goods.counts, (), (name,)) for name in said)
     unnamed = count - true
     return hope + tuning.blind * (unnamed - len(said)) - danger(mind, maker, unnamed)
 
