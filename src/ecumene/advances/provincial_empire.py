@@ -12,7 +12,7 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
-from ecumene.phases.abilities.special_abilities import SpecialAbility, exempt_from_tribute
+from ecumene.phases.abilities.special_abilities import Aim, SpecialAbility, exempt_from_tribute
 from ecumene.phases.cards.discards import is_commodity
 from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.shared.choices import check_distinct
@@ -169,4 +169,4 @@ def give(state: State, giver: Civ, receiver: Civ, name: Card) -> None:
     state.hands[receiver] = state.hands[receiver].adding(taken)
 
 
-card.special = SpecialAbility(Demand, usable, check, offer, sample, demand_tribute)
+card.special = SpecialAbility(Demand, usable, check, offer, sample, demand_tribute, Aim.TRIBUTE)

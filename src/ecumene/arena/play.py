@@ -9,6 +9,7 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Logged
 from ecumene.engine.game import Game
 from ecumene.names import Civ
+from ecumene.phases.trade.session import Trade
 
 TURNS = 40
 """A game that has not ended by then is called off."""
@@ -46,7 +47,7 @@ class Table:
 
     def put_optional(self, ask: Ask) -> None:
         """A bot that is addressed may act though nobody waits for it."""
-        if ask.kind != "Trade" or not self._is_addressed(ask.civ):
+        if not isinstance(ask.decision, Trade) or not self._is_addressed(ask.civ):
             return
         self.tell()
         answer = self.bots[ask.civ].reconsider(self.game.view(ask.civ), ask)

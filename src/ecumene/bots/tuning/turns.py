@@ -57,3 +57,5 @@ class Abilities(msgspec.Struct, frozen=True):
     """Harm below which an ability against an area is not used."""
     last_turns: int = 2
     """Turns before the end in which a city of another is bought rather than treasury taken."""
+    resettling: float = 0.25
+    """What a token must gain by being put elsewhere, in worth of land."""
