@@ -1,5 +1,6 @@
 """Running one job: a whole game from its seed to its result."""
 
+from collections import Counter
 from time import process_time
 
 import msgspec
@@ -9,17 +10,17 @@ from ecumene.arena.play import TURNS, Table
 from ecumene.arena.watch import Watch
 from ecumene.bots import make_bot
 from ecumene.engine.game import Game
-from ecumene.phases.succession.victory import advances_scoring, ranking
-from ecumene.rulesets import MEGA_CIVILIZATION
+from ecumene.names import Civ
+from ecumene.phases.succession.victory import ranking, scores
+from ecumene.rulesets import BY_NAME
 from ecumene.state.state import State
 
 
 def run(job: Job, turns: int = TURNS) -> Result:
     """Plays the game of a job."""
     started = process_time()
-    game = Game.new(
-        MEGA_CIVILIZATION, seats=job.seats, board=job.board, seed=job.seed, **job.options
-    )
+    rules = BY_NAME[job.ruleset]
+    game = Game.new(rules, seats=job.seats, board=job.board, seed=job.seed, **job.options)
     civs = game.state.civs
     names = {civ: job.bots[place % len(job.bots)] for place, civ in enumerate(civs)}
     bots = {civ: make_bot(name, f"{job.seed} {civ}") for civ, name in names.items()}
@@ -40,17 +41,15 @@ def result_of(job: Job, state: State, watch: Watch, refused: int, seconds: float
     civs = list(watch.civs)
     names = {civ: job.bots[place % len(job.bots)] for place, civ in enumerate(civs)}
     seats = []
-    for standing in ranking(state):
-        civ = standing.civ
-        low, middle, high = (advances_scoring(state, civ, points) for points in (1, 3, 6))
+    for place, (civ, score) in enumerate(final_order(state), 1):
         facts = {
             "civ": civ,
             "bot": names[civ],
-            "place": standing.place,
-            "score": standing.total,
+            "place": place,
+            "score": score,
             "cities": state.board.city_count(civ),
-            "advances": (low, middle, high),
-            "ast": state.ast[civ],
+            "advances": advances_by_points(state, civ),
+            "ast": state.ast.get(civ, 0),
         }
         counts = {name: found[civ] for name, found in watch.counts.items()}
         series = {f"{name}_by_turn": found[civ] for name, found in watch.series.items()}
@@ -65,3 +64,22 @@ def result_of(job: Job, state: State, watch: Watch, refused: int, seconds: float
         refused,
         seconds,
     )
+
+
+def final_order(state: State) -> list[tuple[Civ, int]]:
+    """All from the first to the last with their scores.
+
+    The tie-breaks of the rulebook go with its way of scoring; where an edition counts otherwise,
+    equal scores stay in ranking order.
+    """
+    if state.rules.score is scores:
+        return [(standing.civ, standing.total) for standing in ranking(state)]
+    totals = {civ: score.total for civ, score in state.rules.scores(state).items()}
+    return sorted(totals.items(), key=lambda one: -one[1])
+
+
+def advances_by_points(state: State, civ: Civ) -> dict[int, int]:
+    """How many advances somebody holds, by what each scores."""
+    facts = state.rules.facts.advances
+    held = Counter(facts[advance].victory_points for advance in state.advances[civ])
+    return dict(sorted(held.items()))

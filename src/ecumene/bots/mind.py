@@ -6,10 +6,12 @@ from random import Random
 from ecumene.bots.memory import Memory
 from ecumene.bots.movement.terrain import Terrain, terrain_of
 from ecumene.bots.tuning import Tuning
+from ecumene.data.facts import AstFacts, AstRow, Epoch, Requirement
 from ecumene.names import BARBARIANS, Area, Civ
 from ecumene.phases.cities.support import support_rate
-from ecumene.phases.succession.victory import score_so_far
 from ecumene.state.state import State
+
+NOTHING_ASKED = Requirement()
 
 
 class Mind:
@@ -41,39 +43,60 @@ class Mind:
         """Own cities."""
         return self.board.city_count(self.civ)
 
+    # ---------------------------------------------------------------- the way to the end
+
+    @cached_property
+    def track(self) -> AstFacts | None:
+        """The side of the A.S.T. in use; None in an edition that has none."""
+        return self.state.table.ast if self.state.rules.facts.ast else None
+
+    def row_of(self, civ: Civ) -> AstRow | None:
+        """Somebody's row on the A.S.T."""
+        return self.track.rows.get(civ) if self.track is not None else None
+
+    def epoch_ahead(self, civ: Civ, steps: int = 1) -> Epoch | None:
+        """The epoch of a space to come, or of the last one."""
+        row = self.row_of(civ)
+        return None if row is None else row.epochs[min(self.state.ast[civ] + steps, row.finish)]
+
+    def asked_of(self, civ: Civ, steps: int = 1) -> Requirement:
+        """What a step to come asks for (MC 6.13)."""
+        epoch = self.epoch_ahead(civ, steps)
+        asked = self.track.requirements.get(epoch) if self.track and epoch is not None else None
+        return asked if asked is not None else NOTHING_ASKED
+
+    def steps_left(self, civ: Civ) -> int:
+        """Steps to the last space; none where there are no spaces."""
+        row = self.row_of(civ)
+        return row.finish - self.state.ast[civ] if row is not None else 0
+
     @cached_property
     def cities_wanted(self) -> int:
-        """Cities that the own next step on the A.S.T. asks for."""
-        return self.cities_wanted_by(self.civ)
-
-    def cities_wanted_by(self, civ: Civ) -> int:
-        """Cities that somebody's next step on the A.S.T. asks for (MC 6.13)."""
-        table = self.state.table
-        row, space = table.row(civ), self.state.ast[civ]
-        epoch = row.epochs[min(space + 1, row.finish)]
-        return table.ast.requirements[epoch].cities
+        """Cities that its own next step on the A.S.T. asks for."""
+        return self.asked_of(self.civ).cities
 
     @cached_property
     def turns_left(self) -> int:
         """Turns until somebody may reach the end of the A.S.T., this one included."""
         if self.state.last_turn:
             return 1
-        return min(self._turns_of(civ) for civ in self.state.civs)
+        turns = [self._turns_of(civ) for civ in self.state.civs if self.row_of(civ) is not None]
+        return min(turns, default=self.tuning.outlook.turns_unknown)
 
     def _turns_of(self, civ: Civ) -> int:
         """Turns until one civilization may finish; one more where it lacks something now."""
-        table, outlook = self.state.table, self.tuning.outlook
-        row, space = table.row(civ), self.state.ast[civ]
-        left = row.finish - space
+        left, outlook = self.steps_left(civ), self.tuning.outlook
         if left > outlook.near_end:
             return left
-        wanted = table.ast.requirements[row.epochs[min(space + 1, row.finish)]]
+        wanted = self.asked_of(civ)
         facts = self.state.rules.facts.advances
         costly = sum(1 for a in self.state.advances[civ] if facts[a].cost >= wanted.costly_from)
         lacks_cities = self.board.city_count(civ) < wanted.cities
         lacks_advances = wanted.costly_advances - costly
         delayed = lacks_cities or lacks_advances > outlook.bought_in_a_turn
         return max(1, left + delayed + (lacks_advances > outlook.bought_in_two_turns))
+
+    # ---------------------------------------------------------------- the others
 
     @cached_property
     def others(self) -> dict[Area, int]:
@@ -87,8 +110,9 @@ class Mind:
 
     @cached_property
     def points(self) -> dict[Civ, int]:
-        """What all can count of everybody's score."""
-        return {civ: score_so_far(self.state, civ).total for civ in self.state.civs}
+        """What everybody would score if the game ended now, as this edition counts."""
+        scores = self.state.rules.scores(self.state)
+        return {civ: scores[civ].total for civ in self.state.civs}
 
     def is_rival(self, civ: Civ) -> bool:
         """Whether a civilization is ahead of this one or close behind."""
@@ -97,7 +121,8 @@ class Mind:
     @cached_property
     def _close(self) -> int:
         """How many points behind one is still close."""
-        return self.tuning.outlook.rival_steps * self.state.table.ast.points_per_step
+        step = self.track.points_per_step if self.track is not None else 0
+        return self.tuning.outlook.rival_steps * step
 
     @cached_property
     def is_early(self) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ecumene.bots.buying.optimiser import Wishes, best_purchase, meets_with
-from ecumene.bots.buying.worth import KeptWorth, next_epoch, wishes
+from ecumene.bots.buying.worth import KeptWorth, wishes
 from ecumene.bots.counsel import Counsel, Why
 from ecumene.bots.mind import Mind
 from ecumene.names import Card
@@ -38,7 +38,7 @@ def _step_made(mind: Mind, wanted: Wishes, purchase: Purchase) -> Iterator[Why]:
     state, civ, requirement = mind.state, mind.civ, wanted.requirement
     lacked = bool(wanted.step) and not meets_with(state, civ, requirement, ())
     if lacked and meets_with(state, civ, requirement, purchase.obtained):
-        yield Why("meets_requirement", {"epoch": next_epoch(mind)})
+        yield Why("meets_requirement", {"epoch": mind.epoch_ahead(mind.civ)})
 
 
 def _affords_any(mind: Mind, wanted: Wishes) -> bool:

@@ -10,7 +10,7 @@ from math import fsum
 from ecumene.bots.buying.optimiser import Wishes
 from ecumene.bots.mind import Mind
 from ecumene.bots.tuning.buying import Buying
-from ecumene.data.facts import GROUPS, AdvanceFacts, Epoch, Group, Requirement, RulesetFacts
+from ecumene.data.facts import GROUPS, AdvanceFacts, Group, Requirement, RulesetFacts
 from ecumene.names import Advance, Card
 from ecumene.phases.cards.set_values import one_more, set_value
 from ecumene.phases.purchase.checks import bare_price_for
@@ -23,6 +23,8 @@ class Printed:
 
     def __init__(self, rules: Rules, tuning: Buying) -> None:
         self.tuning = tuning
+        self.point = tuning.point * price_of_a_point(rules.facts)
+        """Money for one victory point."""
         self.lasting = {a: self._lasting(rules, card) for a, card in rules.facts.advances.items()}
         """Money a turn while the card is held."""
 
@@ -35,12 +37,19 @@ class Printed:
         )
         ability = tuning.ability if card.id in rules.abilities else 0.0
         prevented = fsum(
-            -modifier.amount * tuning.prevents.get(modifier.of, 0.0)
+            -modifier.amount * tuning.prevents.get(modifier.of, tuning.prevents_otherwise)
             for calamity in rules.facts.calamities.values()
             for modifier in calamity.modifiers
             if modifier.advance == card.id
         )
         return changes + ability + tuning.calamity_chance * prevented
+
+
+def price_of_a_point(facts: RulesetFacts) -> float:
+    """What advances cost for each victory point they score: editions count by other measures."""
+    points = sum(card.victory_points for card in facts.advances.values())
+    cost = sum(card.cost for card in facts.advances.values())
+    return cost / points if points else 1.0
 
 
 class _Key:
@@ -72,14 +81,14 @@ def wishes(mind: Mind) -> Wishes:
     """What a bot wants of its next purchase."""
     state = mind.state
     later = mind.turns_left - 1
-    requirement = next_requirement(mind)
+    requirement = mind.asked_of(mind.civ)
     uses = credit_uses(mind, later)
     unmet = unmet_later(mind)
     known = printed(mind)
     held = state.advances[mind.civ]
     facts = state.rules.facts
     worth = {
-        a: _advance_worth(mind, card, known.lasting[a], uses, later, unmet)
+        a: _advance_worth(mind, card, known, uses, later, unmet)
         for a, card in facts.advances.items()
         if a not in held
     }
@@ -104,7 +113,7 @@ def exchange_rate(mind: Mind, worth: dict[Advance, float]) -> float:
 def _advance_worth(
     mind: Mind,
     card: AdvanceFacts,
-    lasting: float,
+    known: Printed,
     uses: dict[Group, float],
     later: int,
     unmet: list[tuple[str, Requirement, float]],
@@ -118,9 +127,9 @@ def _advance_worth(
         likely = tuning.special_credit_a_turn * later
         credits += card.special_credit * min(tuning.special_credit_most, likely)
     return (
-        tuning.point * card.victory_points
+        known.point * card.victory_points
         + credits
-        + lasting * later * tuning.lasting
+        + known.lasting[card.id] * later * tuning.lasting
         + fsum(money for requirement, wanted, money in unmet if _helps(card, requirement, wanted))
     )
 
@@ -135,36 +144,21 @@ def credit_uses(mind: Mind, later: int) -> dict[Group, float]:
     return {g: share * sum(1 for card in left if g in card.groups) for g in GROUPS}
 
 
-def next_epoch(mind: Mind) -> Epoch:
-    """The epoch of the next space on the A.S.T."""
-    row, space = mind.state.table.row(mind.civ), mind.state.ast[mind.civ]
-    return row.epochs[min(space + 1, row.finish)]
-
-
-def next_requirement(mind: Mind) -> Requirement:
-    """What the next step on the A.S.T. asks for."""
-    return mind.state.table.ast.requirements[next_epoch(mind)]
-
-
 def step_worth(mind: Mind) -> float:
     """Money for meeting what the next step asks for, if the cities for it stand (MC 6.13)."""
-    table = mind.state.table
     cities = cities_for_the_ast(mind.state, mind.cities, civ=mind.civ)
-    if mind.state.ast[mind.civ] >= table.row(mind.civ).finish or cities < mind.cities_wanted:
+    if mind.track is None or mind.steps_left(mind.civ) <= 0 or cities < mind.cities_wanted:
         return 0.0
-    tuning = mind.tuning.buying
-    return tuning.step * tuning.point * table.ast.points_per_step
+    return mind.tuning.buying.step * printed(mind).point * mind.track.points_per_step
 
 
 def unmet_later(mind: Mind) -> list[tuple[str, Requirement, float]]:
     """What the steps after the next ask for and is not there, with money for a card of it."""
-    state, table = mind.state, mind.state.table
-    row, space = table.row(mind.civ), state.ast[mind.civ]
     found = []
     for ahead, urgency in mind.tuning.buying.urgency.items():
-        if space + ahead <= row.finish:
-            wanted = table.ast.requirements[row.epochs[space + ahead]]
-            for check in advance_checks(state, mind.civ, wanted):
+        if ahead <= mind.steps_left(mind.civ):
+            wanted = mind.asked_of(mind.civ, ahead)
+            for check in advance_checks(mind.state, mind.civ, wanted):
                 if not check.met:
                     found.append(
                         (check.requirement, wanted, urgency / (check.needed - check.there))

@@ -84,7 +84,8 @@ def prize(planner: Planner, area: Area, owner: Civ, needed: int) -> float:
         return gain + raids.pirates
     defenders = min(needed - 1, mind.state.stock(owner))
     gain += raids.each_spared * (needed - 1 - defenders)
-    gain += raids.spoils if len(mind.state.hands[owner].cards) else 0.0
+    hand = mind.state.hands.get(owner)
+    gain += raids.spoils if hand is not None and hand.cards else 0.0
     return gain + harm(planner, owner)
 
 
@@ -92,7 +93,7 @@ def harm(planner: Planner, owner: Civ) -> float:
     """What it is worth that this rival has a city less."""
     mind = planner.mind
     leads = mind.points[owner] == max(mind.points.values())
-    stops = mind.board.city_count(owner) == mind.cities_wanted_by(owner)
+    stops = mind.board.city_count(owner) == mind.asked_of(owner).cities
     return mind.tuning.raids.leader * leads + mind.tuning.raids.stops * stops
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ecumene.bots.mind import Mind
 from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card, Civ
+from ecumene.phases.calamity.resolution import is_major
 from ecumene.phases.cards.discards import is_commodity
 from ecumene.phases.cards.set_values import one_more, set_value
 from ecumene.phases.trade.messages import is_passable
@@ -96,7 +97,10 @@ def hurt(mind: Mind, calamity: Card) -> int:
     tuning = mind.tuning.trading
     full, parts = tuning.hurt_cities, tuning.hurt_parts
     cities = min(mind.cities + tuning.hurt_without, full)
-    base = tuning.hurts.get(calamity, tuning.hurts_otherwise) * cities // full
+    base = int(tuning.hurt_minor)
+    if is_major(mind.state, calamity):
+        base = int(tuning.hurt + tuning.hurt_by_stack * facts.stack)
+    base = base * cities // full
     return max(tuning.hurt_least, base * (parts - help_ + harm) // parts)
 
 

@@ -51,12 +51,14 @@ CHANGES: Mapping[str, float] = {
 class Buying(msgspec.Struct, frozen=True):
     """What advances, cards and treasury are worth."""
 
-    point: float = 26.0
-    """Money for one victory point."""
+    point: float = 0.56
+    """What a victory point is worth, of what advances cost for each point they score."""
     step: float = 3.0
     """A step on the A.S.T. counts more than its points: a marker that stops never catches up."""
     prevents: Mapping[str, float] = msgspec.field(default_factory=lambda: PREVENTS)
     """Money for one less of what a calamity takes, by the word for it in the facts."""
+    prevents_otherwise: float = 1.5
+    """The same for a word that is not among those."""
     calamity_chance: float = 0.09
     """How often in a turn one suffers a certain calamity."""
     changes: Mapping[str, float] = msgspec.field(default_factory=lambda: CHANGES)

@@ -1,19 +1,6 @@
 """The numbers of the trade session. What cards are worth is reckoned in points of money."""
 
-from collections.abc import Mapping
-
 import msgspec
-
-HURTS: Mapping[str, int] = {
-    "treachery": 30,
-    "slave_revolt": 25,
-    "superstition": 30,
-    "barbarian_hordes": 35,
-    "epidemic": 30,
-    "civil_disorder": 35,
-    "iconoclasm_and_heresy": 35,
-    "piracy": 40,
-}
 
 
 class Trading(msgspec.Struct, frozen=True):
@@ -32,10 +19,12 @@ class Trading(msgspec.Struct, frozen=True):
     full_hand: int = 11
     """Commodities from which one more set is collected."""
 
-    hurts: Mapping[str, int] = msgspec.field(default_factory=lambda: HURTS)
-    """What it costs to be the victim of a calamity that can be passed on."""
-    hurts_otherwise: int = 20
-    """What any other calamity costs."""
+    hurt: float = 26.0
+    """What it costs to be the victim of a major calamity, before its stack is counted."""
+    hurt_by_stack: float = 1.4
+    """What each number of its stack adds: the higher it is, the worse is the calamity."""
+    hurt_minor: float = 20.0
+    """What a minor calamity costs."""
     hurt_cities: int = 8
     """Cities, with those added below, at which a calamity hurts in full."""
     hurt_without: int = 2

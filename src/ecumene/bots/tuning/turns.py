@@ -8,6 +8,8 @@ class Outlook(msgspec.Struct, frozen=True):
 
     early_turns: int = 6
     """So long land is being shared out."""
+    turns_unknown: int = 8
+    """Turns that are reckoned with where nothing on the table says when the game ends."""
     near_end: int = 2
     """Steps before the end from which it is reckoned what a rival still lacks."""
     bought_in_a_turn: int = 1
