@@ -37,6 +37,8 @@ def imagine(state: State, civ: Civ | None, seed: str, played: Played | None = NO
 
     Without `played` the hands stay as they are, and only stacks and offers are made anew.
     """
+    # One after the other: hands get what the stacks do not keep, offers are sealed with cards of
+    # those hands, and calamities to be called are those that are in them.
     rng = Random(f"imagine {seed}")
     imagined = state.copy()
     imagined.seed = seed
@@ -76,6 +78,7 @@ def cards_known(
     """The cards in another hand that the viewer knows to be there."""
     if state.rules.sequence[state.phase].name == LEAVING and other in state.items[:1]:
         return state.hands[other].cards
+    # Each card is known once: a name in an offer may be the very card that was shown before.
     left = list(state.hands[other].cards)
     known = []
     for card in list(left):
@@ -92,6 +95,8 @@ def cards_known(
 
 def cards_named(answer: Any) -> list[Card]:
     """Every name in an answer, as often as it is there or counted; what is no card is no harm."""
+    # Answers of every kind come here and none says which of its words are cards. A word that is
+    # no card is never found in a hand.
     match answer:
         case str():
             return [Card(answer)]
@@ -106,6 +111,7 @@ def cards_named(answer: Any) -> list[Card]:
 
 
 def _times(value: Any) -> int:
+    # No hand holds more; a number that counts something else must not make a list of millions.
     return max(0, min(value, 60)) if type(value) is int else 1
 
 
@@ -122,6 +128,8 @@ def named_in_offers(state: State, civ: Civ | None, maker: Civ) -> list[Card]:
     names: dict[Card, int] = {}
     for offer in state.market.offers_of(maker):
         if offer.seen_by(civ):
+            # Two offers may hold the same card, since only one of them can be accepted with it: the
+            # most that one of them names is certain, not the sum.
             true = offer.gives[: state.rules.true_names]
             for name in true:
                 names[name] = max(names.get(name, 0), true.count(name))
@@ -170,6 +178,7 @@ def imagined_items(imagined: State) -> tuple[str, ...]:
     phase = imagined.rules.sequence[imagined.phase]
     if not phase.hidden or not items:
         return items
+    # The present item is being carried out and stays; those called before it must not come again.
     anew = phase.items(imagined)
     later = anew[anew.index(items[0]) + 1 :] if items[0] in anew else anew
     return (items[0], *later)
@@ -204,5 +213,6 @@ def resealed(imagined: State, civ: Civ | None, offer: Offer, rng: Random) -> Off
     if len(rest) < more:
         return None
     bundle = (*true, *rng.sample(rest, more))
+    # Only the maker hears who declines, apart from those who did.
     declined = tuple(one for one in offer.declined if one == civ)
     return msgspec.structs.replace(offer, bundle=bundle, first_from=None, declined=declined)

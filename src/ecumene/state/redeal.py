@@ -1,4 +1,8 @@
-"""Redeal: hidden trade cards go back into stacks and hands as they might lie."""
+"""Redeal: hidden trade cards go back into stacks and hands as they might lie.
+
+Stacks are dealt before hands. A card that is hidden from the viewer and not in its stack is in
+somebody's hand, so choosing the stacks decides which cards the hands share, and how many.
+"""
 
 from collections.abc import Callable
 from random import Random
@@ -30,6 +34,8 @@ class Pool:
     """The hidden cards of one stack: those still in it and those in hidden hands."""
 
     def __init__(self, stack: tuple[Card, ...], is_in_place: Callable[[Card], bool]) -> None:
+        # Non-tradeable calamities go under their stacks openly (MC 4, MC 6.13C), so everybody who
+        # counts the cards that are drawn knows where each of them lies.
         self.stack = stack
         self.in_place = {place: card for place, card in enumerate(stack) if is_in_place(card)}
         """Cards whose place in the stack is known."""
@@ -60,6 +66,8 @@ class Hidden:
             for block, piles in state.stacks.items()
             for number in range(1, STACKS + 1)
         }
+        # No stack can take these back: Water comes from a supply, and a non-tradeable calamity
+        # that is not seen in its place has been drawn.
         self.always_held: list[TradeCard] = []
         """Water and non-tradeable calamities: in some hidden hand, whatever happens."""
         for civ in known.hidden:
@@ -95,11 +103,13 @@ def deal_stacks(imagined: State, hidden: Hidden, known: Known, rng: Random) -> l
         for name in chosen:
             cards.remove(name)
         rng.shuffle(cards)
+        # Where the calamities in hands have been counted, those chosen are all there are: the rest
+        # must stay in the stack, so commodities come first to be dealt out.
         if known.calamities is not None:
             cards.sort(key=lambda name: name in hidden.calamities)
         more = pool.held - len(chosen)
         left = cards[more:]
-        rng.shuffle(left)
+        rng.shuffle(left)  # once more: sorting has left the calamities at the bottom
         stacks = imagined.stacks[block]
         imagined.stacks[block] = stacks.replacing(number, pool.rebuilt(left))
         in_hands.extend(TradeCard(name, block) for name in (*chosen, *cards[:more]))
@@ -121,10 +131,13 @@ def choose_calamities(
         names = [name for name in pool.cards if name in hidden.calamities]
         able = [name for name in names if not known.cannot_be_held(name)]
         rng.shuffle(able)
+        # A stack keeps its size. Calamities beyond the places that are left in it are in hands.
         must = max(0, len(names) - (len(pool.cards) - pool.held))
         chosen[key] = able[:must]
         left -= len(chosen[key])
         others.extend((key, name) for name in able[must:])
+    # Which of the others make up the number is anybody's guess, as far as the cards that have
+    # been drawn from each stack allow.
     rng.shuffle(others)
     for key, name in others:
         if left > 0 and len(chosen[key]) < hidden.pools[key].held:
@@ -148,6 +161,7 @@ def deal_hands(imagined: State, cards: list[TradeCard], known: Known, rng: Rando
             civ: count - sum(1 for card in dealt[civ] if card.name in calamities)
             for civ, count in known.calamities.items()
         }
+        # Both numbers are known of every hand, so the two kinds are dealt apart.
         good = {civ: room[civ] - bad[civ] for civ in known.hidden}
         deal(imagined, known, [c for c in cards if c.name in calamities], bad, dealt, rng)
         deal(imagined, known, [c for c in cards if c.name not in calamities], good, dealt, rng)
@@ -168,6 +182,7 @@ def deal(
     """Cards go to hands at random; those with few places to go are dealt first."""
     facts = imagined.rules.facts
     places = [civ for civ, count in room.items() for _ in range(count)]
+    # A place is one card's room in a hand, so that a hand with much room is likely to get a card.
     rng.shuffle(cards)
     rng.shuffle(places)
     cards.sort(
@@ -178,6 +193,8 @@ def deal(
     )
     for card in cards:
         fitting = (n for n, civ in enumerate(places) if fits(imagined, known, card, civ, dealt))
+        # Dealing does not look ahead and may run out of fitting hands. Any hand will do then: a
+        # bot that searches is better served by a world that is a little off than by none.
         dealt[places.pop(next(fitting, 0))].append(card)
 
 
@@ -205,5 +222,7 @@ def with_giver(imagined: State, card: TradeCard, civ: Civ, known: Known, rng: Ra
     facts = imagined.rules.facts
     if card.name not in facts.calamities or facts.is_non_tradeable(card.name):
         return card
+    # The giver becomes the beneficiary (MC 8), so it matters whom one imagines. The viewer is not
+    # among them: a calamity that must still be where they passed it is fixed already.
     givers = [one for one in imagined.market.partners(civ) if one != known.viewer]
     return TradeCard(card.name, card.block, rng.choice([None, *givers]))
