@@ -7,7 +7,8 @@ from ecumene.bots.memory import Memory
 from ecumene.bots.movement.terrain import Terrain, terrain_of
 from ecumene.bots.tuning import Tuning
 from ecumene.data.facts import AstFacts, AstRow, Epoch, Requirement
-from ecumene.names import BARBARIANS, Area, Civ
+from ecumene.names import BARBARIANS, Area, Card, Civ
+from ecumene.phases.calamity.resolution import is_major
 from ecumene.phases.cities.support import support_rate
 from ecumene.state.state import State
 
@@ -107,6 +108,13 @@ class Mind:
                 for area, count in areas.items():
                     found[area] = found.get(area, 0) + count
         return found
+
+    @cached_property
+    def tradeable_calamities(self) -> tuple[Card, ...]:
+        """The major calamities that somebody may pass on."""
+        facts = self.state.rules.facts
+        majors = (name for name in facts.calamities if is_major(self.state, name))
+        return tuple(name for name in majors if not facts.is_non_tradeable(name))
 
     @cached_property
     def points(self) -> dict[Civ, int]:

@@ -8,7 +8,7 @@ from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card, Civ
 from ecumene.phases.calamity.resolution import is_major
 from ecumene.phases.cards.discards import is_commodity
-from ecumene.phases.cards.set_values import one_more, set_value
+from ecumene.phases.cards.set_values import one_more, set_value, several_more
 from ecumene.phases.trade.messages import is_passable
 
 
@@ -123,17 +123,16 @@ def swap_gain(
 
 def added(facts: RulesetFacts, counts: Mapping[Card, int], cards: tuple[Card, ...]) -> int:
     """What some more cards add to the sets of a hand."""
-    gain = 0
-    for place, name in enumerate(cards):
-        held = counts.get(name, 0) + cards[:place].count(name)
-        gain += one_more(held, facts.commodities[name].value)
+    commodities, gain = facts.commodities, 0
+    for name in dict.fromkeys(cards):
+        gain += several_more(counts.get(name, 0), cards.count(name), commodities[name].value)
     return gain
 
 
 def lost(facts: RulesetFacts, counts: Mapping[Card, int], cards: tuple[Card, ...]) -> int:
     """What the sets of a hand lose with some of its cards."""
-    loss = 0
-    for place, name in enumerate(cards, 1):
-        held = counts[name] - cards[:place].count(name)
-        loss += one_more(held, facts.commodities[name].value)
+    commodities, loss = facts.commodities, 0
+    for name in dict.fromkeys(cards):
+        gone = cards.count(name)
+        loss += several_more(counts[name] - gone, gone, commodities[name].value)
     return loss

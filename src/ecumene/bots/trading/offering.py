@@ -93,9 +93,11 @@ def worth_moving(
     commodities = facts.commodities
     for name, held in holder.items():
         face, there = commodities[name].value, taker.get(name, 0)
-        for moved in range(min(held, most)):
-            loss = one_more(held - 1 - moved, face)
-            found.append((loss - one_more(there + moved, face), name))
+        found.append((one_more(held - 1, face) - one_more(there, face), name))
+        if held > 1:
+            for moved in range(1, min(held, most)):
+                loss = one_more(held - 1 - moved, face)
+                found.append((loss - one_more(there + moved, face), name))
     found.sort()
     return [name for _, name in found]
 

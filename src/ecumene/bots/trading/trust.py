@@ -3,7 +3,6 @@
 from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import hurt
 from ecumene.names import Card, Civ
-from ecumene.phases.calamity.resolution import is_major
 from ecumene.phases.trade.messages import is_passable
 
 
@@ -51,8 +50,5 @@ def passable_calamity(mind: Mind, card: Card) -> bool:
 
 def usual_hurt(mind: Mind) -> float:
     """What a major calamity that may be passed on costs on the average."""
-    state = mind.state
-    cards = [
-        c for c in state.rules.facts.calamities if is_major(state, c) and is_passable(state, c)
-    ]
+    cards = mind.tradeable_calamities
     return sum(hurt(mind, card) for card in cards) / max(1, len(cards))
