@@ -1,10 +1,18 @@
 """A bot game that every Python must play to the same end."""
 
 import builtins
+from hashlib import blake2b
+
+import msgspec
 
 from ecumene import Game, rulesets
 from ecumene.arena.play import Table
 from ecumene.bots import make_bot
+
+ANSWERS = "40762f778aa15574a4badcff5c75b0e8"
+"""What all bots answered to all questions of the game, in order. It changes when bots think
+otherwise, on purpose; it must not when they are only written otherwise, nor from one Python to
+the next."""
 
 NAMES = ("normal", "hard", "easy", "normal bold", "hard cautious")
 
@@ -20,6 +28,29 @@ def played():
     table.play()
     assert table.refused == []
     return game
+
+
+def answers_of(game):
+    """A digest of what was answered: how a state is saved is no part of it."""
+    told = [[entry.id, msgspec.to_builtins(entry.answer)] for entry in game.record]
+    return blake2b(msgspec.json.encode(told, order="sorted"), digest_size=16).hexdigest()
+
+
+def test_every_bot_answers_as_recorded():
+    game = played()
+    assert game.state.turn == 15
+    assert {civ: score.total for civ, score in game.scores().items()} == {
+        "minoa": 92,
+        "assyria": 116,
+        "celt": 73,
+        "carthage": 77,
+        "hatti": 130,
+        "rome": 110,
+        "iberia": 132,
+        "hellas": 68,
+        "egypt": 107,
+    }
+    assert answers_of(game) == ANSWERS
 
 
 def test_no_float_is_added_up_by_sum(monkeypatch):
