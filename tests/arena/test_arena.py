@@ -98,8 +98,9 @@ def test_a_result_tells_what_happened(results):
             assert len(seat.ast_by_turn) == result.turns
             assert seat.ast_by_turn[-1] == seat.ast
             assert seat.cities_by_turn[-1] == seat.cities
-            assert sum(seat.advances) == seat.advances_by_turn[-1]
-            points = seat.advances[0] + 3 * seat.advances[1] + 6 * seat.advances[2]
+            assert sum(seat.advances.values()) == seat.advances_by_turn[-1]
+            assert seat.advances.keys() <= {1, 3, 6}
+            points = sum(kind * count for kind, count in seat.advances.items())
             assert seat.score - points - seat.cities - 5 * seat.ast in (0, 5)
 
 
@@ -109,6 +110,26 @@ def test_results_are_lines_of_json_that_can_be_read_again(results, tmp_path):
         store.append(file, result)
     assert len(file.read_text().splitlines()) == 3
     assert list(store.read(file)) == results
+
+
+def test_results_of_earlier_versions_can_be_read(results, tmp_path):
+    told = msgspec.to_builtins(results[0], str_keys=True)
+    del told["job"]["ruleset"]
+    for seat in told["seats"]:
+        seat["advances"] = [seat["advances"].get(kind, 0) for kind in ("1", "3", "6")]
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(msgspec.json.encode(told))
+    (read,) = store.read(file)
+    assert read.job == results[0].job
+    assert [sum(s.advances.values()) for s in read.seats] == [
+        sum(s.advances.values()) for s in results[0].seats
+    ]
+
+
+def test_the_advances_are_told_by_what_they_score(results):
+    rows = dict(Summary(results).rows())
+    assert "  of 1, 3 and 6 points" in rows
+    assert rows["  of 1, 3 and 6 points"].count("±") == 3
 
 
 def test_an_interrupt_keeps_the_games_that_are_finished(results, tmp_path):

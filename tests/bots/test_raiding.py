@@ -43,7 +43,7 @@ def planner_for(name, owner, tokens=4, turn=10, last_turn=False):
         state.board.place(EGYPT, side, tokens)
     state.last_turn = last_turn
     bot = make_bot(name, 1)
-    return area, Planner(Mind(state, EGYPT, bot.skill, bot.memory, bot.rng)), (start, state)
+    return area, Planner(Mind(state, EGYPT, bot.tuning, bot.memory, bot.rng)), (start, state)
 
 
 @pytest.mark.parametrize("name", ["normal", "normal bold", "hard", "hard cautious"])

@@ -5,10 +5,10 @@ import pytest
 from ecumene import Game, rulesets
 from ecumene.bots import make_bot
 from ecumene.bots.mind import Mind
-from ecumene.bots.trading.collecting import pair_added, pair_lost, swap_gain
+from ecumene.bots.trading.collecting import added, lost, swap_gain
 from ecumene.bots.trading.offering import passes_troubles
-from ecumene.bots.trading.session import TOLD
 from ecumene.bots.trading.trust import danger, suspicion
+from ecumene.bots.tuning import NORMAL
 from ecumene.names import Block, Civ
 from ecumene.phases.trade.messages import Accept, Decline, Done, MakeOffer, Say
 from ecumene.state.cards import Hand, TradeCard
@@ -118,14 +118,14 @@ HATTI_HAND = "wine wine wine ochre ochre papyri iron clay"
 def mind_of(bot, **hands):
     """What the bot in Hatti thinks with, when it holds these cards."""
     game = session(**hands)
-    return Mind(game.view(HATTI).state, HATTI, bot.skill, bot.memory, bot.rng)
+    return Mind(game.view(HATTI).state, HATTI, bot.tuning, bot.memory, bot.rng)
 
 
 def test_talk_names_what_is_sought_and_some_spare_cards_but_not_the_hand():
     game = session(egypt="salt tin iron", hatti="wine wine wine gold gold ochre papyri iron clay")
     message = said(game, make_bot("normal", 1), HATTI)
     assert not set(message.seek) & set(message.have)
-    assert 0 < len(message.have) <= TOLD
+    assert 0 < len(message.have) <= NORMAL.trading.told
     assert len(set(message.have)) < 6
 
 
@@ -275,5 +275,27 @@ def test_a_refusal_after_a_deal_comes_with_a_word_on_what_is_sought():
 @pytest.mark.parametrize("pair", [("wine", "wine"), ("wine", "ochre"), ("ochre", "papyri")])
 def test_two_cards_add_and_take_what_a_swap_of_them_does(pair):
     counts = {"wine": 3, "ochre": 2, "papyri": 1}
-    assert pair_added(MEGA.facts, counts, pair) == swap_gain(MEGA.facts, counts, (), pair)
-    assert -pair_lost(MEGA.facts, counts, pair) == swap_gain(MEGA.facts, counts, pair, ())
+    assert added(MEGA.facts, counts, pair) == swap_gain(MEGA.facts, counts, (), pair)
+    assert -lost(MEGA.facts, counts, pair) == swap_gain(MEGA.facts, counts, pair, ())
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_one_commodity_beside_calamities_is_too_little_for_an_offer_that_wants_nothing(level):
+    bot = make_bot(level, 1)
+    game = begun(bot, egypt="bone furs furs", hatti="hides tempest squandered_wealth")
+    message = MakeOffer(("bone", "furs"), ("bone", "furs", "furs"))
+    game.answer(ask_of(game, EGYPT).id, message)
+    bot.notice(game.events(HATTI))
+    ask = ask_of(game, HATTI)
+    answer = bot.answer(game.view(HATTI), ask)
+    game.check(ask.id, answer, civ=HATTI)
+    assert not isinstance(answer, Accept)
+
+
+def test_two_commodities_beside_a_calamity_are_enough_for_it():
+    bot = make_bot("hard", 1)
+    game = begun(bot, egypt="wine furs furs", hatti="hides wine tempest")
+    game.answer(ask_of(game, EGYPT).id, MakeOffer(("wine", "furs"), ("wine", "furs", "furs")))
+    message = said(game, bot, HATTI)
+    assert isinstance(message, Accept)
+    assert sorted(message.bundle) == ["hides", "tempest", "wine"]

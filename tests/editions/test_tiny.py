@@ -5,6 +5,10 @@ from random import Random
 import pytest
 
 from ecumene import Game, rulesets
+from ecumene.arena.job import Job
+from ecumene.arena.play import Table
+from ecumene.arena.run import run as play_job
+from ecumene.bots import make_bot
 from ecumene.engine.errors import IllegalAnswer, PositionError
 from ecumene.phases.succession.victory import GameEnded
 from ecumene.proof.fuzz import Failure, run
@@ -187,3 +191,17 @@ def test_everybody_else_can_answer_its_questions():
     for decision in (LearnCraft(), SaveTokens()):
         decision.check(game.state, "egypt", decision.sample(game.state, "egypt", rng))
         decision.check(game.state, "egypt", decision.default(game.state, "egypt"))
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_bots_play_it_to_its_end(level: str):
+    table = Table(new_game(), {civ: make_bot(level, civ) for civ in ("minoa", "egypt")})
+    table.play(9)
+    assert table.game.over
+    assert table.refused == []
+
+
+def test_the_arena_plays_it():
+    result = play_job(Job(2, "west", "tiny", ("normal", "hard"), ruleset=WHERE))
+    assert result.finished
+    assert {seat.civ for seat in result.seats} == {"minoa", "egypt"}

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from ecumene.data.facts import WATER
 from ecumene.engine.game import Game
 from ecumene.names import Area, Card, Civ
 from ecumene.proof.faults import LawBroken
@@ -13,7 +14,7 @@ from ecumene.proof.pace import STEPS_PER_ANSWER, Pace
 from ecumene.proof.plan import Plan
 from ecumene.proof.walk import Walk
 from ecumene.state.atlas import Berth
-from ecumene.state.cards import WATER, TradeCard
+from ecumene.state.cards import TradeCard
 from ecumene.state.state import State
 
 

@@ -29,7 +29,7 @@ def stack_of(name):
     return found.stack if found else FACTS.commodities[name].value
 
 
-def is_fast(name):
+def is_non_tradeable(name):
     return name in FACTS.calamities and FACTS.calamities[name].kind == "non_tradeable"
 
 
@@ -74,7 +74,7 @@ def test_cards_are_conserved_and_what_is_known_stays(players, board, seed):
             there, here = piles[number], imagined.stacks[block][number]
             assert len(here) == len(there)
             assert all(stack_of(name) == number for name in here)
-            assert [is_fast(name) for name in here] == [is_fast(name) for name in there]
+            assert list(map(is_non_tradeable, here)) == list(map(is_non_tradeable, there))
 
 
 def test_other_hands_stacks_and_the_seed_are_new():
@@ -252,7 +252,7 @@ def test_offers_seen_keep_their_true_names_and_get_possible_cards():
         bundle = imagined.market.offer("minoa/all/1").bundle
         assert bundle[:2] == ("gold", "gold")
         imagined.hands["minoa"].without(bundle)
-        assert not any(is_fast(name) for name in bundle)
+        assert not any(is_non_tradeable(name) for name in bundle)
         bundles.add(bundle)
     assert len(bundles) > 3
 

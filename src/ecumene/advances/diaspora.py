@@ -12,7 +12,7 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.abilities.special_abilities import SpecialAbility
+from ecumene.phases.abilities.special_abilities import Aim, SpecialAbility
 from ecumene.phases.shared.population_limits import limit_for
 from ecumene.state.state import State
 
@@ -117,4 +117,6 @@ async def resettle(turn: Turn[State], civ: Civ, how: Resettlement) -> None:
     turn.emit(TokensResettled(civ, how.take, how.place))
 
 
-card.special = SpecialAbility(Resettlement, usable, check, offer, sample, resettle)
+card.special = SpecialAbility(
+    Resettlement, usable, check, offer, sample, resettle, Aim.RESETTLEMENT
+)

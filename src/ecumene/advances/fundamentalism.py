@@ -9,7 +9,7 @@ from ecumene.phases.abilities.area_abilities import (
     area_ability,
     reachable_targets,
 )
-from ecumene.phases.abilities.special_abilities import spared_when_destroyed
+from ecumene.phases.abilities.special_abilities import Aim, spared_when_destroyed
 from ecumene.state.state import State
 
 card = AdvanceCard("fundamentalism")
@@ -36,4 +36,4 @@ def destroy_area(turn: Turn[State], civ: Civ, area: Area, units: Affected) -> No
     turn.emit(AreaDestroyed(civ, card.id, area, units.tokens, units.city_of))
 
 
-card.special = area_ability(targets, destroy_area)
+card.special = area_ability(targets, destroy_area, Aim.DESTROY_AREA)

@@ -9,7 +9,7 @@ from ecumene.phases.abilities.area_abilities import (
     annexable_targets,
     area_ability,
 )
-from ecumene.phases.abilities.special_abilities import spared_when_converted
+from ecumene.phases.abilities.special_abilities import Aim, spared_when_converted
 from ecumene.state.state import State
 
 card = AdvanceCard("monotheism")
@@ -31,4 +31,4 @@ def convert(turn: Turn[State], civ: Civ, area: Area, units: Affected) -> None:
     annex_area(turn, civ, card.id, area, units)
 
 
-card.special = area_ability(targets, convert)
+card.special = area_ability(targets, convert, Aim.ANNEX_AREA)

@@ -20,6 +20,7 @@ from ecumene.phases.abilities.area_abilities import (
     describe_targets,
 )
 from ecumene.phases.abilities.special_abilities import (
+    Aim,
     SpecialAbility,
     TreasuryGained,
     spared_when_bought,
@@ -105,4 +106,4 @@ async def act(turn: Turn[State], civ: Civ, how: Policy) -> None:
     state.treasury[civ] -= units.points
 
 
-card.special = SpecialAbility(Policy, usable, check, offer, sample, act)
+card.special = SpecialAbility(Policy, usable, check, offer, sample, act, Aim.TREASURY_OR_AREA)

@@ -12,8 +12,9 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
-from ecumene.phases.abilities.special_abilities import SpecialAbility, exempt_from_tribute
+from ecumene.phases.abilities.special_abilities import Aim, SpecialAbility, exempt_from_tribute
 from ecumene.phases.cards.discards import is_commodity
+from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.shared.choices import check_distinct
 from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.cards import TradeCard
@@ -98,7 +99,7 @@ class GiveTribute(Decision[State, Tribute], frozen=True):
         values = state.rules.facts.commodities
 
         def loss(name: Card) -> int:
-            return (2 * counts[name] - 1) * values[name].value
+            return one_more(counts[name] - 1, values[name].value)
 
         return Tribute(min(tribute_cards(state, civ), key=lambda name: (loss(name), name)))
 
@@ -183,4 +184,4 @@ def give(state: State, giver: Civ, receiver: Civ, name: Card) -> None:
     state.hands[receiver] = state.hands[receiver].adding(taken)
 
 
-card.special = SpecialAbility(Demand, usable, check, offer, sample, demand_tribute)
+card.special = SpecialAbility(Demand, usable, check, offer, sample, demand_tribute, Aim.TRIBUTE)

@@ -12,7 +12,7 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
-from ecumene.phases.abilities.special_abilities import SpecialAbility
+from ecumene.phases.abilities.special_abilities import Aim, SpecialAbility
 from ecumene.phases.cards.discards import discard_from_hand, is_commodity
 from ecumene.state.state import State
 
@@ -92,4 +92,4 @@ async def sell(turn: Turn[State], civ: Civ, how: Sale) -> None:
     turn.emit(CommoditiesSold(civ, how.cards, treasury))
 
 
-card.special = SpecialAbility(Sale, usable, check, offer, sample, sell)
+card.special = SpecialAbility(Sale, usable, check, offer, sample, sell, Aim.SALE)

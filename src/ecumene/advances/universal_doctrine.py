@@ -12,7 +12,7 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
-from ecumene.phases.abilities.special_abilities import SpecialAbility
+from ecumene.phases.abilities.special_abilities import Aim, SpecialAbility
 from ecumene.state.state import State
 
 card = AdvanceCard("universal_doctrine")
@@ -107,4 +107,4 @@ async def absorb(turn: Turn[State], civ: Civ, how: Doctrine) -> None:
     turn.emit(BarbariansAnnexed(civ, how.city, how.tokens))
 
 
-card.special = SpecialAbility(Doctrine, usable, check, offer, sample, absorb)
+card.special = SpecialAbility(Doctrine, usable, check, offer, sample, absorb, Aim.BARBARIANS)

@@ -6,6 +6,9 @@ import msgspec
 
 from ecumene.names import Civ
 
+FIRST_EDITION = "mega"
+"""The ruleset of jobs and results that name none: they are older than the choice."""
+
 
 class Job(msgspec.Struct, frozen=True):
     """One game: how many play on which board, from which seed, with which bots."""
@@ -16,6 +19,8 @@ class Job(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     """Names of bots in rank order of the civilizations; fewer are dealt out again and again."""
     options: dict[str, Any] = {}
+    ruleset: str = FIRST_EDITION
+    """The name of the edition that is played."""
 
 
 class Seat(msgspec.Struct):
@@ -26,8 +31,8 @@ class Seat(msgspec.Struct):
     place: int
     score: int
     cities: int
-    advances: tuple[int, int, int]
-    """Advances worth 1, 3 and 6 points."""
+    advances: dict[int, int]
+    """How many advances, by the points that each scores."""
     ast: int
     deals: int
     messages: int

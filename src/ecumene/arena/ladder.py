@@ -5,7 +5,7 @@ from math import exp, log, sqrt
 from random import Random
 from typing import NamedTuple
 
-from ecumene.arena.job import Job, Result
+from ecumene.arena.job import FIRST_EDITION, Job, Result
 from ecumene.arena.summary import Share, Z, share_of
 
 ROUNDS = 60
@@ -36,7 +36,12 @@ class Rung(NamedTuple):
 
 
 def balanced_jobs(
-    bots: Sequence[str], games: int, seats: int, board: str | None, seed: str
+    bots: Sequence[str],
+    games: int,
+    seats: int,
+    board: str | None,
+    seed: str,
+    ruleset: str = FIRST_EDITION,
 ) -> Iterator[Job]:
     """Games in which every bot has every seat, and so every civilization, equally often.
 
@@ -50,7 +55,7 @@ def balanced_jobs(
             seating = [place % len(bots) for place in range(seats)]
             rng.shuffle(seating)
         names = tuple(bots[(place + turn) % len(bots)] for place in seating)
-        yield Job(seats, board, f"{seed} {number}", names)
+        yield Job(seats, board, f"{seed} {number}", names, ruleset=ruleset)
 
 
 def rung(bot: str, against: str, results: Sequence[Result]) -> Rung:

@@ -8,6 +8,7 @@ from ecumene.engine.decision import Ask
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Logged
 from ecumene.names import Civ
+from ecumene.phases.trade.session import Trade
 from ecumene.state.game import Game
 
 TURNS = 40
@@ -46,7 +47,7 @@ class Table:
 
     def put_optional(self, ask: Ask) -> None:
         """A bot that is addressed may act though nobody waits for it."""
-        if ask.kind != "Trade" or not self._is_addressed(ask.civ):
+        if not isinstance(ask.decision, Trade) or not self._is_addressed(ask.civ):
             return
         self.tell()
         answer = self.bots[ask.civ].reconsider(self.game.view(ask.civ), ask)

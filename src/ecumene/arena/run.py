@@ -1,5 +1,6 @@
 """Running one job: a whole game from its seed to its result."""
 
+from collections import Counter
 from time import process_time
 
 import msgspec
@@ -8,8 +9,9 @@ from ecumene.arena.job import Job, Result, Seat
 from ecumene.arena.play import TURNS, Table
 from ecumene.arena.watch import Watch
 from ecumene.bots import make_bot
-from ecumene.phases.succession.victory import advances_scoring, ranking
-from ecumene.rulesets import MEGA_CIVILIZATION
+from ecumene.names import Civ
+from ecumene.phases.succession.victory import ranking
+from ecumene.rulesets import find
 from ecumene.state.game import Game
 from ecumene.state.state import State
 
@@ -17,9 +19,8 @@ from ecumene.state.state import State
 def run(job: Job, turns: int = TURNS) -> Result:
     """Plays the game of a job."""
     started = process_time()
-    game = Game.new(
-        MEGA_CIVILIZATION, seats=job.seats, board=job.board, seed=job.seed, **job.options
-    )
+    rules = find(job.ruleset)
+    game = Game.new(rules, seats=job.seats, board=job.board, seed=job.seed, **job.options)
     civs = game.state.civs
     names = {civ: job.bots[place % len(job.bots)] for place, civ in enumerate(civs)}
     bots = {civ: make_bot(name, f"{job.seed} {civ}") for civ, name in names.items()}
@@ -42,15 +43,14 @@ def result_of(job: Job, state: State, watch: Watch, refused: int, seconds: float
     seats = []
     for standing in ranking(state):
         civ = standing.civ
-        low, middle, high = (advances_scoring(state, civ, points) for points in (1, 3, 6))
         facts = {
             "civ": civ,
             "bot": names[civ],
             "place": standing.place,
             "score": standing.total,
             "cities": state.board.city_count(civ),
-            "advances": (low, middle, high),
-            "ast": state.ast[civ],
+            "advances": advances_by_points(state, civ),
+            "ast": state.ast.get(civ, 0),
         }
         counts = {name: found[civ] for name, found in watch.counts.items()}
         series = {f"{name}_by_turn": found[civ] for name, found in watch.series.items()}
@@ -65,3 +65,10 @@ def result_of(job: Job, state: State, watch: Watch, refused: int, seconds: float
         refused,
         seconds,
     )
+
+
+def advances_by_points(state: State, civ: Civ) -> dict[int, int]:
+    """How many advances somebody holds, by what each scores."""
+    facts = state.rules.facts.advances
+    held = Counter(facts[advance].victory_points for advance in state.advances[civ])
+    return dict(sorted(held.items()))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -19,4 +20,13 @@ def read(file: Path) -> Iterator[Result]:
     with file.open("rb") as lines:
         for line in lines:
             if line.strip():
-                yield msgspec.json.decode(line, type=Result)
+                yield msgspec.convert(_as_now(msgspec.json.decode(line)), Result, str_keys=True)
+
+
+def _as_now(told: Any) -> Any:
+    """A result of an earlier version: advances were three numbers, for 1, 3 and 6 points."""
+    if isinstance(told, dict):
+        for seat in told.get("seats", ()):
+            if isinstance(seat.get("advances"), list):
+                seat["advances"] = dict(zip(("1", "3", "6"), seat["advances"], strict=True))
+    return told

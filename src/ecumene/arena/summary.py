@@ -1,6 +1,6 @@
 """What many games have in common: means with their errors, shares with their intervals."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
@@ -9,6 +9,9 @@ from ecumene.arena.job import Result, Seat
 
 TURNS_AIMED_AT = 22
 """A game should be over by then."""
+
+FEW_KINDS = 4
+"""Up to so many different scores of advances are told one by one."""
 
 Z = 1.96
 """Standard errors to each side of a 95% interval."""
@@ -65,10 +68,7 @@ class Summary:
         """Names and figures, as they are printed."""
         games, per_turn = self.results, self.per_player_turn
         finished = sum(1 for r in games if r.finished and r.turns <= TURNS_AIMED_AT)
-        best = mean_of(max(sum(seat.advances) for seat in r.seats) for r in games)
-        low, middle, high = (
-            mean_of(seat.advances[kind] for seat in self.seats) for kind in range(3)
-        )
+        best = mean_of(max(sum(seat.advances.values()) for seat in r.seats) for r in games)
         return [
             ("games", str(len(games))),
             (f"over within {TURNS_AIMED_AT} turns", str(share_of(finished, len(games)))),
@@ -77,8 +77,8 @@ class Summary:
             ("winner's score", str(mean_of(r.seats[0].score for r in games))),
             ("last score", str(mean_of(r.seats[-1].score for r in games))),
             ("steps on the A.S.T.", str(mean_of(seat.ast for seat in self.seats))),
-            ("advances", str(mean_of(sum(seat.advances) for seat in self.seats))),
-            ("  of 1, 3 and 6 points", f"{low}, {middle}, {high}"),
+            ("advances", str(mean_of(sum(seat.advances.values()) for seat in self.seats))),
+            *self._by_points(),
             ("  of the best player", str(best)),
             ("cities at the end", str(mean_of(seat.cities for seat in self.seats))),
             ("deals per player and turn", f"{per_turn(lambda s: s.deals):.2f}"),
@@ -89,6 +89,14 @@ class Summary:
             ("answers refused", str(sum(r.refused for r in games))),
             ("ms of one core per player-turn", f"{self.milliseconds:.2f}"),
         ]
+
+    def _by_points(self) -> Iterator[tuple[str, str]]:
+        """Advances by what they score, in editions where many score the same."""
+        kinds = sorted({points for seat in self.seats for points in seat.advances})
+        if 1 < len(kinds) <= FEW_KINDS:
+            means = [mean_of(seat.advances.get(kind, 0) for seat in self.seats) for kind in kinds]
+            *first, last = map(str, kinds)
+            yield f"  of {', '.join(first)} and {last} points", ", ".join(map(str, means))
 
     def span(self, name: str) -> str:
         """The least and the most of a number of the games."""

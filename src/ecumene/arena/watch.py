@@ -39,8 +39,8 @@ class Watch:
     def end_of_turn(self, state: State) -> None:
         """Writes down how everybody stands."""
         for civ in self.civs:
-            if civ in state.ast:
-                self.series["ast"][civ].append(state.ast[civ])
+            if civ in state.civs:
+                self.series["ast"][civ].append(state.ast.get(civ, 0))
                 self.series["cities"][civ].append(state.board.city_count(civ))
                 self.series["advances"][civ].append(len(state.advances[civ]))
                 self.series["tokens"][civ].append(state.board.token_count(civ))

@@ -1,74 +1,80 @@
 """Special abilities: used where they gain most or hurt a rival most (MC 6.10).
 
-No advance is named: what an ability needs to be told shows what it does.
+No advance is named: what an ability is for says which thought it needs.
 """
 
+from collections.abc import Callable, Mapping
+from math import fsum
 from typing import Any
 
 from ecumene.bots.buying.worth import KeptWorth
 from ecumene.bots.mind import Mind
-from ecumene.names import Advance, Area, Card, Civ
+from ecumene.bots.movement.ground import Ground
+from ecumene.names import Area, Card, Civ
 from ecumene.phases.abilities.area_abilities import Target
-from ecumene.phases.abilities.special_abilities import AbilityUse, SpecialAbility, UseAbility
+from ecumene.phases.abilities.special_abilities import AbilityUse, Aim, SpecialAbility, UseAbility
 from ecumene.phases.purchase.acquisition import commodities_of
+
+Thought = Callable[[Mind, SpecialAbility, Any], Any | None]
+"""A good use of an ability, given what it offers; None where there is none."""
 
 
 def use_ability(mind: Mind, decision: UseAbility) -> AbilityUse:
     """The first ability with a good use; then finished."""
     for name in decision.abilities:
-        ability = mind.state.rules.abilities[name]
-        how = think_of(mind, name, ability)
+        ability: SpecialAbility = mind.state.rules.abilities[name]
+        offer = ability.offer(mind.state, mind.civ)
+        how = THOUGHTS[ability.aim](mind, ability, offer)
         if how is not None:
             return AbilityUse(name, how)
     return AbilityUse()
 
 
-def think_of(mind: Mind, name: Advance, ability: SpecialAbility) -> Any | None:
-    """A good use of an ability, by what it has to be told."""
-    fields = ability.how.__struct_fields__
-    offer: Any = ability.offer(mind.state, mind.civ)
-    if fields == ("area",):
-        area = best_area(mind, offer.areas)
-        return ability.how(area) if area is not None else None
-    if fields == ("treasury", "area"):
-        return _area_or_treasury(mind, ability, offer)
-    if fields == ("players",):
-        richest = sorted(offer.players, key=lambda civ: (-offer.players[civ], civ))
-        return ability.how(tuple(richest[: offer.most]))
-    if fields == ("cards",):
-        cards = cards_to_sell(mind, offer)
-        return ability.how(cards) if cards else None
-    if fields == ("city", "tokens"):
-        return _barbarians(mind, ability, offer)
-    return None
+def strike_area(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
+    """The area whose loss hurts rivals most."""
+    area = best_area(mind, offer.areas)
+    return ability.how(area) if area is not None else None
 
 
-def best_area(mind: Mind, targets: dict[Area, Target]) -> Area | None:
+def best_area(mind: Mind, targets: Mapping[Area, Target]) -> Area | None:
     """The area whose loss hurts rivals most; friends of nobody are spared."""
+    tuning = mind.tuning.abilities
 
     def harm(area: Area) -> float:
         units = targets[area]
         points = {civ: float(n) for civ, n in units.tokens.items()}
         if units.city_of:
-            points[units.city_of] = points.get(units.city_of, 0.0) + 7
-        return sum(n * _weight(mind, civ) for civ, n in points.items())
+            points[units.city_of] = points.get(units.city_of, 0.0) + tuning.city
+        return fsum(n * _weight(mind, civ) for civ, n in points.items())
 
     best = max(targets, key=lambda area: (harm(area), area), default=None)
-    return best if best is not None and harm(best) >= 3 else None
+    return best if best is not None and harm(best) >= tuning.least_harm else None
 
 
 def _weight(mind: Mind, civ: Civ) -> float:
-    return 1.5 if mind.is_rival(civ) else 1.0
+    return mind.tuning.abilities.rival if mind.is_rival(civ) else 1.0
 
 
-def _area_or_treasury(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
+def demand_tribute(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
+    """Those with the most cards."""
+    richest = sorted(offer.players, key=lambda civ: (-offer.players[civ], civ))
+    return ability.how(tuple(richest[: offer.most]))
+
+
+def area_or_treasury(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
     """A city of another if it can be bought, else treasury while stock allows."""
     cities = {a: u for a, u in offer.areas.items() if u.city_of}
-    if cities and mind.turns_left <= 2:
+    if cities and mind.turns_left <= mind.tuning.abilities.last_turns:
         return ability.how(area=best_area(mind, cities))
     room = mind.state.stock(mind.civ) - mind.state.rules.tax_rate * mind.cities
     treasury = min(offer.treasury, max(0, room))
     return ability.how(treasury=treasury) if treasury else None
+
+
+def sell(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
+    """Cards that are worth more as treasury, if there are any."""
+    cards = cards_to_sell(mind, offer)
+    return ability.how(cards) if cards else None
 
 
 def cards_to_sell(mind: Mind, offer: Any) -> dict[Card, int]:
@@ -84,7 +90,7 @@ def cards_to_sell(mind: Mind, offer: Any) -> dict[Card, int]:
     return sold
 
 
-def _barbarians(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
+def annex_barbarians(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
     """A pirate city if it can be supported, else barbarian tokens."""
     tokens = mind.board.token_count(mind.civ)
     if offer.cities and tokens >= mind.rate * (mind.cities + 1):
@@ -96,3 +102,50 @@ def _barbarians(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
             taken[area] = min(left, count)
             left -= taken[area]
     return ability.how(tokens=taken) if taken else None
+
+
+def resettle(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
+    """Tokens that add least where they are, one by one, to where the next adds most."""
+    ground, there = Ground(mind), dict(offer.tokens)
+    take: dict[Area, int] = {}
+    place: dict[Area, int] = {}
+    for _ in range(offer.most):
+        origins = [area for area in there if there[area] and area not in place]
+        places = [a for a, free in offer.room.items() if free > place.get(a, 0)]
+        moves = _best_move(ground, there, origins, [a for a in places if a not in take])
+        if moves is None:
+            break
+        origin, to = moves
+        take[origin], place[to] = take.get(origin, 0) + 1, place.get(to, 0) + 1
+        there[origin], there[to] = there[origin] - 1, there.get(to, 0) + 1
+    return ability.how(take, place) if take else None
+
+
+def _best_move(
+    ground: Ground, there: Mapping[Area, int], origins: list[Area], places: list[Area]
+) -> tuple[Area, Area] | None:
+    """The token that is missed least, and where it adds most, if that is worth it."""
+    if not origins:
+        return None
+    origin = min(origins, key=lambda a: (ground.gain(a, there[a] - 1), a))
+    to = max(
+        (area for area in places if area != origin),
+        key=lambda a: (ground.gain(a, there.get(a, 0)), a),
+        default=None,
+    )
+    if to is None:
+        return None
+    gain = ground.gain(to, there.get(to, 0)) - ground.gain(origin, there[origin] - 1)
+    return (origin, to) if gain >= ground.mind.tuning.abilities.resettling else None
+
+
+THOUGHTS: Mapping[Aim, Thought] = {
+    Aim.DESTROY_AREA: strike_area,
+    Aim.ANNEX_AREA: strike_area,
+    Aim.TREASURY_OR_AREA: area_or_treasury,
+    Aim.TRIBUTE: demand_tribute,
+    Aim.SALE: sell,
+    Aim.BARBARIANS: annex_barbarians,
+    Aim.RESETTLEMENT: resettle,
+}
+"""What a bot thinks of, by what an ability is for; there is a thought for every aim."""

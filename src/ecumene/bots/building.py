@@ -37,5 +37,6 @@ def is_supported(mind: Mind, builder: Builder, site: Site, cities: int) -> bool:
         count -= site.nearby.get(area, 0)
         if area != site.area:
             left += min(count, limit_for(mind.state, mind.civ, area))
-    reserve = 0 if cities <= mind.cities_wanted else min(mind.skill.reserve, 2)
+    most = mind.tuning.cities.reserve_after
+    reserve = 0 if cities <= mind.cities_wanted else min(mind.skill.reserve, most)
     return left >= mind.rate * cities + reserve

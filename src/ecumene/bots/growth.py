@@ -6,9 +6,6 @@ from ecumene.names import Area
 from ecumene.phases.population_expansion import DistributeGrowth, full_growth
 from ecumene.phases.tax_collection import ChooseTaxRate, shortage
 
-GROWTH_ROOM = 8
-"""Tokens that should be left in stock for the growth after taxes."""
-
 
 def choose_tax_rate(mind: Mind, decision: ChooseTaxRate) -> int:
     """The highest rate that makes no city revolt and leaves stock to grow."""
@@ -17,7 +14,8 @@ def choose_tax_rate(mind: Mind, decision: ChooseTaxRate) -> int:
     safe = [rate for rate in decision.rates if not shortage(state, civ, rate)]
     if not safe:
         return min(decision.rates, key=lambda rate: (shortage(state, civ, rate), rate))
-    room = [r for r in safe if state.stock(civ) - r * mind.cities >= GROWTH_ROOM or r <= usual]
+    least = mind.tuning.hands.stock_to_grow
+    room = [r for r in safe if state.stock(civ) - r * mind.cities >= least or r <= usual]
     return max(room or [min(safe)])
 
 

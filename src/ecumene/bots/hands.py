@@ -6,10 +6,8 @@ from ecumene.calamities.iconoclasm_and_heresy import SpareCities
 from ecumene.calamities.shared.card_losses import commodities_in
 from ecumene.names import Card
 from ecumene.phases.cards.purchases import PASS, BuyTradeCard, CardPurchase, free_stacks, prices_for
+from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.purchase.checks import treasury_worth
-
-GAIN = 2.2
-"""A card brings so many times its face value once it is traded into a set."""
 
 
 def buy_trade_card(mind: Mind, decision: BuyTradeCard) -> CardPurchase:
@@ -22,7 +20,7 @@ def buy_trade_card(mind: Mind, decision: BuyTradeCard) -> CardPurchase:
     worth = treasury_worth(state, 1, buyer=civ)
     best, gain = PASS, 0.0
     for stack, price in prices_for(state, civ).items():
-        more = GAIN * stack - price.value * worth
+        more = mind.tuning.hands.card_gain * stack - price.value * worth
         if full[stack] and state.treasury[civ] - price.value >= treasury_kept(mind) and more > gain:
             best, gain = CardPurchase(stack), more
     return best
@@ -30,7 +28,9 @@ def buy_trade_card(mind: Mind, decision: BuyTradeCard) -> CardPurchase:
 
 def treasury_kept(mind: Mind) -> int:
     """Treasury for ships and builders that is not spent on cards."""
-    return 4 if mind.state.stock(mind.civ) < 12 else 9
+    hands = mind.tuning.hands
+    short = mind.state.stock(mind.civ) < hands.short_stock
+    return hands.treasury_kept_short if short else hands.treasury_kept
 
 
 def discard_or_pay(mind: Mind, decision: DiscardOrPay) -> tuple[Card, ...]:
@@ -60,9 +60,10 @@ def spare_cities(mind: Mind, decision: SpareCities) -> tuple[Card, ...]:
         price += _set_loss(mind, held, name)
         held.remove(name)
         chosen.append(name)
-    return tuple(chosen) if price < 12 * decision.cities else ()
+    return tuple(chosen) if price < mind.tuning.hands.city * decision.cities else ()
 
 
 def _set_loss(mind: Mind, held: list[Card], name: Card) -> int:
     """What a hand loses with one card of a set."""
-    return (2 * held.count(name) - 1) * mind.state.rules.facts.commodities[name].value
+    face = mind.state.rules.facts.commodities[name].value
+    return one_more(held.count(name) - 1, face)

@@ -8,9 +8,6 @@ from ecumene.calamities.shared.damage_totals import Exposed, Shape, aim_of, shap
 from ecumene.names import Area
 from ecumene.phases.shared.choices import worst_cities
 
-CITY = 7.0
-TOKEN = 0.8
-
 
 def choose_losses(mind: Mind, decision: ChooseLosses) -> Losses:
     """The units whose loss leaves most cities standing, then most tokens."""
@@ -26,18 +23,19 @@ def choose_losses(mind: Mind, decision: ChooseLosses) -> Losses:
             if best is None or value > best[0]:
                 best = value, shape, tokens
     assert best is not None
-    return losses_of(mind, exposed, best[1], best[2])
+    _, shape, tokens = best
+    return losses_of(mind, exposed, shape, tokens)
 
 
 def outcome(mind: Mind, shape: Shape, tokens: int) -> float:
     """What is left: cities that can still be supported, and tokens."""
     left = mind.board.token_count(mind.civ) - tokens + shape.left(tokens)
     cities = mind.cities - shape.cities
-    supported = cities
+    supported, worth = cities, mind.tuning.losses
     while supported and left < mind.rate * supported:
         supported -= 1
-        left += 3
-    return CITY * supported + TOKEN * left - (cities - supported)
+        left += worth.city_leaves
+    return worth.city * supported + worth.token * left - (cities - supported)
 
 
 def losses_of(mind: Mind, exposed: Exposed, shape: Shape, tokens: int) -> Losses:

@@ -2,10 +2,10 @@
 
 from ecumene.bots.bot import Bot, RandomBot
 from ecumene.bots.player import Player
-from ecumene.bots.skill import EASY, HARD, NORMAL, tempered
+from ecumene.bots.tuning import EASY, HARD, NORMAL, tempered
 
-SKILLS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
-LEVELS = ("random", *SKILLS)
+TUNINGS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
+LEVELS = ("random", *TUNINGS)
 TEMPERS = ("cautious", "normal", "bold")
 
 
@@ -16,4 +16,4 @@ def make_bot(name: str, seed: int | str = 0) -> Bot:
         raise ValueError(f"no bot is called {name!r}; levels {LEVELS}, tempers {TEMPERS}")
     if level == "random":
         return RandomBot(seed)
-    return Player(tempered(SKILLS[level], temper), seed)
+    return Player(tempered(TUNINGS[level], temper), seed)

@@ -9,9 +9,6 @@ from ecumene.phases.calamity.called import CalamityStruck
 from ecumene.phases.trade.session import CardsSwapped, OfferDeclined, OfferMade, Said
 from ecumene.state.market import Offer
 
-SOUGHT = 2
-"""Cards that somebody is taken to have of what he seeks; one more of what he seeks most."""
-
 Terms = tuple[Civ, tuple[Card, ...], tuple[Card, ...]]
 """To whom, what for what."""
 
@@ -19,10 +16,16 @@ Terms = tuple[Civ, tuple[Card, ...], tuple[Card, ...]]
 class Memory:
     """What others said, offered and gave."""
 
-    def __init__(self) -> None:
+    def __init__(self, sought: int) -> None:
+        self.sought = sought
+        """Cards that somebody is taken to have of what they seek; one more of the first."""
         self.turn = 0
         self.civ: Civ | None = None
         """Whose memory this is, once it has been asked anything."""
+        self.true_names = 0
+        """How many names of an offer are true, by the rules it is asked under."""
+        self._unread: list[Logged] = []
+        """What it was told before it was asked anything: by which rules, it cannot know yet."""
         self.seeks: dict[Civ, tuple[Card, ...]] = {}
         """What each said this turn that he seeks."""
         self.haves: dict[Civ, dict[Card, int]] = {}
@@ -49,6 +52,13 @@ class Memory:
         self.tricked: dict[Civ, int] = {}
         """How often each of the others got a calamity from here."""
 
+    def meet(self, civ: Civ, true_names: int) -> None:
+        """Somebody is asked, under these rules: what was told before can be understood now."""
+        self.civ, self.true_names = civ, true_names
+        if self._unread:
+            unread, self._unread = self._unread, []
+            self._read(unread)
+
     def begin(self, turn: int) -> None:
         """A new trade session: what was said before no longer counts."""
         if turn != self.turn:
@@ -60,11 +70,16 @@ class Memory:
 
     def notice(self, events: Sequence[Logged]) -> None:
         """Takes in what happened."""
-        for entry in events:
-            reader = _READERS.get(type(entry.event))
-            if reader is not None:
-                self.begin(entry.turn)
-                reader(self, entry.event)
+        told = [entry for entry in events if type(entry.event) in _READERS]
+        if self.civ is None:
+            self._unread.extend(told)
+        else:
+            self._read(told)
+
+    def _read(self, told: Iterable[Logged]) -> None:
+        for entry in told:
+            self.begin(entry.turn)
+            _READERS[type(entry.event)](self, entry.event)
 
     def _learn(self, civ: Civ) -> dict[Card, int]:
         self.news[civ] = self.news.get(civ, 0) + 1
@@ -77,14 +92,14 @@ class Memory:
         before = self._learn(event.civ)
         known = {name: event.have.count(name) for name in event.have}
         for place, name in enumerate(event.seek):
-            known[name] = max(before.get(name, 0), known.get(name, 0), SOUGHT + (place == 0))
+            known[name] = max(before.get(name, 0), known.get(name, 0), self.sought + (place == 0))
         self.haves[event.civ] = known
 
     def _offered(self, event: OfferMade) -> None:
         offer = event.offer
         self.offers[offer.id] = offer
         known = self._learn(offer.maker)
-        true = offer.gives[:2]
+        true = offer.gives[: self.true_names]
         for name in true:
             known[name] = max(known.get(name, 0), true.count(name))
 
@@ -92,7 +107,8 @@ class Memory:
         offer = self.offers.get(event.id)
         if offer is not None:
             self._learn(event.civ)
-            self.refused.add((event.civ, offer.gives[:2], offer.wants[:2]))
+            true = self.true_names
+            self.refused.add((event.civ, offer.gives[:true], offer.wants[:true]))
 
     def _swapped(self, event: CardsSwapped) -> None:
         """Only own deals show cards: the partner has what was given, no longer what came."""

@@ -5,21 +5,26 @@ from random import Random
 
 from ecumene.bots.memory import Memory
 from ecumene.bots.movement.terrain import Terrain, terrain_of
-from ecumene.bots.skill import Skill
-from ecumene.names import BARBARIANS, Area, Civ
+from ecumene.bots.tuning import Tuning
+from ecumene.data.facts import AstFacts, AstRow, Epoch, Requirement
+from ecumene.names import BARBARIANS, Area, Card, Civ
+from ecumene.phases.calamity.resolution import is_major
 from ecumene.phases.cities.support import support_rate
 from ecumene.state.state import State
+
+NOTHING_ASKED = Requirement()
 
 
 class Mind:
     """The table as a bot sees it while it thinks about one question."""
 
-    def __init__(self, state: State, civ: Civ, skill: Skill, memory: Memory, rng: Random) -> None:
+    def __init__(self, state: State, civ: Civ, tuning: Tuning, memory: Memory, rng: Random) -> None:
         self.state = state
         self.civ = civ
-        self.skill = skill
+        self.tuning = tuning
+        self.skill = tuning.skill
         self.memory = memory
-        memory.civ = civ
+        memory.meet(civ, state.rules.true_names)
         self.rng = rng
         self.board = state.board
         self.atlas = state.atlas
@@ -27,7 +32,7 @@ class Mind:
     @cached_property
     def terrain(self) -> Terrain:
         """What never changes about this map."""
-        return terrain_of(self.atlas)
+        return terrain_of(self.atlas, self.tuning.terrain)
 
     @cached_property
     def rate(self) -> int:
@@ -39,38 +44,60 @@ class Mind:
         """Own cities."""
         return self.board.city_count(self.civ)
 
+    # ---------------------------------------------------------------- the way to the end
+
+    @cached_property
+    def track(self) -> AstFacts | None:
+        """The side of the A.S.T. in use; None in an edition that has none."""
+        return self.state.table.ast if self.state.rules.facts.ast else None
+
+    def row_of(self, civ: Civ) -> AstRow | None:
+        """Somebody's row on the A.S.T."""
+        return self.track.rows.get(civ) if self.track is not None else None
+
+    def epoch_ahead(self, civ: Civ, steps: int = 1) -> Epoch | None:
+        """The epoch of a space to come, or of the last one."""
+        row = self.row_of(civ)
+        return None if row is None else row.epochs[min(self.state.ast[civ] + steps, row.finish)]
+
+    def asked_of(self, civ: Civ, steps: int = 1) -> Requirement:
+        """What a step to come asks for (MC 6.13)."""
+        epoch = self.epoch_ahead(civ, steps)
+        asked = self.track.requirements.get(epoch) if self.track and epoch is not None else None
+        return asked if asked is not None else NOTHING_ASKED
+
+    def steps_left(self, civ: Civ) -> int:
+        """Steps to the last space; none where there are no spaces."""
+        row = self.row_of(civ)
+        return row.finish - self.state.ast[civ] if row is not None else 0
+
     @cached_property
     def cities_wanted(self) -> int:
-        """Cities that the own next step on the A.S.T. asks for."""
-        return self.cities_wanted_by(self.civ)
-
-    def cities_wanted_by(self, civ: Civ) -> int:
-        """Cities that somebody's next step on the A.S.T. asks for (MC 6.13)."""
-        table = self.state.table
-        row, space = table.row(civ), self.state.ast[civ]
-        epoch = row.epochs[min(space + 1, row.finish)]
-        return table.ast.requirements[epoch].cities
+        """Cities that its own next step on the A.S.T. asks for."""
+        return self.asked_of(self.civ).cities
 
     @cached_property
     def turns_left(self) -> int:
         """Turns until somebody may reach the end of the A.S.T., this one included."""
         if self.state.last_turn:
             return 1
-        return min(self._turns_of(civ) for civ in self.state.civs)
+        turns = [self._turns_of(civ) for civ in self.state.civs if self.row_of(civ) is not None]
+        return min(turns, default=self.tuning.outlook.turns_unknown)
 
     def _turns_of(self, civ: Civ) -> int:
         """Turns until one civilization may finish; one more where it lacks something now."""
-        table = self.state.table
-        row, space = table.row(civ), self.state.ast[civ]
-        left = row.finish - space
-        if left > 2:
+        left, outlook = self.steps_left(civ), self.tuning.outlook
+        if left > outlook.near_end:
             return left
-        wanted = table.ast.requirements[row.epochs[min(space + 1, row.finish)]]
+        wanted = self.asked_of(civ)
         facts = self.state.rules.facts.advances
         costly = sum(1 for a in self.state.advances[civ] if facts[a].cost >= wanted.costly_from)
         lacks_cities = self.board.city_count(civ) < wanted.cities
         lacks_advances = wanted.costly_advances - costly
-        return max(1, left + (lacks_cities or lacks_advances > 1) + (lacks_advances > 2))
+        delayed = lacks_cities or lacks_advances > outlook.bought_in_a_turn
+        return max(1, left + delayed + (lacks_advances > outlook.bought_in_two_turns))
+
+    # ---------------------------------------------------------------- the others
 
     @cached_property
     def others(self) -> dict[Area, int]:
@@ -83,17 +110,29 @@ class Mind:
         return found
 
     @cached_property
+    def tradeable_calamities(self) -> tuple[Card, ...]:
+        """The major calamities that somebody may pass on."""
+        facts = self.state.rules.facts
+        majors = (name for name in facts.calamities if is_major(self.state, name))
+        return tuple(name for name in majors if not facts.is_non_tradeable(name))
+
+    @cached_property
     def points(self) -> dict[Civ, int]:
-        """What all can count of everybody's score."""
-        state, facts = self.state, self.state.rules.facts.advances
-        step = state.table.ast.points_per_step
-        return {
-            civ: step * state.ast[civ]
-            + sum(facts[card].victory_points for card in state.advances[civ])
-            + self.board.city_count(civ)
-            for civ in state.civs
-        }
+        """What everybody would score if the game ended now, as this edition counts."""
+        scores = self.state.rules.scores(self.state)
+        return {civ: scores[civ].total for civ in self.state.civs}
 
     def is_rival(self, civ: Civ) -> bool:
         """Whether a civilization is ahead of this one or close behind."""
-        return civ != BARBARIANS and self.points[civ] + 10 >= self.points[self.civ]
+        return civ != BARBARIANS and self.points[civ] + self._close >= self.points[self.civ]
+
+    @cached_property
+    def _close(self) -> int:
+        """How many points behind one is still close."""
+        step = self.track.points_per_step if self.track is not None else 0
+        return self.tuning.outlook.rival_steps * step
+
+    @cached_property
+    def is_early(self) -> bool:
+        """Whether land is still being shared out."""
+        return self.state.turn <= self.tuning.outlook.early_turns

@@ -15,6 +15,7 @@ from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
 from ecumene.phases.calamity.called import Calamity, Called
 from ecumene.phases.calamity.reckoning import announce, reckon
+from ecumene.phases.cards.set_values import set_value
 from ecumene.state.state import State
 
 
@@ -48,7 +49,7 @@ class DiscardFaceValue(Decision[State, tuple[Card, ...]], frozen=True):
         """Cards of the least sets until it is enough."""
         held = commodities_in(state, civ)
         value = state.rules.facts.commodities
-        by_set = sorted(held, key=lambda n: (held.count(n) ** 2 * value[n].value, n))
+        by_set = sorted(held, key=lambda n: (set_value(held.count(n), value[n].value), n))
         return self._until_enough(state, by_set)
 
     def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Card, ...]:

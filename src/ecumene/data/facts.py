@@ -207,6 +207,16 @@ class CalamityFacts(Facts, frozen=True):
     modifiers: tuple[Modifier, ...]
     text: str
 
+    @property
+    def is_non_tradeable(self) -> bool:
+        """Whether it never changes hands (MC 6.7)."""
+        return self.kind == "non_tradeable"
+
+    @property
+    def calling(self) -> tuple[int, bool]:
+        """When a major calamity is called: by stack, non-tradeable ones first (MC 6.9B)."""
+        return self.stack, not self.is_non_tradeable
+
 
 class Batch(Facts, frozen=True):
     """Cards shuffled among themselves; a stack is a few batches, the first on top.
@@ -298,6 +308,11 @@ class RulesetFacts(Facts, frozen=True):
     short_game: ShortGame | None
     first_game: FirstGame | None
     stack_plans: dict[tuple[int, str], dict[Block, tuple[StackFacts, ...]]]
+
+    def is_non_tradeable(self, card: Card) -> bool:
+        """Whether a trade card is a calamity that never changes hands (MC 6.7)."""
+        calamity = self.calamities.get(card)
+        return calamity is not None and calamity.is_non_tradeable
 
     def stacks(self, players: int, board: str) -> dict[Block, tuple[StackFacts, ...]]:
         """The nine stacks of each block in play, as they are prepared for these players."""

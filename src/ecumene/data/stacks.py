@@ -18,7 +18,7 @@ from ecumene.data.source import Source
 from ecumene.engine.errors import DataError
 from ecumene.names import Block, Card
 
-STACKS = "stacks.toml"
+FILE = "stacks.toml"
 NUMBERS = range(1, 10)
 
 
@@ -54,10 +54,10 @@ class StackMaker:
     def __init__(
         self, source: Source, commodities: Commodities, calamities: dict[Card, CalamityFacts]
     ) -> None:
-        self.file = source.file(STACKS)
+        self.file = source.file(FILE)
         self.commodities = commodities
         self.calamity = {(facts.stack, facts.kind): id_ for id_, facts in calamities.items()}
-        self.bands = source.typed(STACKS, StacksFile).band
+        self.bands = source.typed(FILE, StacksFile).band
 
     def plan(self, setup: Setup) -> Plan:
         """The nine stacks of each block, for the players of this set-up.

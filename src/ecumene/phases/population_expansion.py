@@ -84,7 +84,12 @@ def full_growth(state: State, civ: Civ) -> dict[Area, int]:
 
     Where the token beside an own city grows is no matter of the limit (FAQ Public Works).
     """
-    return {area: min(2, count) for area, count in state.board.tokens[civ].items()}
+    return {area: growth_of(count) for area, count in state.board.tokens[civ].items()}
+
+
+def growth_of(tokens: int) -> int:
+    """New tokens in an area with so many (MC 6.2A)."""
+    return min(2, tokens)
 
 
 async def expand(turn: Turn[State], item: str) -> None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from ecumene.data.facts import WATER
 from ecumene.names import BARBARIANS, Block, Card, Civ
 from ecumene.phases.cards.discards import stack_of
 from ecumene.phases.cities.support import lacks_support, support_rate
@@ -10,7 +11,7 @@ from ecumene.phases.cities.surplus import surplus_of
 from ecumene.phases.shared.population_limits import is_conflict
 from ecumene.proof.faults import LawBroken, require
 from ecumene.state.atlas import Berth
-from ecumene.state.cards import STACKS, WATER, Hand, Piles
+from ecumene.state.cards import STACKS, Hand, Piles
 from ecumene.state.game import Game
 from ecumene.state.imagine import cards_were_dealt, numbers_are_shown
 from ecumene.state.state import State

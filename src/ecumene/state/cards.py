@@ -7,8 +7,8 @@ import msgspec
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Block, Card, Civ
 
-WATER = Card("water")
 STACKS = 9
+"""How many stacks a block has, numbered from 1 (MC 4)."""
 
 
 class TradeCard(msgspec.Struct, frozen=True, array_like=True):

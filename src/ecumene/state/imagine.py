@@ -13,7 +13,6 @@ from typing import Any
 
 import msgspec
 
-from ecumene.data.facts import CalamityFacts
 from ecumene.names import Card, Civ
 from ecumene.state.cards import Hand, TradeCard
 from ecumene.state.market import Market, Offer
@@ -31,6 +30,8 @@ def imagine(state: State, civ: Civ | None, seed: str, played: Played | None = NO
 
     Without `played` the hands stay as they are, and only stacks and offers are made anew.
     """
+    # One after the other: hands get what the stacks do not keep, offers are sealed with cards of
+    # those hands, and calamities to be called are those that are in them.
     rng = Random(f"imagine {seed}")
     imagined = state.copy()
     imagined.seed = seed
@@ -70,6 +71,7 @@ def cards_known(
     """The cards in another hand that the viewer knows to be there."""
     if state.sequence[state.phase].opens_hands and other in state.items[:1]:
         return state.hands[other].cards
+    # Each card is known once: a name in an offer may be the very card that was shown before.
     left = list(state.hands[other].cards)
     known = []
     for card in list(left):
@@ -86,6 +88,8 @@ def cards_known(
 
 def cards_named(answer: Any) -> list[Card]:
     """Every name in an answer, as often as it is there or counted; what is no card is no harm."""
+    # Answers of every kind come here and none says which of its words are cards. A word that is
+    # no card is never found in a hand.
     match answer:
         case str():
             return [Card(answer)]
@@ -100,6 +104,7 @@ def cards_named(answer: Any) -> list[Card]:
 
 
 def _times(value: Any) -> int:
+    # No hand holds more; a number that counts something else must not make a list of millions.
     return max(0, min(value, 60)) if type(value) is int else 1
 
 
@@ -116,6 +121,8 @@ def named_in_offers(state: State, civ: Civ | None, maker: Civ) -> list[Card]:
     names: dict[Card, int] = {}
     for offer in state.market.offers_of(maker):
         if offer.seen_by(civ):
+            # Two offers may hold the same card, since only one of them can be accepted with it: the
+            # most that one of them names is certain, not the sum.
             true = offer.gives[: state.rules.true_names]
             for name in true:
                 names[name] = max(names.get(name, 0), true.count(name))
@@ -157,12 +164,7 @@ def is_called(state: State, name: Card) -> bool:
     if calamities[name].kind == "minor":
         return True
     current = calamities.get(Card(state.items[0])) if state.items else None
-    return current is not None and calling(calamities[name]) <= calling(current)
-
-
-def calling(calamity: CalamityFacts) -> tuple[int, bool]:
-    """When a major calamity is called: by stack, non-tradeable ones first (MC 6.9B)."""
-    return calamity.stack, calamity.kind != "non_tradeable"
+    return current is not None and calamities[name].calling <= current.calling
 
 
 # -------------------------------------------------------------------------- what follows
@@ -174,6 +176,7 @@ def imagined_items(imagined: State) -> tuple[str, ...]:
     phase = imagined.sequence[imagined.phase]
     if not phase.hidden or not items:
         return items
+    # The present item is being carried out and stays; those called before it must not come again.
     anew = phase.items(imagined)
     later = anew[anew.index(items[0]) + 1 :] if items[0] in anew else anew
     return (items[0], *later)
@@ -201,15 +204,13 @@ def resealed(imagined: State, civ: Civ | None, offer: Offer, rng: Random) -> Off
         return None
     true = offer.gives[: imagined.rules.true_names]
     hand: Hand = imagined.hands[offer.maker]
-    calamities = imagined.rules.facts.calamities
-    rest = [
-        card.name
-        for card in hand.without(true)[0].cards
-        if card.name not in calamities or calamities[card.name].kind != "non_tradeable"
-    ]
+    facts = imagined.rules.facts
+    others = hand.without(true)[0].cards
+    rest = [card.name for card in others if not facts.is_non_tradeable(card.name)]
     more = offer.give_count - len(true)
     if len(rest) < more:
         return None
     bundle = (*true, *rng.sample(rest, more))
+    # Only the maker hears who declines, apart from those who did.
     declined = tuple(one for one in offer.declined if one == civ)
     return msgspec.structs.replace(offer, bundle=bundle, first_from=None, declined=declined)

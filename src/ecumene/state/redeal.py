@@ -1,11 +1,16 @@
-"""Redeal: hidden trade cards go back into stacks and hands as they might lie."""
+"""Redeal: hidden trade cards go back into stacks and hands as they might lie.
+
+Stacks are dealt before hands. A card that is hidden from the viewer and not in its stack is in
+somebody's hand, so choosing the stacks decides which cards the hands share, and how many.
+"""
 
 from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
+from ecumene.data.facts import WATER
 from ecumene.names import Block, Card, Civ
-from ecumene.state.cards import STACKS, WATER, Hand, TradeCard
+from ecumene.state.cards import STACKS, Hand, TradeCard
 from ecumene.state.state import State
 
 
@@ -28,11 +33,13 @@ class Known(NamedTuple):
 class Pool:
     """The hidden cards of one stack: those still in it and those in hidden hands."""
 
-    def __init__(self, stack: tuple[Card, ...], is_fast: Callable[[Card], bool]) -> None:
+    def __init__(self, stack: tuple[Card, ...], is_in_place: Callable[[Card], bool]) -> None:
+        # Non-tradeable calamities go under their stacks openly (MC 4, MC 6.13C), so everybody who
+        # counts the cards that are drawn knows where each of them lies.
         self.stack = stack
-        self.fast = {place: card for place, card in enumerate(stack) if is_fast(card)}
+        self.in_place = {place: card for place, card in enumerate(stack) if is_in_place(card)}
         """Cards whose place in the stack is known."""
-        self.cards = [card for place, card in enumerate(stack) if place not in self.fast]
+        self.cards = [card for place, card in enumerate(stack) if place not in self.in_place]
         self.held = 0
         """How many of the cards are in hidden hands."""
 
@@ -45,20 +52,22 @@ class Pool:
         """The stack with the cards left over, those with a known place where they were."""
         rest = iter(left)
         places = range(len(self.stack))
-        return tuple(self.fast[n] if n in self.fast else next(rest) for n in places)
+        return tuple(self.in_place[n] if n in self.in_place else next(rest) for n in places)
 
 
 class Hidden:
     """All hidden cards, sorted by what may become of them."""
 
     def __init__(self, state: State, known: Known) -> None:
-        self.calamities = state.rules.facts.calamities
-        self._values = state.rules.facts.commodities
+        self.facts = state.rules.facts
+        self.calamities = self.facts.calamities
         self.pools: dict[tuple[Block, int], Pool] = {
-            (block, number): Pool(piles[number], self.is_non_tradeable)
+            (block, number): Pool(piles[number], self.facts.is_non_tradeable)
             for block, piles in state.stacks.items()
             for number in range(1, STACKS + 1)
         }
+        # No stack can take these back: Water comes from a supply, and a non-tradeable calamity
+        # that is not seen in its place has been drawn.
         self.always_held: list[TradeCard] = []
         """Water and non-tradeable calamities: in some hidden hand, whatever happens."""
         for civ in known.hidden:
@@ -69,20 +78,16 @@ class Hidden:
                 self._sort(card)
 
     def _sort(self, card: TradeCard) -> None:
-        if card.name == WATER or self.is_non_tradeable(card.name):
+        if card.name == WATER or self.facts.is_non_tradeable(card.name):
             self.always_held.append(TradeCard(card.name, card.block))
         else:
             self.pools[card.block, self.stack_of(card.name)].hold(card.name)
-
-    def is_non_tradeable(self, name: Card) -> bool:
-        """Whether a card never changes hands."""
-        return name in self.calamities and self.calamities[name].kind == "non_tradeable"
 
     def stack_of(self, name: Card) -> int:
         """The stack a card belongs to."""
         if name in self.calamities:
             return self.calamities[name].stack
-        return self._values[name].value
+        return self.facts.commodities[name].value
 
 
 # -------------------------------------------------------------------------- stacks
@@ -98,11 +103,13 @@ def deal_stacks(imagined: State, hidden: Hidden, known: Known, rng: Random) -> l
         for name in chosen:
             cards.remove(name)
         rng.shuffle(cards)
+        # Where the calamities in hands have been counted, those chosen are all there are: the rest
+        # must stay in the stack, so commodities come first to be dealt out.
         if known.calamities is not None:
             cards.sort(key=lambda name: name in hidden.calamities)
         more = pool.held - len(chosen)
         left = cards[more:]
-        rng.shuffle(left)
+        rng.shuffle(left)  # once more: sorting has left the calamities at the bottom
         stacks = imagined.stacks[block]
         imagined.stacks[block] = stacks.replacing(number, pool.rebuilt(left))
         in_hands.extend(TradeCard(name, block) for name in (*chosen, *cards[:more]))
@@ -124,10 +131,13 @@ def choose_calamities(
         names = [name for name in pool.cards if name in hidden.calamities]
         able = [name for name in names if not known.cannot_be_held(name)]
         rng.shuffle(able)
+        # A stack keeps its size. Calamities beyond the places that are left in it are in hands.
         must = max(0, len(names) - (len(pool.cards) - pool.held))
         chosen[key] = able[:must]
         left -= len(chosen[key])
         others.extend((key, name) for name in able[must:])
+    # Which of the others make up the number is anybody's guess, as far as the cards that have
+    # been drawn from each stack allow.
     rng.shuffle(others)
     for key, name in others:
         if left > 0 and len(chosen[key]) < hidden.pools[key].held:
@@ -151,6 +161,7 @@ def deal_hands(imagined: State, cards: list[TradeCard], known: Known, rng: Rando
             civ: count - sum(1 for card in dealt[civ] if card.name in calamities)
             for civ, count in known.calamities.items()
         }
+        # Both numbers are known of every hand, so the two kinds are dealt apart.
         good = {civ: room[civ] - bad[civ] for civ in known.hidden}
         deal(imagined, known, [c for c in cards if c.name in calamities], bad, dealt, rng)
         deal(imagined, known, [c for c in cards if c.name not in calamities], good, dealt, rng)
@@ -169,13 +180,21 @@ def deal(
     rng: Random,
 ) -> None:
     """Cards go to hands at random; those with few places to go are dealt first."""
-    calamities = imagined.rules.facts.calamities
+    facts = imagined.rules.facts
     places = [civ for civ, count in room.items() for _ in range(count)]
+    # A place is one card's room in a hand, so that a hand with much room is likely to get a card.
     rng.shuffle(cards)
     rng.shuffle(places)
-    cards.sort(key=lambda card: (not is_fast(imagined, card), card.name not in calamities))
+    cards.sort(
+        key=lambda card: (
+            not facts.is_non_tradeable(card.name),
+            card.name not in facts.calamities,
+        )
+    )
     for card in cards:
         fitting = (n for n, civ in enumerate(places) if fits(imagined, known, card, civ, dealt))
+        # Dealing does not look ahead and may run out of fitting hands. Any hand will do then: a
+        # bot that searches is better served by a world that is a little off than by none.
         dealt[places.pop(next(fitting, 0))].append(card)
 
 
@@ -187,26 +206,23 @@ def fits(
     A non-tradeable calamity is held by somebody of its block, who has other cards enough for
     his offers; nobody is dealt the same calamity twice.
     """
-    if card.name not in imagined.rules.facts.calamities:
+    facts = imagined.rules.facts
+    if card.name not in facts.calamities:
         return True
-    if is_fast(imagined, card):
-        fast = sum(1 for other in dealt[civ] if is_fast(imagined, other))
+    if facts.is_non_tradeable(card.name):
+        stuck = sum(1 for other in dealt[civ] if facts.is_non_tradeable(other.name))
         room = len(imagined.hands[civ]) - known.passable[civ]
-        if imagined.table.blocks.get(civ) != card.block or fast >= room:
+        if imagined.table.blocks.get(civ) != card.block or stuck >= room:
             return False
     return all(other.name != card.name for other in dealt[civ])
 
 
-def is_fast(imagined: State, card: TradeCard) -> bool:
-    """Whether a card never changes hands."""
-    calamity = imagined.rules.facts.calamities.get(card.name)
-    return calamity is not None and calamity.kind == "non_tradeable"
-
-
 def with_giver(imagined: State, card: TradeCard, civ: Civ, known: Known, rng: Random) -> TradeCard:
     """A calamity in a hidden hand was drawn, or came from one its holder has dealt with."""
-    calamity = imagined.rules.facts.calamities.get(card.name)
-    if calamity is None or calamity.kind == "non_tradeable":
+    facts = imagined.rules.facts
+    if card.name not in facts.calamities or facts.is_non_tradeable(card.name):
         return card
+    # The giver becomes the beneficiary (MC 8), so it matters whom one imagines. The viewer is not
+    # among them: a calamity that must still be where they passed it is fixed already.
     givers = [one for one in imagined.market.partners(civ) if one != known.viewer]
     return TradeCard(card.name, card.block, rng.choice([None, *givers]))

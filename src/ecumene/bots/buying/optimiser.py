@@ -6,6 +6,7 @@ is worth to the buyer, and what it is worth to meet the next requirement of the 
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum, auto
 from itertools import combinations
 from math import gcd
 from typing import NamedTuple
@@ -55,14 +56,21 @@ class Advice(NamedTuple):
     value: float
 
 
+class _Deed(Enum):
+    """How an advance is obtained."""
+
+    BOUGHT = auto()
+    DISCOUNTED = auto()
+    FREE = auto()
+
+
 class _Item(NamedTuple):
     """One way to obtain an advance."""
 
     advance: Advance
     price: int
     worth: float
-    deed: int
-    """0 bought, 1 bought at a discount, 2 taken for nothing."""
+    deed: _Deed
 
 
 class _Chain(NamedTuple):
@@ -160,7 +168,8 @@ class _Shop:
                 ways = self._ways_to_get(advance, givers)
                 rows = self._added(rows, ways, must=advance in givers)
         for lacking, row in rows.items():
-            bonus = 0.0 if any(lacking[:-2]) else self.wishes.step
+            *needs, _, _ = lacking
+            bonus = 0.0 if any(needs) else self.wishes.step
             for place, worth in enumerate(row.worth):
                 chain = row.chain[place]
                 if chain is not None and worth > NEVER:
@@ -168,13 +177,13 @@ class _Shop:
 
     def _ways_to_get(self, advance: Advance, givers: tuple[Advance, ...]) -> list[_Item]:
         price, worth = self.price[advance], self.wishes.worth[advance]
-        ways = [_Item(advance, price, worth, 0)]
+        ways = [_Item(advance, price, worth, _Deed.BOUGHT)]
         if givers:
             cut = discount(self.state, self.civ, givers, advance).value
             if cut and price:
-                ways.append(_Item(advance, max(0, price - cut), worth, 1))
+                ways.append(_Item(advance, max(0, price - cut), worth, _Deed.DISCOUNTED))
             if advance in free_advances(self.state, self.civ, givers):
-                ways.append(_Item(advance, 0, worth, 2))
+                ways.append(_Item(advance, 0, worth, _Deed.FREE))
         return [way for way in ways if way.price <= self.most]
 
     def _added(self, rows: dict[_State, _Row], ways: list[_Item], must: bool) -> dict[_State, _Row]:
@@ -197,12 +206,13 @@ class _Shop:
     def _then(self, lack: _State, way: _Item) -> _State | None:
         """What is lacking when this has been obtained; None if the way is used up."""
         *needs, cut, gift = lack
-        if (way.deed == 1 and not cut) or (way.deed == 2 and not gift):
+        discounted, free = way.deed is _Deed.DISCOUNTED, way.deed is _Deed.FREE
+        if (discounted and not cut) or (free and not gift):
             return None
         if any(needs):
             counts = _counts(self.state, way.advance, self.wishes.requirement)
             needs = [max(0, need - count) for need, count in zip(needs, counts, strict=True)]
-        return (*needs, cut - (way.deed == 1), gift - (way.deed == 2))
+        return (*needs, cut - discounted, gift - free)
 
     # ---------------------------------------------------------------- the answer
 
@@ -212,9 +222,9 @@ class _Shop:
         while chain is not None:
             items.append(chain.item)
             chain = chain.before
-        bought = tuple(item.advance for item in reversed(items) if item.deed != 2)
-        free = next((item.advance for item in items if item.deed == 2), None)
-        on = next((item.advance for item in items if item.deed == 1), None)
+        bought = tuple(item.advance for item in reversed(items) if item.deed is not _Deed.FREE)
+        free = next((item.advance for item in items if item.deed is _Deed.FREE), None)
+        on = next((item.advance for item in items if item.deed is _Deed.DISCOUNTED), None)
         way = self.pay(price).way
         assert way is not None
         obtained = tuple(item.advance for item in items)

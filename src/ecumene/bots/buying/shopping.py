@@ -3,21 +3,20 @@
 from collections.abc import Iterator
 
 from ecumene.bots.buying.optimiser import Wishes, best_purchase, meets_with
-from ecumene.bots.buying.worth import KeptWorth, next_epoch, wishes
+from ecumene.bots.buying.worth import KeptWorth, wishes
 from ecumene.bots.counsel import Counsel, Why
 from ecumene.bots.mind import Mind
 from ecumene.names import Card
+from ecumene.phases.cards.set_values import set_value
 from ecumene.phases.purchase.acquisition import BuyAdvances, commodities_of
 from ecumene.phases.purchase.checks import Purchase
 from ecumene.phases.purchase.hand_limit import DiscardExcess
 
-SET = 2
-"""Cards of one name that are called a set."""
-
 
 def buy_advances(mind: Mind, decision: BuyAdvances) -> Purchase:
     """The best basket; a careless player now and then buys nothing."""
-    if mind.skill.carelessness and mind.rng.random() < mind.skill.carelessness / 2:
+    careless = mind.skill.carelessness * mind.tuning.buying.careless
+    if careless and mind.rng.random() < careless:
         return Purchase()
     return best_purchase(mind.state, mind.civ, wishes(mind)).purchase
 
@@ -39,7 +38,7 @@ def _step_made(mind: Mind, wanted: Wishes, purchase: Purchase) -> Iterator[Why]:
     state, civ, requirement = mind.state, mind.civ, wanted.requirement
     lacked = bool(wanted.step) and not meets_with(state, civ, requirement, ())
     if lacked and meets_with(state, civ, requirement, purchase.obtained):
-        yield Why("meets_requirement", {"epoch": next_epoch(mind)})
+        yield Why("meets_requirement", {"epoch": mind.epoch_ahead(mind.civ)})
 
 
 def _affords_any(mind: Mind, wanted: Wishes) -> bool:
@@ -53,8 +52,8 @@ def _kept(mind: Mind, purchase: Purchase) -> Iterator[Why]:
     facts = mind.state.rules.facts.commodities
     hand = commodities_of(mind.state, mind.civ)
     left = {name: n - purchase.cards.get(name, 0) for name, n in hand.items()}
-    sets = [name for name, n in left.items() if n >= SET]
-    for name in sorted(sets, key=lambda n: (-(left[n] ** 2) * facts[n].value, n)):
+    sets = [name for name, n in left.items() if n >= mind.tuning.buying.cards_in_a_set]
+    for name in sorted(sets, key=lambda n: (-set_value(left[n], facts[n].value), n)):
         yield Why("keeps_set", {"card": name, "count": left[name]})
     cards = sum(left.values())
     if cards and not sets:

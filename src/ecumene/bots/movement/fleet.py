@@ -3,16 +3,8 @@
 from ecumene.bots.movement.planner import Planner
 from ecumene.names import Area
 from ecumene.phases.movement.orders import Maintain, Sail
+from ecumene.phases.population_expansion import growth_of
 from ecumene.state.atlas import Berth
-
-NEW_SHIPS = 2
-"""Ships built in a turn."""
-
-SHIP = 1.3
-"""What a ship costs beside the tokens it carries, in tokens."""
-
-KEPT_FROM = 4
-"""Treasury from which an idle ship is kept."""
 
 
 def usable(planner: Planner) -> list[tuple[int, Berth]]:
@@ -32,7 +24,7 @@ def steps_left(planner: Planner, ship: int) -> int:
 
 def new_ship(planner: Planner) -> int | None:
     """A ship in stock, while it may be built."""
-    if planner.mover.built >= NEW_SHIPS:
+    if planner.mover.built >= planner.mind.tuning.ships.built:
         return None
     return next((n for n, berth in enumerate(planner.mover.ships) if berth is None), None)
 
@@ -44,14 +36,15 @@ def paid(planner: Planner, new: bool) -> bool:
 
 def fare(planner: Planner, ship: int | None) -> float | None:
     """What using a ship costs, or a new one; None if it cannot be paid."""
-    new = ship is None
+    new, ships = ship is None, planner.mind.tuning.ships
     if ship in planner.mover.sailed:
         return 0.0
     if paid(planner, new):
-        return SHIP * 0.7 if new else 0.3
-    if planner.tokens_left() < (7 if not planner.mover.built else 14):
+        return ships.cost * ships.new_for_treasury if new else ships.old_for_treasury
+    least = ships.tokens_second if planner.mover.built else ships.tokens_first
+    if planner.tokens_left() < least:
         return None
-    return SHIP * 1.5 if new else 1.0
+    return ships.cost * ships.new_for_tokens if new else ships.old_for_tokens
 
 
 def maintain(planner: Planner, ship: int) -> Maintain:
@@ -65,21 +58,22 @@ def maintain(planner: Planner, ship: int) -> Maintain:
 
 def keep_ships(planner: Planner) -> None:
     """One idle ship is kept while treasury pays for it: a new one costs twice as much."""
-    mover = planner.mover
-    in_use = any(ship in mover.sailed for ship, berth in enumerate(mover.ships) if berth)
-    for ship, berth in enumerate(mover.ships):
-        idle = berth is not None and ship not in mover.sailed
-        if idle and not in_use and mover.treasury >= KEPT_FROM:
-            in_use = planner.give([Maintain(ship)])
+    mover, kept_from = planner.mover, planner.mind.tuning.ships.kept_from
+    on_board = [ship for ship, berth in enumerate(mover.ships) if berth]
+    if any(ship in mover.sailed for ship in on_board) or mover.treasury < kept_from:
+        return
+    for ship in on_board:
+        if planner.give([Maintain(ship)]):
+            return
 
 
 def return_ships(planner: Planner) -> None:
     """Ships with steps left go where most tokens will want to embark next turn."""
-    mover, terrain = planner.mover, planner.mind.terrain
+    terrain, open_sea = planner.mind.terrain, planner.mover.open_sea
     for ship, berth in usable(planner):
-        if ship not in mover.sailed:
+        if ship not in planner.mover.sailed:
             continue
-        reached = terrain.voyages(berth, steps_left(planner, ship), mover.open_sea)
+        reached = terrain.voyages(berth, steps_left(planner, ship), open_sea)
         best = max(reached, key=lambda area: (surplus(planner, area), area), default=None)
         if best is not None and surplus(planner, best) > max(0, surplus(planner, berth.area)):
             planner.give([Sail(ship, b.area, b.coast) for b in reached[best]])
@@ -88,4 +82,4 @@ def return_ships(planner: Planner) -> None:
 def surplus(planner: Planner, area: Area) -> int:
     """Tokens that will be too many for an area when it has grown (MC 6.2)."""
     there = planner.there(area) if area not in planner.sites else 0
-    return there + min(there, 2) - planner.ground.room(area) if there else -1
+    return there + growth_of(there) - planner.ground.room(area) if there else -1

@@ -1,5 +1,6 @@
 """Gathering: six tokens come together where a city shall stand (MC 6.5)."""
 
+from math import fsum
 from typing import NamedTuple
 
 from ecumene.bots.movement.planner import Planner
@@ -7,18 +8,6 @@ from ecumene.bots.movement.sailing import Voyage, carry, orders_of
 from ecumene.names import BARBARIANS, Area
 from ecumene.phases.cities.builder import Builder
 from ecumene.phases.conflict.token_conflicts import simulate_fight
-
-CITY = 19.0
-"""What a city is worth beside tokens that grow."""
-
-ROOM = 1.3
-"""What it costs that tokens can no longer live where a city stands, for each of them."""
-
-WILD_FROM = 4
-"""Cities that come before one in the wilderness."""
-
-GATHERED_EARLY = 14
-"""Tokens that should be left when cities are built before their time."""
 
 
 class Muster(NamedTuple):
@@ -50,7 +39,8 @@ def gather(planner: Planner, most: int) -> None:
 
 def cheapest(planner: Planner, builder: Builder, on_site: bool, helped: bool) -> Muster | None:
     """The cheapest city on a site, or in the wilderness, that is worth building."""
-    if not on_site and planner.mind.cities + len(planner.sites) < WILD_FROM:
+    cities = planner.mind.cities + len(planner.sites)
+    if not on_site and cities < planner.mind.tuning.cities.wild_from:
         return None
     musters = [
         muster
@@ -82,7 +72,7 @@ def candidate_sites(planner: Planner, on_site: bool) -> list[Area]:
 def may_expel(planner: Planner, area: Area) -> bool:
     """Whether a few tokens of others are driven out: barbarians, guests, or rivals by the bold."""
     mind = planner.mind
-    most = 2 + (mind.skill.aggression > 1)
+    most = mind.tuning.cities.driven_out + (mind.skill.aggression > 1)
     if mind.others[area] > most or not mind.atlas.site[area]:
         return False
     if mind.atlas.region[area] == mind.civ and mind.skill.aggression:
@@ -101,18 +91,19 @@ def tokens_to_gather(planner: Planner, area: Area, need: int) -> int:
     if area not in mind.others:
         return need
     sides = {side: n for side, n in mind.board.sides_in(area).items() if side != mind.civ}
-    for tokens in range(need, need + 4):
+    tuning = mind.tuning.cities
+    for tokens in range(need, need + tuning.tokens_to_drive_out):
         left = simulate_fight(mind.state, area, sides | {mind.civ: tokens})
         if left.get(mind.civ, 0) >= need and len(left) == 1:
             return tokens
-    return 2 * need
+    return tuning.hopeless * need
 
 
 def muster_at(planner: Planner, builder: Builder, area: Area, helped: bool) -> Muster | None:
     """Who would have to march or sail so that a city can be built there."""
     need = tokens_to_gather(planner, area, builder.need(area))
     there = planner.there(area)
-    cost = sum(planner.ground.gain(area, n) for n in range(min(there, need)))
+    cost = fsum(planner.ground.gain(area, n) for n in range(min(there, need)))
     paid = 0 if helped else min(max(0, need - there), builder.most_treasury(area))
     missing = max(0, need - there) - paid
     marches: dict[Area, int] = {}
@@ -125,7 +116,8 @@ def muster_at(planner: Planner, builder: Builder, area: Area, helped: bool) -> M
     voyage = carry(planner, area, missing, marches) if missing else None
     if missing and voyage is None:
         return None
-    cost += 0.6 * paid + ROOM * planner.ground.room(area)
+    tuning = planner.mind.tuning.cities
+    cost += tuning.treasury * paid + tuning.room * planner.ground.room(area)
     cost -= voyage.gain if voyage is not None else 0.0
     return Muster(cost, area, paid, tuple(marches.items()), need - paid, voyage)
 
@@ -143,7 +135,7 @@ def nearby_tokens(planner: Planner, area: Area) -> list[tuple[float, Area]]:
 
 def may_build(planner: Planner, muster: Muster) -> bool:
     """Whether the city is worth it now, and will be supported with some reserve."""
-    mind = planner.mind
+    mind, tuning = planner.mind, planner.mind.tuning.cities
     cities = mind.cities + len(planner.sites) + 1
     there = planner.there(muster.area)
     left = planner.tokens_left() - max(there, muster.used)
@@ -154,9 +146,10 @@ def may_build(planner: Planner, muster: Muster) -> bool:
         return left >= mind.rate * cities
     if mind.state.turn < mind.skill.first_city_turn:
         return False
-    if cities <= 3 and mind.state.turn < 7 and left < GATHERED_EARLY - mind.state.turn:
+    few = cities <= tuning.first_few and mind.is_early
+    if few and left < tuning.gathered_early - mind.state.turn:
         return False
-    return left >= mind.rate * cities + mind.skill.reserve and muster.cost < CITY
+    return left >= mind.rate * cities + mind.skill.reserve and muster.cost < tuning.worth
 
 
 def reachable_room(planner: Planner) -> int:

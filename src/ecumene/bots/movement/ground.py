@@ -1,21 +1,8 @@
 """Ground: what tokens are worth in each area, for one bot at one moment."""
 
 from ecumene.bots.mind import Mind
-from ecumene.names import BARBARIANS, Area
+from ecumene.names import Area
 from ecumene.phases.shared.population_limits import limit_for
-
-GROWS = 1.0
-HOLDS = 0.5
-BEYOND = 0.04
-"""A token above the limit is lost, but may still be counted on to build or fight."""
-
-
-HOME, ABROAD = 0.35, -0.45
-"""The own region is settled first; that of another is left to him while there is other land."""
-
-
-SITE = 0.6
-"""A site is worth more when the land is shared out: the next city may stand there."""
 
 
 class Ground:
@@ -26,7 +13,9 @@ class Ground:
         self.quality = mind.terrain.quality
         self._room: dict[Area, int] = {}
         self._first: dict[Area, float] = {}
-        self.early = mind.state.turn <= 6
+        self.tuning = land = mind.tuning.land
+        self._beyond, self._holds, self._crowding = land.beyond, land.holds, land.crowding
+        self._grows = land.grows + land.holds
 
     def room(self, area: Area) -> int:
         """Tokens that may stay there without loss and without a conflict."""
@@ -49,23 +38,24 @@ class Ground:
         """What one more token adds where `held` are there already."""
         room = self.room(area)
         if held >= room:
-            return BEYOND
+            return self._beyond
         if held == 0:
             return self.first(area)
         if held == 1:
-            return GROWS + HOLDS
-        return HOLDS - 0.02 * held
+            return self._grows
+        return self._holds - self._crowding * held
 
     def first(self, area: Area) -> float:
         """What the first token in an area adds: growth, and what lies around it."""
         found = self._first.get(area)
         if found is None:
-            found = GROWS + HOLDS + self.quality[area] + self._frontier(area)
-            found += HOME if self.mind.atlas.region[area] == self.mind.civ else ABROAD
-            if not self.early and area in self.mind.terrain.sites:
-                found += SITE
-            if area in self.mind.others:
-                found -= 0.5
+            land, mind = self.tuning, self.mind
+            found = self._grows + self.quality[area] + self._frontier(area)
+            found += land.home if mind.atlas.region[area] == mind.civ else land.abroad
+            if not mind.is_early and area in mind.terrain.sites:
+                found += land.site
+            if area in mind.others:
+                found -= land.contested
             self._first[area] = found
         return found
 
@@ -78,13 +68,5 @@ class Ground:
             for near in mind.atlas.around[area]
             if near not in own and near not in others and near not in cities
         )
-        return (0.08 if self.early else 0.03) * min(open_land, 8)
-
-    def threatened(self, area: Area) -> bool:
-        """Whether others stand next to an area in strength."""
-        others = self.mind.others
-        return any(others.get(near, 0) >= 4 for near in self.mind.atlas.land[area])
-
-    def is_barbarian(self, area: Area) -> bool:
-        """Whether barbarians hold an area."""
-        return area in self.mind.board.tokens[BARBARIANS]
+        each = self.tuning.open_early if mind.is_early else self.tuning.open_later
+        return each * min(open_land, self.tuning.open_most)

@@ -10,10 +10,6 @@ from ecumene.bots.movement.spreading import spread
 from ecumene.phases.movement.orders import MovementPart, MovementPlan
 from ecumene.phases.movement.questions import MoveEarly, MovePart, PlanMovement
 
-EARLY = 6
-LEFT_TO_GROW = 9
-"""Tokens that the first cities leave on the board while the land is not yet settled."""
-
 
 def plan_movement(mind: Mind, decision: PlanMovement) -> MovementPlan:
     """The plan with as many new cities as will be supported when all have moved."""
@@ -43,8 +39,8 @@ def plan_part(mind: Mind, decision: MovePart) -> MovementPart:
 def is_too_early(planner: Planner) -> bool:
     """Whether the first cities would leave too few tokens to grow: an island waits a turn."""
     mind = planner.mind
-    early = mind.state.turn <= EARLY and not mind.cities
-    return early and planner.tokens_left() < LEFT_TO_GROW
+    first = mind.is_early and not mind.cities
+    return first and planner.tokens_left() < mind.tuning.cities.left_to_grow
 
 
 def planned(mind: Mind, most: int) -> Planner:
@@ -71,5 +67,6 @@ def is_supported(planner: Planner) -> bool:
         for area, count in planner.mover.tokens.items()
         if area not in planner.sites
     )
-    reserve = 0 if cities <= mind.cities_wanted else min(mind.skill.reserve, 2)
+    most = mind.tuning.cities.reserve_after
+    reserve = 0 if cities <= mind.cities_wanted else min(mind.skill.reserve, most)
     return tokens >= mind.rate * cities + reserve

@@ -1,6 +1,7 @@
 """Planner: a movement plan in the making, tried order by order on a mover."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from copy import copy
 
 from ecumene.bots.mind import Mind
 from ecumene.bots.movement.ground import Ground
@@ -60,21 +61,27 @@ class Planner:
         self._marches[key] = self._marches.get(key, 0) + tokens
         return True
 
-    def give(self, orders: Iterable[Order]) -> bool:
-        """Orders of ships; if one fails the rest is left."""
+    def give(self, orders: Sequence[Order]) -> bool:
+        """Orders of ships, all of them or none: a voyage that cannot land is not begun."""
         self.flush()
-        for order in orders:
-            try:
+        before = copy_of(self.mover)
+        try:
+            for order in orders:
                 self.mover.do(order)
-            except IllegalAnswer:
-                return False
-            self._orders.append(order)
+        except IllegalAnswer:
+            self.mover = before
+            return False
+        self._orders.extend(orders)
         return True
 
     def tokens_left(self) -> int:
         """Tokens on the board when the planned cities stand."""
         return sum(n for area, n in self.mover.tokens.items() if area not in self.sites)
 
-    def supported_after(self, used: int) -> int:
-        """Cities that the tokens left would support if so many more were used."""
-        return max(0, self.tokens_left() - used) // max(1, self.mind.rate)
+
+def copy_of(mover: Mover) -> Mover:
+    """A mover to go back to: what orders change is copied, what they read is shared."""
+    kept = copy(mover)
+    kept.tokens, kept.moved = dict(mover.tokens), dict(mover.moved)
+    kept.ships, kept.sailed, kept.aboard = list(mover.ships), dict(mover.sailed), dict(mover.aboard)
+    return kept

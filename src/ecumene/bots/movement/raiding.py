@@ -4,43 +4,12 @@ An attacker loses about as many tokens as defend. He wins a card and treasury, p
 and a rival has one city less; what the tokens would have brought elsewhere is the price.
 """
 
+from math import fsum
 from typing import NamedTuple
 
 from ecumene.bots.movement.planner import Planner
 from ecumene.names import BARBARIANS, Area, Civ
 from ecumene.phases.conflict.city_attacks import tokens_needed
-
-SPOILS = 1.5
-"""A card and treasury of the defender."""
-
-HOME = 2.0
-"""A city of another in the own region is worth more to take: its land comes free."""
-
-SITE, ONLY_SITE = 1.5, 5.0
-"""A site comes free for an own city; it is worth more where no other is in reach."""
-
-LEADER = 1.5
-"""Whoever is ahead of all has a city less."""
-
-STOPS = 1.5
-"""A rival lacks a city for his next step on the A.S.T."""
-
-EACH_SPARED = 0.7
-"""Each token that the defender cannot place is one that survives."""
-
-PIRATES = 1.0
-"""Nobody strikes back for a pirate city."""
-
-BOLDNESS = 2.0
-
-DOUBT = 1.0
-"""What an attack must bring for those who do not reckon it exactly."""
-
-SPARED = 1.6
-"""Tokens worth more than this where they are do not march."""
-
-LATE = {1: 0.25, 2: 0.6}
-"""Tokens bring less in the last turns: what they are worth then."""
 
 
 class Raid(NamedTuple):
@@ -54,7 +23,8 @@ class Raid(NamedTuple):
 def raid(planner: Planner) -> None:
     """The best attacks, while they pay: one a turn, or two for the bold and in the last turn."""
     mind = planner.mind
-    most = 2 if mind.skill.aggression > 1 or mind.turns_left <= 1 else 1
+    many = mind.skill.aggression > 1 or mind.turns_left <= 1
+    most = mind.tuning.raids.most if many else mind.tuning.raids.usual
     for _ in range(most):
         raids = [r for area in targets(planner) if (r := raid_on(planner, area)) is not None]
         best = max(raids, key=lambda r: (r.gain, r.area), default=None)
@@ -97,23 +67,25 @@ def raid_on(planner: Planner, area: Area) -> Raid | None:
     marches: dict[Area, int] = {}
     for _, origin in prices:
         marches[origin] = marches.get(origin, 0) + 1
-    cost = LATE.get(mind.turns_left, 1.0) * sum(price for price, _ in prices)
+    late = mind.tuning.raids.late.get(mind.turns_left, 1.0)
+    cost = late * fsum(price for price, _ in prices)
     return Raid(prize(planner, area, owner, needed) - cost, area, tuple(marches.items()))
 
 
 def prize(planner: Planner, area: Area, owner: Civ, needed: int) -> float:
     """What taking a city brings, in tokens."""
-    mind = planner.mind
-    gain = BOLDNESS * max(0, mind.skill.aggression - 1)
-    gain -= 0.0 if mind.skill.plans_ahead else DOUBT
-    gain += HOME if mind.atlas.region[area] == mind.civ else 0.0
+    mind, raids = planner.mind, planner.mind.tuning.raids
+    gain = raids.boldness * max(0, mind.skill.aggression - 1)
+    gain -= 0.0 if mind.skill.plans_ahead else raids.doubt
+    gain += raids.home if mind.atlas.region[area] == mind.civ else 0.0
     if area in mind.terrain.sites:
-        gain += SITE if has_free_site(planner) else ONLY_SITE
+        gain += raids.site if has_free_site(planner) else raids.only_site
     if owner == BARBARIANS:
-        return gain + PIRATES
+        return gain + raids.pirates
     defenders = min(needed - 1, mind.state.stock(owner))
-    gain += EACH_SPARED * (needed - 1 - defenders)
-    gain += SPOILS if len(mind.state.hands[owner].cards) else 0.0
+    gain += raids.each_spared * (needed - 1 - defenders)
+    hand = mind.state.hands.get(owner)
+    gain += raids.spoils if hand is not None and hand.cards else 0.0
     return gain + harm(planner, owner)
 
 
@@ -121,8 +93,8 @@ def harm(planner: Planner, owner: Civ) -> float:
     """What it is worth that this rival has a city less."""
     mind = planner.mind
     leads = mind.points[owner] == max(mind.points.values())
-    stops = mind.board.city_count(owner) == mind.cities_wanted_by(owner)
-    return LEADER * leads + STOPS * stops
+    stops = mind.board.city_count(owner) == mind.asked_of(owner).cities
+    return mind.tuning.raids.leader * leads + mind.tuning.raids.stops * stops
 
 
 def has_free_site(planner: Planner) -> bool:
@@ -135,13 +107,13 @@ def has_free_site(planner: Planner) -> bool:
 
 def free_tokens(planner: Planner, area: Area) -> list[tuple[float, Area]]:
     """Tokens next to an area that may be spared, the idlest first."""
-    mind = planner.mind
+    mind, spared = planner.mind, planner.mind.tuning.raids.spared
     found = []
     for near in mind.atlas.land[area]:
         there = planner.there(near)
         for taken in range(planner.free(near)):
             price = planner.ground.gain(near, there - taken - 1)
-            if price < SPARED:
+            if price < spared:
                 found.append((price, near))
     found.sort()
     return found

@@ -1,6 +1,7 @@
 """Sailing: ships carry tokens to land that marches do not reach (MC 6.3)."""
 
 from collections.abc import Collection, Iterator
+from math import fsum
 from typing import NamedTuple
 
 from ecumene.bots.movement.fleet import fare, maintain, new_ship, paid, steps_left, usable
@@ -9,12 +10,6 @@ from ecumene.bots.movement.terrain import Route
 from ecumene.names import Area
 from ecumene.phases.movement.orders import Build, Load, Order, Sail, Unload
 from ecumene.state.atlas import Berth
-
-VOYAGES = 6
-"""Trips in a turn; a ship with steps left may make another."""
-
-FAR = 0.25
-"""What each step of a voyage takes from the next one."""
 
 
 class Voyage(NamedTuple):
@@ -43,7 +38,7 @@ class Landing(NamedTuple):
 
 def sail(planner: Planner) -> None:
     """The best voyages, one after the other, while they pay."""
-    for _ in range(VOYAGES):
+    for _ in range(planner.mind.tuning.ships.voyages):
         voyage = best_voyage(planner)
         if voyage is None or not planner.give(orders_of(planner, voyage)):
             return
@@ -51,15 +46,15 @@ def sail(planner: Planner) -> None:
 
 def best_voyage(planner: Planner) -> Voyage | None:
     """The voyage that brings most; None if none pays."""
-    origins = harbours(planner)
+    mover, ships = planner.mover, planner.mind.tuning.ships
+    origins = harbours(planner, ships.aboard)
     if not origins:
         return None
     best: Voyage | None = None
-    mover = planner.mover
     for ship, berth in usable(planner):
         best = better(best, from_berth(planner, ship, berth, origins))
     new = new_ship(planner)
-    if new is not None and (best is None or best.gain < 3):
+    if new is not None and (best is None or best.gain < ships.content):
         for origin in origins:
             berth = mover.atlas.berths(origin)[0]
             best = better(best, trip(planner, new, True, origin, (), berth, mover.ship_steps))
@@ -75,7 +70,7 @@ def carry(planner: Planner, to: Area, tokens: int, without: Collection[Area]) ->
     for origin in harbours(planner, tokens):
         if origin in without or origin == to:
             continue
-        cost = sum(prices(planner, origin)[:tokens])
+        cost = fsum(prices(planner, origin)[:tokens])
         for voyage in ways_to(planner, origin, to, tokens, cost):
             best = better(best, voyage)
     return best
@@ -100,7 +95,7 @@ def ways_to(planner: Planner, origin: Area, to: Area, tokens: int, cost: float) 
     start = mover.atlas.berths(origin)[0]
     route = terrain.voyages(start, mover.ship_steps, mover.open_sea).get(to)
     price = fare(planner, None)
-    spare = planner.free(origin) - (0 if paid(planner, True) else 2)
+    spare = planner.free(origin) - (0 if paid(planner, True) else mover.state.rules.ship_cost)
     if new is not None and route and price is not None and spare >= tokens:
         yield Voyage(-cost - price, new, True, origin, to, tokens, (), route)
 
@@ -112,7 +107,7 @@ def better(one: Voyage | None, other: Voyage | None) -> Voyage | None:
     return one
 
 
-def harbours(planner: Planner, tokens: int = 2) -> list[Area]:
+def harbours(planner: Planner, tokens: int) -> list[Area]:
     """Coastal areas with tokens that could embark, those with least to lose first."""
     coastal = planner.mind.atlas.coastal
     found = [
@@ -121,7 +116,7 @@ def harbours(planner: Planner, tokens: int = 2) -> list[Area]:
         if area in coastal and planner.free(area) >= tokens and area not in planner.sites
     ]
     found.sort(key=lambda area: (planner.loss(area), -planner.free(area), area))
-    return found[:6]
+    return found[: planner.mind.tuning.ships.harbours]
 
 
 def from_berth(planner: Planner, ship: int, berth: Berth, origins: list[Area]) -> Voyage | None:
@@ -150,13 +145,15 @@ def trip(
     if price is None:
         return None
     costs = prices(planner, origin)
-    most = min(mover.capacity, planner.free(origin) - (2 if new and not paid(planner, new) else 0))
+    pays = mover.state.rules.ship_cost if new and not paid(planner, new) else 0
+    most = min(mover.capacity, planner.free(origin) - pays)
+    far = planner.mind.tuning.ships.far
     best: Voyage | None = None
     for to, route in planner.mind.terrain.voyages(start, steps, mover.open_sea).items():
         if to == origin or not needs_ship(planner, to):
             continue
         gain, tokens = load_for(planner, to, costs[:most])
-        gain -= FAR * len(route)
+        gain -= far * len(route)
         if tokens and gain > price and (best is None or gain - price > best.gain):
             best = Voyage(gain - price, ship, new, origin, to, tokens, fetch, route)
     return best and extended(planner, best, costs[:most], steps)
@@ -190,11 +187,11 @@ def extended(planner: Planner, voyage: Voyage, costs: list[float], steps: int) -
 
 def load_for(planner: Planner, to: Area, costs: list[float]) -> tuple[float, int]:
     """How many tokens are worth carrying at these costs, and what that brings."""
-    there = planner.there(to)
+    there, least = planner.there(to), planner.mind.tuning.ships.least
     gain, tokens = 0.0, 0
     for cost in costs:
         net = planner.ground.gain(to, there + tokens) - cost
-        if net <= 0.1:
+        if net <= least:
             break
         gain += net
         tokens += 1

@@ -6,8 +6,8 @@ from heapq import heapify, heappop, heappush
 from ecumene.bots.movement.planner import Planner
 from ecumene.names import Area
 
-LEAST = 0.12
-"""A token stays where it is unless moving brings at least this."""
+EQUAL = 1e-9
+"""Gains that differ by less are the same."""
 
 Step = tuple[Area, Area | None]
 """Where to, and through which area."""
@@ -24,7 +24,7 @@ def spread(planner: Planner) -> None:
         again = best_step(planner, origin, steps[origin], banned)
         if again is None:
             continue
-        if again[0] > loss + 1e-9:
+        if again[0] > loss + EQUAL:
             heappush(queue, again)
             continue
         _, origin, to, via = again
@@ -65,11 +65,12 @@ def best_step(
         return None
     loss = planner.loss(origin)
     gain, tokens = planner.ground.gain, planner.mover.tokens
+    least = planner.mind.tuning.land.least
     best: tuple[float, Area, Area, str] | None = None
     for to, via in steps:
         if (origin, to) in banned:
             continue
         net = gain(to, tokens.get(to, 0)) - loss
-        if net > LEAST and (best is None or -net < best[0]):
+        if net > least and (best is None or -net < best[0]):
             best = (-net, origin, to, via or "")
     return best

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from ecumene.bots.tuning.movement import Terrain as Tuned
 from ecumene.names import Area
 from ecumene.state.atlas import Atlas, Berth
 
@@ -12,8 +13,9 @@ Route = tuple[Berth, ...]
 class Terrain:
     """City sites, neighbourhoods and voyages of one map."""
 
-    def __init__(self, atlas: Atlas) -> None:
+    def __init__(self, atlas: Atlas, tuning: Tuned) -> None:
         self.atlas = atlas
+        self.tuning = tuning
         self.sites = frozenset(a for a, site in atlas.site.items() if site and atlas.limit[a])
         self.quality = {area: self._quality(area) for area in atlas.areas}
         """How good an area is to hold, besides its limit."""
@@ -21,11 +23,12 @@ class Terrain:
 
     def _quality(self, area: Area) -> float:
         """A city site here or next to it, and room around it."""
-        atlas = self.atlas
-        here = 0.25 if area in self.sites else 0.0
+        atlas, tuning = self.atlas, self.tuning
+        here = tuning.site_here if area in self.sites else 0.0
         beside = sum(1 for near in atlas.land[area] if near in self.sites)
         room = sum(atlas.limit[near] for near in atlas.land[area])
-        return here + 0.05 * min(beside, 3) + 0.01 * min(room, 15)
+        sites = tuning.site_beside * min(beside, tuning.sites_beside)
+        return here + sites + tuning.room_beside * min(room, tuning.rooms_beside)
 
     def voyages(self, berth: Berth, steps: int, open_sea: bool) -> dict[Area, Route]:
         """The areas in play a ship can reach from a berth, each with a shortest route."""
@@ -54,7 +57,7 @@ class Terrain:
         return found
 
 
-@lru_cache(maxsize=64)
-def terrain_of(atlas: Atlas) -> Terrain:
+@lru_cache
+def terrain_of(atlas: Atlas, tuning: Tuned) -> Terrain:
     """The terrain of a map, worked out once."""
-    return Terrain(atlas)
+    return Terrain(atlas, tuning)

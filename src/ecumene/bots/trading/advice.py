@@ -8,7 +8,7 @@ from ecumene.bots.counsel import Counsel, Why
 from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import Goods, goods_of, swap_gain
 from ecumene.bots.trading.offering import best_offer, counted
-from ecumene.bots.trading.session import TRUE_NAMES, Taking, accept, best_taking, talk
+from ecumene.bots.trading.session import Taking, accept, best_taking, talk
 from ecumene.names import Card
 from ecumene.phases.trade.messages import Done, MakeOffer
 from ecumene.phases.trade.session import Trade
@@ -37,9 +37,10 @@ def advise_trade(mind: Mind, decision: Trade) -> Counsel:
 
 def _why_taken(mind: Mind, goods: Goods, taking: Taking) -> Iterator[Why]:
     """What the true names of an offer bring, and how many of its cards are unknown."""
-    offer, facts = taking.offer, mind.state.rules.facts
-    gain = swap_gain(facts, goods.counts, taking.bundle, offer.gives[:TRUE_NAMES])
-    unknown = offer.give_count - TRUE_NAMES
+    offer, rules = taking.offer, mind.state.rules
+    true = offer.gives[: rules.true_names]
+    gain = swap_gain(rules.facts, goods.counts, taking.bundle, true)
+    unknown = offer.give_count - rules.true_names
     yield Why("deal_gains", {"gain": gain, "partner": offer.maker, "unknown": unknown})
     yield from _passed_on(mind, taking.bundle)
 
@@ -63,11 +64,11 @@ def _gain(mind: Mind, goods: Goods, offer: MakeOffer) -> int:
 
 def _why_made(mind: Mind, goods: Goods, offer: MakeOffer) -> Iterator[Why]:
     """What an offer brings to both, if the partner has what he says."""
-    facts = mind.state.rules.facts
-    gain, unknown = _gain(mind, goods, offer), offer.want_count - TRUE_NAMES
+    facts, true = mind.state.rules.facts, mind.state.rules.true_names
+    gain, unknown = _gain(mind, goods, offer), offer.want_count - true
     yield Why("deal_gains", {"gain": gain, "partner": offer.to, "unknown": unknown})
     theirs = counted(facts, mind.memory.haves.get(offer.to, {})) if offer.to is not None else {}
-    named = offer.gives[:TRUE_NAMES]
+    named = offer.gives[:true]
     yield Why("partner_gains", {"gain": swap_gain(facts, theirs, offer.wants, named)})
     yield from _passed_on(mind, offer.bundle)
 

@@ -6,25 +6,10 @@ from typing import NamedTuple
 from ecumene.bots.mind import Mind
 from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card, Civ
+from ecumene.phases.calamity.resolution import is_major
 from ecumene.phases.cards.discards import is_commodity
-from ecumene.phases.cards.set_values import one_more
+from ecumene.phases.cards.set_values import one_more, set_value, several_more
 from ecumene.phases.trade.messages import is_passable
-
-HURTS = {
-    "treachery": 30,
-    "slave_revolt": 25,
-    "superstition": 30,
-    "barbarian_hordes": 35,
-    "epidemic": 30,
-    "civil_disorder": 35,
-    "iconoclasm_and_heresy": 35,
-    "piracy": 40,
-}
-"""What it costs to be the victim of a calamity that can be passed on, in points of money."""
-
-
-UNSEEN = 1
-"""Cards of a name that others are taken to have though nobody spoke of them."""
 
 
 class Goods(NamedTuple):
@@ -57,29 +42,31 @@ def goods_of(mind: Mind, without: Iterable[Card] = ()) -> Goods:
     facts = state.rules.facts
     seek = choose_targets(mind, counts)
     spare = [name for name, n in counts.items() if name not in seek for _ in range(n)]
-    spare.sort(key=lambda name: (counts[name] ** 2 * facts.commodities[name].value, name))
+    spare.sort(key=lambda name: (set_value(counts[name], facts.commodities[name].value), name))
     troubles.sort(key=lambda name: -hurt(mind, name))
     return Goods(counts, seek, tuple(spare), tuple(troubles))
 
 
 def choose_targets(mind: Mind, counts: Mapping[Card, int]) -> tuple[Card, ...]:
     """The commodities with most to gain: those of which nobody is known to have more."""
-    facts, memory = mind.state.rules.facts, mind.memory
+    facts, memory, tuning = mind.state.rules.facts, mind.memory, mind.tuning.trading
     place = {civ: -number for number, civ in enumerate(mind.state.civs)}
     mine = place[mind.civ]
     there, most = known_elsewhere(mind, counts, place)
     found = []
     for name, held in counts.items():
         card = facts.commodities[name]
-        more = min(3, max(UNSEEN, there.get(name, 0))) if memory.haves else 2
+        more = tuning.hoped_unheard
+        if memory.haves:
+            more = min(tuning.hoped, max(tuning.unseen, there.get(name, 0)))
         size = min(card.set_size, held + more)
-        promise = float((size * size - held) * card.value)
+        promise = float(set_value(size, card.value) - held * card.value)
         if most.get(name, (0, 0)) > (held, mine):
-            promise *= 0.35
+            promise *= tuning.beaten
         if promise > 0 and held < card.set_size:
             found.append((-promise, name))
     found.sort()
-    most_targets = mind.skill.targets + (sum(counts.values()) > 11)
+    most_targets = mind.skill.targets + (sum(counts.values()) > tuning.full_hand)
     return tuple(name for _, name in found[:most_targets])
 
 
@@ -107,8 +94,14 @@ def hurt(mind: Mind, calamity: Card) -> int:
     held = mind.state.advances[mind.civ]
     help_ = sum(1 for m in facts.modifiers if m.advance in held and m.amount < 0)
     harm = sum(1 for m in facts.modifiers if m.advance in held and m.amount > 0)
-    base = HURTS.get(calamity, 20) * min(mind.cities + 2, 8) // 8
-    return max(5, base * (4 - help_ + harm) // 4)
+    tuning = mind.tuning.trading
+    full, parts = tuning.hurt_cities, tuning.hurt_parts
+    cities = min(mind.cities + tuning.hurt_without, full)
+    base = int(tuning.hurt_minor)
+    if is_major(mind.state, calamity):
+        base = int(tuning.hurt + tuning.hurt_by_stack * facts.stack)
+    base = base * cities // full
+    return max(tuning.hurt_least, base * (parts - help_ + harm) // parts)
 
 
 def swap_gain(
@@ -128,21 +121,18 @@ def swap_gain(
     return gain
 
 
-def pair_added(facts: RulesetFacts, counts: Mapping[Card, int], pair: tuple[Card, Card]) -> int:
-    """What two more cards add to the sets of a hand."""
-    one, other = pair
-    first = facts.commodities[one].value
-    held = counts.get(one, 0)
-    if one == other:
-        return first * 4 * (held + 1)
-    second = facts.commodities[other].value
-    return first * (2 * held + 1) + second * (2 * counts.get(other, 0) + 1)
+def added(facts: RulesetFacts, counts: Mapping[Card, int], cards: tuple[Card, ...]) -> int:
+    """What some more cards add to the sets of a hand."""
+    commodities, gain = facts.commodities, 0
+    for name in dict.fromkeys(cards):
+        gain += several_more(counts.get(name, 0), cards.count(name), commodities[name].value)
+    return gain
 
 
-def pair_lost(facts: RulesetFacts, counts: Mapping[Card, int], pair: tuple[Card, Card]) -> int:
-    """What the sets of a hand lose with two of its cards."""
-    one, other = pair
-    first = facts.commodities[one].value
-    if one == other:
-        return first * 4 * (counts[one] - 1)
-    return first * (2 * counts[one] - 1) + facts.commodities[other].value * (2 * counts[other] - 1)
+def lost(facts: RulesetFacts, counts: Mapping[Card, int], cards: tuple[Card, ...]) -> int:
+    """What the sets of a hand lose with some of its cards."""
+    commodities, loss = facts.commodities, 0
+    for name in dict.fromkeys(cards):
+        gone = cards.count(name)
+        loss += several_more(counts[name] - gone, gone, commodities[name].value)
+    return loss

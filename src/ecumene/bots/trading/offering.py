@@ -1,23 +1,16 @@
 """Offers a bot makes: what it seeks of those who have it, for what they seek (MC 6.7)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import combinations
 from typing import NamedTuple
 
 from ecumene.bots.mind import Mind
-from ecumene.bots.trading.collecting import Goods, hurt, pair_added, pair_lost
+from ecumene.bots.trading.collecting import Goods, added, hurt, lost
 from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card, Civ
 from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.trade.messages import MakeOffer, traders
 from ecumene.state.market import Offer
-
-CARDS = 3
-"""Cards on each side of an offer."""
-
-
-CHOICES = 4
-"""Cards of each side that are considered."""
 
 
 class Idea(NamedTuple):
@@ -33,7 +26,7 @@ def best_offer(
     mind: Mind, goods: Goods, only: Civ | None = None, answers: Offer | None = None
 ) -> MakeOffer | None:
     """The most promising offer that was not refused yet."""
-    if sum(goods.counts.values()) + len(goods.troubles) < CARDS:
+    if sum(goods.counts.values()) + len(goods.troubles) < mind.state.rules.cards_in_a_trade:
         return None
     open_to = {offer.to for offer in mind.state.market.offers_of(mind.civ)}
     best: Idea | None = None
@@ -49,9 +42,9 @@ def remembered_idea(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
     """The best idea for a partner, thought out anew only when something has changed."""
     memory = mind.memory
     news = memory.news.get(civ, 0)
-    known = memory.ideas.get(civ)
-    if known is not None and known[0] == news and known[1] == goods:
-        idea: Idea | None = known[2]
+    idea: Idea | None
+    news_then, goods_then, idea = memory.ideas.get(civ, (None, None, None))
+    if news_then == news and goods_then == goods:
         return idea
     idea = idea_for(mind, goods, civ)
     memory.ideas[civ] = (news, goods, idea)
@@ -59,21 +52,22 @@ def remembered_idea(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
 
 
 def idea_for(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
-    """The best swap of two for two with one partner, by what is known of his cards."""
+    """The best swap of true names with one partner, by what is known of their cards."""
     facts, refused = mind.state.rules.facts, mind.memory.refused
     theirs = counted(facts, mind.memory.haves.get(civ, {}))
     relief = hurt(mind, goods.troubles[0]) if mind.skill.plans_ahead and goods.troubles else 0
     greed, selfishness = mind.skill.greed, mind.skill.selfishness
-    mine = goods.counts
+    mine, true = goods.counts, mind.state.rules.true_names
+    choices = mind.tuning.trading.choices
     giving = [
-        (gives, pair_lost(facts, mine, gives), pair_added(facts, theirs, gives))
-        for gives in pairs(worth_moving(facts, mine, theirs))
+        (gives, lost(facts, mine, gives), added(facts, theirs, gives))
+        for gives in combinations(worth_moving(facts, mine, theirs, true)[:choices], true)
     ]
     best: Idea | None = None
-    for wants in pairs(worth_moving(facts, theirs, mine)):
-        got, lost = pair_added(facts, mine, wants), pair_lost(facts, theirs, wants)
+    for wants in combinations(worth_moving(facts, theirs, mine, true)[:choices], true):
+        got, missed = added(facts, mine, wants), lost(facts, theirs, wants)
         for gives, given, taken in giving:
-            ours, their = got - given, taken - lost
+            ours, their = got - given, taken - missed
             if ours + relief < greed or their < greed or not set(gives).isdisjoint(wants):
                 continue
             score = selfishness * ours + min(ours, their)
@@ -89,42 +83,43 @@ def counted(facts: RulesetFacts, known: Mapping[Card, int]) -> dict[Card, int]:
 
 
 def worth_moving(
-    facts: RulesetFacts, holder: Mapping[Card, int], taker: Mapping[Card, int]
+    facts: RulesetFacts, holder: Mapping[Card, int], taker: Mapping[Card, int], most: int
 ) -> list[Card]:
-    """The cards of one hand that add most in another, less what their holder loses."""
+    """The cards of one hand that add most in another, less what their holder loses.
+
+    Of each name there are as many as may be asked for in one offer.
+    """
     found = []
     commodities = facts.commodities
     for name, held in holder.items():
         face, there = commodities[name].value, taker.get(name, 0)
-        found.append((2 * (held - 1 - there) * face, name))
+        found.append((one_more(held - 1, face) - one_more(there, face), name))
         if held > 1:
-            found.append((2 * (held - 3 - there) * face, name))
+            for moved in range(1, min(held, most)):
+                loss = one_more(held - 1 - moved, face)
+                found.append((loss - one_more(there + moved, face), name))
     found.sort()
-    return [name for _, name in found[:CHOICES]]
-
-
-def pairs(cards: list[Card]) -> Iterator[tuple[Card, Card]]:
-    """All pairs, the best first."""
-    return combinations(cards, 2)
+    return [name for _, name in found]
 
 
 def offer_of(mind: Mind, goods: Goods, idea: Idea, answers: Offer | None) -> MakeOffer | None:
-    """The idea with its third card: a calamity to be passed on, or the least commodity."""
-    facts = mind.state.rules.facts
+    """The idea with further cards: a calamity to be passed on, or the least commodities."""
+    rules = mind.state.rules
     left = spare_after(mind, goods, idea)
-    third = third_card(mind, goods, idea.to, left)
-    if third is None:
+    more = further_cards(mind, goods, idea, left)
+    bundle = (*idea.gives, *more)
+    if len(bundle) < rules.cards_in_a_trade:
         return None
-    named = third
-    if third in facts.calamities:
+    named = more
+    if more and more[0] in rules.facts.calamities:
         mind.memory.tricked[idea.to] = mind.memory.tricked.get(idea.to, 0) + 1
-        named = plausible(mind, idea, left)
+        named = [plausible(mind, idea, left), *more[1:]]
     return MakeOffer(
-        gives=(*idea.gives, named),
-        bundle=(*idea.gives, third),
+        gives=(*idea.gives, *named),
+        bundle=bundle,
         wants=idea.wants,
-        want_count=CARDS,
-        give_count=CARDS,
+        want_count=rules.cards_in_a_trade,
+        give_count=len(bundle),
         to=idea.to,
         answers=answers.id if answers is not None else None,
     )
@@ -132,10 +127,10 @@ def offer_of(mind: Mind, goods: Goods, idea: Idea, answers: Offer | None) -> Mak
 
 def open_offer(mind: Mind, goods: Goods) -> MakeOffer | None:
     """To everybody, while somebody keeps silent: spare cards for what is sought most."""
-    market, memory = mind.state.market, mind.memory
+    market, memory, cards = mind.state.market, mind.memory, mind.state.rules.cards_in_a_trade
     silent = [c for c in traders(mind.state) if c != mind.civ and c not in memory.seeks]
     made = any(offer.to is None for offer in market.offers_of(mind.civ))
-    if not silent or made or not goods.seek or len(goods.spare) < CARDS:
+    if not silent or made or not goods.seek or len(goods.spare) < cards:
         return None
     gives = affordable(mind, goods, goods.seek[0])
     if gives is None:
@@ -143,16 +138,17 @@ def open_offer(mind: Mind, goods: Goods) -> MakeOffer | None:
     left = list(goods.spare)
     for name in gives:
         left.remove(name)
-    bundle = (*gives, left[0])
-    return MakeOffer(bundle, bundle, goods.seek[:1], want_count=CARDS, give_count=CARDS)
+    bundle = (*gives, *left[: max(0, cards - len(gives))])
+    return MakeOffer(bundle, bundle, goods.seek[:1], want_count=cards, give_count=len(bundle))
 
 
-def affordable(mind: Mind, goods: Goods, sought: Card) -> tuple[Card, Card] | None:
-    """The best two spare cards that are worth less than one more of what is sought."""
+def affordable(mind: Mind, goods: Goods, sought: Card) -> tuple[Card, ...] | None:
+    """The best spare cards to name truly that are worth less than one more of what is sought."""
     facts = mind.state.rules.facts
     most = one_more(goods.counts[sought], facts.commodities[sought].value) - mind.skill.greed
-    priced = [(pair_lost(facts, goods.counts, pair), pair) for pair in pairs(list(goods.spare))]
-    return max([(lost, pair) for lost, pair in priced if lost <= most], default=(0, None))[1]
+    gives = combinations(goods.spare, mind.state.rules.true_names)
+    priced = [(lost(facts, goods.counts, cards), cards) for cards in gives]
+    return max([(price, cards) for price, cards in priced if price <= most], default=(0, None))[1]
 
 
 def plausible(mind: Mind, idea: Idea, left: list[Card]) -> Card:
@@ -171,17 +167,19 @@ def spare_after(mind: Mind, goods: Goods, idea: Idea) -> list[Card]:
 
     def cost(name: Card) -> float:
         face = facts.commodities[name].value
-        help_ = 0.3 / mind.skill.selfishness
+        help_ = mind.tuning.trading.help / mind.skill.selfishness
         return one_more(counts[name] - 1, face) - help_ * one_more(theirs.get(name, 0), face)
 
     return sorted((name for name, n in counts.items() if n), key=lambda n: (cost(n), n))
 
 
-def third_card(mind: Mind, goods: Goods, to: Civ, left: list[Card]) -> Card | None:
-    """A calamity if it is somebody else's turn to get one, else the cheapest spare card."""
-    if goods.troubles and passes_troubles(mind, to) and hurt(mind, goods.troubles[0]) > 5:
-        return goods.troubles[0]
-    return left[0] if left else None
+def further_cards(mind: Mind, goods: Goods, idea: Idea, left: list[Card]) -> list[Card]:
+    """A calamity if it is the partner's turn to get one, else the cheapest spare cards."""
+    number = max(0, mind.state.rules.cards_in_a_trade - len(idea.gives))
+    least = mind.tuning.trading.worth_passing
+    if goods.troubles and passes_troubles(mind, idea.to) and hurt(mind, goods.troubles[0]) > least:
+        return [*goods.troubles[:1], *left][:number]
+    return left[:number]
 
 
 def passes_troubles(mind: Mind, to: Civ) -> bool:

@@ -1,5 +1,6 @@
 """The trade session: what a bot says, offers, accepts and declines (MC 6.7)."""
 
+from math import fsum
 from typing import NamedTuple
 
 from ecumene.bots.mind import Mind
@@ -7,6 +8,7 @@ from ecumene.bots.trading.collecting import Goods, goods_of, hurt, swap_gain
 from ecumene.bots.trading.offering import best_offer, open_offer, passes_troubles
 from ecumene.bots.trading.trust import danger
 from ecumene.names import Card, Civ
+from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.trade.messages import (
     MESSAGES,
     Accept,
@@ -19,20 +21,6 @@ from ecumene.phases.trade.messages import (
 )
 from ecumene.phases.trade.session import Trade
 from ecumene.state.market import Offer
-
-TALKS = 5
-"""How often a bot tells the table what it seeks and has."""
-
-TRUE_NAMES = 2
-
-TRUST = 0.6
-"""How far a name beyond the true ones is believed."""
-
-BLIND = 2.0
-"""What a card is worth that is not named at all."""
-
-TOLD = 5
-"""Cards that a bot says it would give."""
 
 
 class Taking(NamedTuple):
@@ -53,7 +41,8 @@ def trade(mind: Mind, decision: Trade) -> AnyMessage:
     if not memory.said and goods.counts:
         memory.said += 1
         return talk(mind, goods)
-    if state.answers.get(mind.civ, 0) >= MESSAGES - 5 or is_careless(mind):
+    most = MESSAGES - mind.tuning.trading.messages_left
+    if state.answers.get(mind.civ, 0) >= most or is_careless(mind):
         return Done()
     taking = best_taking(mind, goods)
     if taking is not None:
@@ -101,13 +90,13 @@ def talk(mind: Mind, goods: Goods, to: Civ | None = None) -> Say:
     wanted = [name for civ, names in mind.memory.seeks.items() if civ != mind.civ for name in names]
     facts = mind.state.rules.facts.commodities
     offered = sorted(goods.spare, key=lambda n: (-wanted.count(n), -facts[n].value, n))
-    return Say(seek=goods.seek, have=tuple(offered[:TOLD]), to=to)
+    return Say(seek=goods.seek, have=tuple(offered[: mind.tuning.trading.told]), to=to)
 
 
 def own_message(mind: Mind, goods: Goods) -> AnyMessage:
     """An offer while there is hope of one, then done."""
     memory = mind.memory
-    if memory.said < TALKS and memory.news_to_tell:
+    if memory.said < mind.tuning.trading.talks and memory.news_to_tell:
         memory.said += 1
         memory.news_to_tell = False
         return talk(mind, goods)
@@ -127,7 +116,8 @@ def answer_unwanted(mind: Mind, goods: Goods, offer: Offer) -> AnyMessage:
         if counter is not None:
             memory.offered += 1
             return counter
-    if memory.news_to_tell and memory.said < TALKS and mind.civ not in mind.state.market.done:
+    may_talk = memory.said < mind.tuning.trading.talks and mind.civ not in mind.state.market.done
+    if memory.news_to_tell and may_talk:
         memory.said += 1
         memory.news_to_tell = False
         return talk(mind, goods, to=offer.maker)
@@ -151,12 +141,12 @@ def best_taking(mind: Mind, goods: Goods) -> Taking | None:
 
 def weigh(mind: Mind, goods: Goods, offer: Offer) -> Taking | None:
     """What an offer brings with the best cards for it; None if they are not there."""
-    bundle = bundle_for(mind, goods, offer.wants[:TRUE_NAMES], offer.want_count, offer.maker)
+    facts, true = mind.state.rules.facts, mind.state.rules.true_names
+    bundle = bundle_for(mind, goods, offer.wants[:true], offer.want_count, offer.maker)
     if bundle is None:
         return None
-    names = tuple(n for n in bundle if n in mind.state.rules.facts.commodities)[:TRUE_NAMES]
-    facts = mind.state.rules.facts
-    gain: float = swap_gain(facts, goods.counts, bundle, offer.gives[:TRUE_NAMES])
+    names = tuple(n for n in bundle if n in facts.commodities)[:true]
+    gain: float = swap_gain(facts, goods.counts, bundle, offer.gives[:true])
     gain += sum(hurt(mind, card) for card in bundle if card in facts.calamities)
     gain += unknown_cards(mind, goods, offer.maker, offer.gives, offer.give_count)
     return Taking(gain, offer, bundle, names)
@@ -166,24 +156,31 @@ def unknown_cards(
     mind: Mind, goods: Goods, maker: Civ, gives: tuple[Card, ...], count: int
 ) -> float:
     """What cards beyond the true names are worth, by who offers them."""
-    facts = mind.state.rules.facts
-    said = gives[TRUE_NAMES:count]
-    hope = sum(TRUST * swap_gain(facts, goods.counts, (), (name,)) for name in said)
-    unnamed = count - TRUE_NAMES
-    return hope + BLIND * (unnamed - len(said)) - danger(mind, maker, unnamed)
+    facts, tuning = mind.state.rules.facts, mind.tuning.trading
+    true = mind.state.rules.true_names
+    said = gives[true:count]
+    hope = fsum(tuning.trust * swap_gain(facts, goods.counts, (), (name,)) for name in said)
+    unnamed = count - true
+    return hope + tuning.blind * (unnamed - len(said)) - danger(mind, maker, unnamed)
 
 
 def bundle_for(
     mind: Mind, goods: Goods, wanted: tuple[Card, ...], count: int, to: Civ
 ) -> tuple[Card, ...] | None:
-    """The wanted cards, then a calamity if it is time for one, then the least loss."""
+    """The wanted cards, then a calamity if it is time for one, then the least loss.
+
+    None where the commodities are too few to name as many truly as the rules ask for.
+    """
     held = [n for n, amount in goods.counts.items() for _ in range(amount)]
     if lacking(wanted, held) is not None:
         return None
     bundle = list(wanted)
     left = cheapest_first(mind, goods, wanted)
-    while len(bundle) < TRUE_NAMES and left:
+    true = mind.state.rules.true_names
+    while len(bundle) < true and left:
         bundle.append(left.pop(0))
+    if len(bundle) < true:
+        return None
     troubles = list(goods.troubles) if passes_troubles(mind, to) else []
     while len(bundle) < count and (troubles or left):
         bundle.append(troubles.pop(0) if troubles else left.pop(0))
@@ -197,7 +194,7 @@ def cheapest_first(mind: Mind, goods: Goods, without: tuple[Card, ...]) -> list[
         counts[name] -= 1
     facts = mind.state.rules.facts.commodities
     cards = [(name, n) for name, amount in counts.items() for n in range(amount)]
-    cards.sort(key=lambda c: (c[0] in goods.seek, (2 * c[1] + 1) * facts[c[0]].value, c[0]))
+    cards.sort(key=lambda c: (c[0] in goods.seek, one_more(c[1], facts[c[0]].value), c[0]))
     return [name for name, _ in cards]
 
 

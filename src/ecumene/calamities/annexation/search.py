@@ -2,6 +2,11 @@
 
 The areas with units of the victim are numbered; sets of them are bits of one integer. All
 connected sets are grown from each area in turn, each set once, within a budget of nodes.
+
+Why a search at all: whether a selection of the right total exists decides which condition of the
+ruling holds, and a player's selection is refused if a better condition could have been met. Sets of
+areas are many, so what cannot lead anywhere is cut off early: by total, by the beneficiary's
+pieces, and by what is still in reach.
 """
 
 from collections.abc import Iterator
@@ -147,8 +152,11 @@ class Search:
         self.wanted = wanted
         self.left = budget
         self.found: list[dict[int, int]] = []
+        # A set is grown of whole areas and one of them is split at the end, which takes away all
+        # but one of its points at the most: so far a set may go beyond the total.
         slack = max(territory.points) - 1 if terms.splits else 0
         self.most = terms.total + slack
+        # Splitting an area with a city and tokens beside it may leave the city where it is.
         kept = bool(slack and any(territory.beside))
         self.most_cities = (territory.stock_cities if terms.annexable else PLENTY) + kept
         self.most_tokens = (territory.stock if terms.annexable else PLENTY) + slack
@@ -180,12 +188,15 @@ class Search:
             more = None if (chosen | banned) & bit else self._with(load, place)
             if more is not None and self._enough(place, chosen | banned, load, groups):
                 self._grow(chosen | bit, near & ~(chosen | banned), banned, more, groups - 1)
+            # Sets with this area have all been tried: the next begin without it, so that each
+            # set is met once, from its first area.
             banned |= bit
             if self._done():
                 return
 
     def _grow(self, chosen: int, edge: int, banned: int, load: Load, groups: int) -> None:
         """The set itself, then each larger one that takes in a neighbouring area."""
+        # The budget counts sets, not seconds: every machine gives up at the same one.
         self.left -= 1
         if load.total >= self.terms.total:
             self._test(chosen, load.total)
@@ -197,6 +208,7 @@ class Search:
             if more is not None:
                 wider = (edge | self.territory.near[place]) & ~(chosen | banned | low)
                 self._grow(chosen | low, wider, banned, more, groups)
+            # As above: what follows does without this neighbour.
             banned |= low
         if groups and not self._done() and self._lacks(chosen, load):
             self._start_group(chosen, banned, load, groups)
@@ -212,6 +224,7 @@ class Search:
     def _enough(self, root: int, out: int, load: Load, groups: int) -> bool:
         """Whether what can still be taken, with a last group around its root, may suffice."""
         rest = self.usable & ~out
+        # A last group cannot reach beyond what hangs together with its first area.
         if groups == 1:
             rest = self.territory.component(rest, 1 << root)
         cities = tokens = beside = 0
@@ -264,11 +277,13 @@ def may_exist(territory: Territory, terms: Terms) -> bool:
     kept = split and any(territory.beside)
     most_cities = (territory.stock_cities if terms.annexable else PLENTY) + kept
     most_tokens = territory.stock if terms.annexable else PLENTY
+    # Bit n is set if whole areas make a total of n: adding an area shifts all of them at once.
     sums = {0: 1}
     for points, city in zip(territory.points, territory.cities, strict=True):
         for cities, totals in sorted(sums.items(), reverse=True):
             if cities + city <= most_cities:
                 sums[cities + city] = sums.get(cities + city, 0) | totals << points
+    # A total is met exactly, or overshot by less than the points of the area that is split.
     window = ((1 << (max(territory.points) if split else 1)) - 1) << terms.total
     beside = sum(territory.beside)
     return any(
@@ -297,6 +312,7 @@ def _city_choices(
     territory: Territory, order: list[int], most: int, total: int
 ) -> Iterator[tuple[int, ...]]:
     """Sets of cities worth no more than the total, one for each number and worth."""
+    # Cities of one worth are as good as each other here, so one set for each sum is enough.
     sets: dict[tuple[int, int], tuple[int, ...]] = {(0, 0): ()}
     for place in order:
         for (count, worth), chosen in list(sets.items()):

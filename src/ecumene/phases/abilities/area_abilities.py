@@ -12,7 +12,7 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Advance, Area, Civ
-from ecumene.phases.abilities.special_abilities import SpecialAbility
+from ecumene.phases.abilities.special_abilities import Aim, SpecialAbility
 from ecumene.phases.cities.fates import change_owner
 from ecumene.state.board import CITY_POINTS
 from ecumene.state.state import State
@@ -144,7 +144,7 @@ Targets = Callable[[State, Civ], dict[Area, Affected]]
 Strike = Callable[[Turn[State], Civ, Area, Affected], None]
 
 
-def area_ability(targets: Targets, strike: Strike) -> SpecialAbility:
+def area_ability(targets: Targets, strike: Strike, aim: Aim) -> SpecialAbility:
     """An ability that is used on one of the areas it reaches."""
 
     def usable(state: State, civ: Civ) -> bool:
@@ -162,4 +162,4 @@ def area_ability(targets: Targets, strike: Strike) -> SpecialAbility:
     async def use(turn: Turn[State], civ: Civ, how: ChosenArea) -> None:
         strike(turn, civ, how.area, targets(turn.state, civ)[how.area])
 
-    return SpecialAbility(ChosenArea, usable, check, offer, sample, use)
+    return SpecialAbility(ChosenArea, usable, check, offer, sample, use, aim)

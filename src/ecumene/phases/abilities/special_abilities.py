@@ -1,6 +1,7 @@
 """Phase 10: special abilities (MC 6.10)."""
 
 from collections.abc import Callable, Coroutine
+from enum import Enum, auto
 from random import Random
 from typing import Any, ClassVar, NamedTuple, NewType
 
@@ -37,6 +38,25 @@ def exempt_from_tribute(owner: Civ) -> None:
     """Whether a player cannot be made to give a card."""
 
 
+class Aim(Enum):
+    """What a special ability is for: whoever thinks about one need not know its card."""
+
+    DESTROY_AREA = auto()
+    """All units in an area nearby are destroyed."""
+    ANNEX_AREA = auto()
+    """All units in an area nearby go over."""
+    TREASURY_OR_AREA = auto()
+    """Treasury is gained from stock, or an area nearby is bought for treasury."""
+    TRIBUTE = auto()
+    """Others have to give a card each."""
+    SALE = auto()
+    """Commodity cards are sold for treasury."""
+    BARBARIANS = auto()
+    """Barbarian pieces go over."""
+    RESETTLEMENT = auto()
+    """One's own tokens are put elsewhere."""
+
+
 class SpecialAbility(NamedTuple):
     """What the holder of a card may do once a turn in this phase."""
 
@@ -50,6 +70,8 @@ class SpecialAbility(NamedTuple):
     sample: Callable[[State, Civ, Random], Any]
     """A random legal use; None where the hand has nothing for it after all."""
     use: Callable[[Turn[State], Civ, Any], Coroutine[Any, Any, None]]
+    aim: Aim
+    """What it is for."""
 
     @property
     def offer_type(self) -> type[Choices]:

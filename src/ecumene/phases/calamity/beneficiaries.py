@@ -21,7 +21,7 @@ def by_trade(state: State, called: Called) -> Civ | None:
 def same_block(state: State, called: Called) -> list[Civ]:
     """The other players; for a non-tradeable calamity those of the victim's block (MC 6.9)."""
     others = [civ for civ in state.civs if civ != called.victim]
-    if facts_of(state, called).kind != "non_tradeable":
+    if not facts_of(state, called).is_non_tradeable:
         return others
     blocks = state.table.blocks
     return [civ for civ in others if blocks[civ] == blocks[called.victim]]

@@ -75,11 +75,7 @@ def called_calamities(state: State) -> tuple[Card, ...]:
 def in_calling_order(state: State, names: Iterable[Card]) -> list[Card]:
     """By stack, the non-tradeable one of a stack before the tradeable one (MC 6.9B)."""
     facts = state.rules.facts.calamities
-
-    def place(name: Card) -> tuple[int, bool]:
-        return facts[name].stack, facts[name].kind == "tradeable"
-
-    return sorted(names, key=place)
+    return sorted(names, key=lambda name: facts[name].calling)
 
 
 def is_major(state: State, name: Card) -> bool:

@@ -11,6 +11,7 @@ from ecumene.names import Card, Civ
 from ecumene.phases.calamity.beneficiaries import beneficiary_of, same_block
 from ecumene.phases.calamity.called import Called, Secondaries
 from ecumene.phases.shared.choices import CivList, check_distinct
+from ecumene.phases.succession.victory import score_so_far
 from ecumene.state.state import State
 
 
@@ -57,14 +58,7 @@ class ChooseVictims(Decision[State, tuple[Civ, ...]], frozen=True):
 
 def leaders(state: State, civs: Sequence[Civ]) -> list[Civ]:
     """By what all can count: steps on the A.S.T., advances and cities (MC 6.13D)."""
-    advances = state.rules.facts.advances
-    step = state.table.ast.points_per_step
-
-    def points(civ: Civ) -> int:
-        held = sum(advances[card].victory_points for card in state.advances[civ])
-        return step * state.ast[civ] + held + state.board.city_count(civ)
-
-    return sorted(civs, key=lambda civ: -points(civ))
+    return sorted(civs, key=lambda civ: -score_so_far(state, civ).total)
 
 
 def has_any_unit(state: State, civ: Civ) -> bool:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from ecumene.data.facts import WATER
 from ecumene.names import Card, Civ
-from ecumene.state.cards import WATER, TradeCard
+from ecumene.state.cards import TradeCard
 from ecumene.state.state import State
 
 

@@ -2,11 +2,12 @@
 
 import msgspec
 
+from ecumene.data.facts import WATER
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
 from ecumene.phases.shared.turn_order import city_order
-from ecumene.state.cards import STACKS, WATER, TradeCard
+from ecumene.state.cards import STACKS, TradeCard
 from ecumene.state.state import State
 
 

@@ -25,6 +25,11 @@ def one_more(count: int, face: int) -> int:
     return (2 * count + 1) * face
 
 
+def several_more(count: int, more: int, face: int) -> int:
+    """What several further cards add to a set of so many."""
+    return (2 * count + more) * more * face
+
+
 def cards_value(
     facts: RulesetFacts, cards: Mapping[Card, int], substitute: Substitute | None = None
 ) -> int:

@@ -2,7 +2,7 @@
 
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
-from ecumene.names import Block, Card
+from ecumene.names import Block
 from ecumene.state.cards import STACKS
 from ecumene.state.state import State
 
@@ -29,17 +29,11 @@ async def reshuffle(turn: Turn[State], item: str) -> None:
 
 def reshuffle_stack(turn: Turn[State], block: Block, number: int) -> None:
     """One discard pile goes under its stack; what was not drawn keeps its order (MC 6.13C)."""
-    state = turn.state
+    state, facts = turn.state, turn.state.rules.facts
     pile = state.discards[block][number]
-    shuffled = [card for card in pile if not is_non_tradeable(state, card)]
+    shuffled = [card for card in pile if not facts.is_non_tradeable(card)]
     turn.rng.shuffle(shuffled, f"reshuffle {block} {number}")
-    last = [card for card in pile if is_non_tradeable(state, card)]
+    last = [card for card in pile if facts.is_non_tradeable(card)]
     stack = (*state.stacks[block][number], *shuffled, *last)
     state.stacks[block] = state.stacks[block].replacing(number, stack)
     state.discards[block] = state.discards[block].replacing(number, ())
-
-
-def is_non_tradeable(state: State, card: Card) -> bool:
-    """Whether a card is a non-tradeable calamity (MC 6.7)."""
-    calamity = state.rules.facts.calamities.get(card)
-    return calamity is not None and calamity.kind == "non_tradeable"

@@ -51,11 +51,17 @@ class GameEnded(Event, frozen=True):
 
 def score_of(state: State, civ: Civ) -> Score:
     """Cities in play, advances, steps on the A.S.T. and the bonus (MC 6.13D, R-150)."""
+    bonus = LATE_IRON_BONUS if alone_in_late_iron(state) == civ else 0
+    return msgspec.structs.replace(score_so_far(state, civ), bonus=bonus)
+
+
+def score_so_far(state: State, civ: Civ) -> Score:
+    """What all can count while the game goes on: the score without the bonus of its end."""
     return Score(
         cities=POINTS_PER_CITY * state.board.city_count(civ),
         advances=advance_points(state, civ),
         ast=state.table.ast.points_per_step * state.ast[civ],
-        bonus=LATE_IRON_BONUS if alone_in_late_iron(state) == civ else 0,
+        bonus=0,
     )
 
 

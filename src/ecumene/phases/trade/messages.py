@@ -95,8 +95,7 @@ def traders(state: State) -> tuple[Civ, ...]:
 
 def is_passable(state: State, card: Card) -> bool:
     """Whether a card may change hands: all but the non-tradeable calamities (MC 6.7)."""
-    calamity = state.rules.facts.calamities.get(card)
-    return calamity is None or calamity.kind != "non_tradeable"
+    return not state.rules.facts.is_non_tradeable(card)
 
 
 # -------------------------------------------------------------------------- checks

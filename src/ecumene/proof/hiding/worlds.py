@@ -8,6 +8,7 @@ the events and views that reach him must be the same.
 from itertools import zip_longest
 from random import Random
 
+from ecumene.data.facts import WATER
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.event import Event
 from ecumene.names import Block, Card, Civ
@@ -18,7 +19,7 @@ from ecumene.phases.conflict.city_attacks import SpoilsTaken
 from ecumene.phases.trade.session import CardsSwapped, OfferClosed
 from ecumene.proof.faults import LawBroken
 from ecumene.proof.hiding.leaks import compare, encoded
-from ecumene.state.cards import NO_CARDS, STACKS, WATER, Hand, TradeCard
+from ecumene.state.cards import NO_CARDS, STACKS, Hand, TradeCard
 from ecumene.state.game import Game
 from ecumene.state.state import State
 

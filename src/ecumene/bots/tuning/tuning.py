@@ -1,6 +1,11 @@
-"""Skill: the numbers in which levels and tempers of bots differ."""
+"""Tuning: all numbers of one bot, and Skill: those in which levels and tempers differ."""
 
 import msgspec
+
+from ecumene.bots.tuning.buying import Buying
+from ecumene.bots.tuning.movement import Cities, Land, Raids, Ships, Terrain
+from ecumene.bots.tuning.trading import Trading, Trust
+from ecumene.bots.tuning.turns import Abilities, Hands, Losses, Outlook
 
 
 class Skill(msgspec.Struct, frozen=True):
@@ -19,7 +24,7 @@ class Skill(msgspec.Struct, frozen=True):
     greed: int = 1
     """What a deal must at least bring, in points."""
     selfishness: float = 1.0
-    """How much more an own gain counts than a gain for both."""
+    """How much more a gain of its own counts than a gain for both."""
     aggression: int = 1
     """0 never attacks players, 1 with tokens that would be lost anyway, 2 when it pays."""
     carelessness: float = 0.0
@@ -28,24 +33,19 @@ class Skill(msgspec.Struct, frozen=True):
     """Whether it looks at later epochs, rivals and the end of the game."""
 
 
-NORMAL = Skill()
-EASY = Skill(
-    reserve=5,
-    most_cities=5,
-    offers=2,
-    targets=2,
-    greed=8,
-    aggression=0,
-    carelessness=0.3,
-)
-HARD = Skill(offers=12, selfishness=3.0, plans_ahead=True)
+class Tuning(msgspec.Struct, frozen=True):
+    """Everything a bot is tuned by."""
 
-
-def tempered(skill: Skill, temper: str) -> Skill:
-    """The same skill, played more cautiously or more boldly."""
-    if temper == "cautious":
-        return msgspec.structs.replace(skill, reserve=skill.reserve + 3, aggression=0)
-    if temper == "bold":
-        reserve = max(0, skill.reserve - 2)
-        return msgspec.structs.replace(skill, reserve=reserve, aggression=skill.aggression + 1)
-    return skill
+    skill: Skill = Skill()
+    outlook: Outlook = Outlook()
+    terrain: Terrain = Terrain()
+    land: Land = Land()
+    cities: Cities = Cities()
+    ships: Ships = Ships()
+    raids: Raids = Raids()
+    hands: Hands = Hands()
+    losses: Losses = Losses()
+    abilities: Abilities = Abilities()
+    trading: Trading = Trading()
+    trust: Trust = Trust()
+    buying: Buying = Buying()
