@@ -11,7 +11,7 @@ from ecumene.server.settings import Settings
 from ecumene.server.web.app import create_app
 from ecumene.server.web.headers import SECURITY_HEADERS
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parent.parent.parent.parent
 
 
 @pytest.fixture
