@@ -8,15 +8,15 @@ from msgspec.structs import replace
 
 from ecumene import Game
 from ecumene.names import Civ
-from ecumene.server.hub import Hub
+from ecumene.server.games.position import Position
 from ecumene.server.logs import Log
 from ecumene.server.people.access import key_row
 from ecumene.server.protocol import Clock, NoClock, TableSettings
 from ecumene.server.settings import Settings
+from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.migrations import migrate
-from ecumene.server.tables.document import SeatDocument, TableDocument
 from ecumene.server.tables.founding import new_kept
-from ecumene.server.tables.position import Position
+from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.table import LiveTable
 
 NO_CLOCK = NoClock()

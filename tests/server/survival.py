@@ -12,7 +12,7 @@ import httpx
 from ecumene import Game, rulesets
 from ecumene.engine.record import read_record
 from ecumene.server.storage.store import Answered, Store
-from ecumene.server.storage.uploads import record_of
+from ecumene.server.tables.uploads import record_of
 from tests.server.process import Person, usual
 
 ROUNDS = int(os.environ.get("ECUMENE_STRESS", "0"))

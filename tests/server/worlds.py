@@ -14,9 +14,9 @@ from ecumene import Game
 from ecumene.names import Card, Civ
 from ecumene.proof.plan import Plan
 from ecumene.proof.walk import Walk
-from ecumene.server.hub import Hub
 from ecumene.server.protocol import Contact, QuietHours, StandingOffer
-from ecumene.server.tables.document import TableDocument
+from ecumene.server.storage.document import TableDocument
+from ecumene.server.tables.hub import Hub
 from tests.server.staged import document_of, stage
 
 MOMENT = re.compile(rb'(?<="id":)[0-9]{16}|(?<="at":)[0-9.]{12,}|(?<="result":)[0-9]{16}')

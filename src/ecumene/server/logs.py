@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from ecumene.engine.record import Entry
+from ecumene.server.games.position import Position
 from ecumene.server.settings import Settings
-from ecumene.server.tables.position import Position
 
 NAME = "ecumene"
 

@@ -13,7 +13,6 @@ import pytest
 
 from ecumene import Game, PlayerError, rulesets
 from ecumene.server.catalogue import GivenByAnother
-from ecumene.server.hub import Hub
 from ecumene.server.logs import Log
 from ecumene.server.people.access import Access
 from ecumene.server.protocol import Regent, SeatPreferences
@@ -22,6 +21,7 @@ from ecumene.server.sight.broadcast import Subscriber
 from ecumene.server.stewards.automaton import with_regent
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.tables.commands import set_seat
+from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.table import LiveTable
 from tests.server.staged import document_of, stage_saved
 

@@ -16,15 +16,15 @@ from ecumene import Game, PlayerError
 from ecumene.cases import table as table_of
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
+from ecumene.server.games.clocks import Clocks, Running
+from ecumene.server.games.take_back import reveals
 from ecumene.server.people.access import Access
 from ecumene.server.protocol import LiveClock
 from ecumene.server.protocol.messages import Accepted, CheckAnswer, Refused
 from ecumene.server.sight.welcome import welcome
-from ecumene.server.tables.clocks import Clocks, Running
+from ecumene.server.storage.document import TableDocument
 from ecumene.server.tables.commands import carry_out
-from ecumene.server.tables.document import TableDocument
 from ecumene.server.tables.table import LiveTable
-from ecumene.server.tables.take_back import reveals
 from tests.games.positions import at
 from tests.server.staged import document_of, running_hub, stage_saved
 

@@ -17,20 +17,20 @@ from ecumene import Game, PlayerError
 from ecumene.engine.decision import Ask
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
-from ecumene.server import faults
-from ecumene.server.hub import Hub
+from ecumene.server.games.position import SPECTATOR, Position, open_position
 from ecumene.server.logs import Log
 from ecumene.server.people.access import Access, Caller, ensure_device
 from ecumene.server.protocol import CreateSolo, Regent, SeatPreferences, TableSettings
 from ecumene.server.sight.broadcast import Subscriber
-from ecumene.server.stewards.bot_seats import BotSeats
+from ecumene.server.stewards.seated_bots import BotSeats
+from ecumene.server.storage.document import SeatDocument
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.writer import Append
+from ecumene.server.tables import faults
 from ecumene.server.tables.commands import set_seat
-from ecumene.server.tables.document import SeatDocument
 from ecumene.server.tables.founding import found_solo
+from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.lobby import resumed
-from ecumene.server.tables.position import SPECTATOR, Position, open_position
 from ecumene.server.tables.table import LiveTable
 from ecumene.server.web.tables_routes import take_seat
 from tests.server.staged import running_hub
@@ -275,7 +275,7 @@ def test_what_is_written_while_a_table_is_taken_up_anew_is_told_once(tmp_path, m
 
 
 def test_only_the_module_of_faults_catches_everything():
-    folder = Path(faults.__file__).parent
+    folder = Path(faults.__file__).parent.parent
     broad = ("except Exception", "except BaseException", "except:", "suppress(Exception")
     found = [
         file.name

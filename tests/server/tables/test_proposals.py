@@ -19,8 +19,8 @@ from ecumene.server.protocol import (
 )
 from ecumene.server.sight.broadcast import Subscriber
 from ecumene.server.sight.welcome import welcome
+from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.tables.commands import set_seat
-from ecumene.server.tables.document import SeatDocument, TableDocument
 from ecumene.server.tables.proposals import carry_out_agreed, is_agreed, proposed, voted
 from ecumene.server.tables.table import LiveTable
 from ecumene.server.web.tables_routes import take_seat

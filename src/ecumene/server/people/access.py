@@ -20,7 +20,7 @@ from ecumene.server.storage import database as db
 from ecumene.server.storage.store import Kept
 
 if TYPE_CHECKING:
-    from ecumene.server.hub import Hub
+    from ecumene.server.tables.hub import Hub
 
 COOKIE = "ecumene"
 BEARER = "Bearer "

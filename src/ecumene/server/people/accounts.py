@@ -18,7 +18,7 @@ from ecumene.server.protocol import SignIn
 from ecumene.server.storage import database as db
 
 if TYPE_CHECKING:
-    from ecumene.server.hub import Hub
+    from ecumene.server.tables.hub import Hub
 
 hasher = PasswordHasher()
 

@@ -16,14 +16,14 @@ import httpx
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
+from ecumene.server.games.clocks import key_of, quiet_for
 from ecumene.server.protocol import CorrespondenceClock
 from ecumene.server.settings import Settings
 from ecumene.server.storage import database as db
-from ecumene.server.tables.clocks import key_of, quiet_for
-from ecumene.server.tables.document import SeatDocument
+from ecumene.server.storage.document import SeatDocument
 
 if TYPE_CHECKING:
-    from ecumene.server.hub import Hub
+    from ecumene.server.tables.hub import Hub
     from ecumene.server.tables.table import LiveTable
 
 

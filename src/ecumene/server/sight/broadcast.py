@@ -12,10 +12,10 @@ import msgspec
 from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.server.catalogue import StoredEvent
+from ecumene.server.games.position import SPECTATOR, Position
 from ecumene.server.protocol import Happened, Mine
 from ecumene.server.protocol.messages import Goodbye
 from ecumene.server.sight.picture import all_hands, board_of, merge_patch, mine_of, plain
-from ecumene.server.tables.position import SPECTATOR, Position
 from ecumene.state.cards import TradeCard
 
 encode = msgspec.json.Encoder().encode

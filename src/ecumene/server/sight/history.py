@@ -9,11 +9,7 @@ import msgspec
 
 from ecumene.names import Civ
 from ecumene.server.errors import Refusal
-from ecumene.server.protocol import Happened, Replayed
-from ecumene.server.sight.broadcast import happened
-from ecumene.server.sight.picture import all_hands, board_of, mine_of
-from ecumene.server.storage.store import Answered, Store
-from ecumene.server.tables.position import (
+from ecumene.server.games.position import (
     ALL,
     SPECTATOR,
     Position,
@@ -22,6 +18,10 @@ from ecumene.server.tables.position import (
     replay_one,
     taken_back,
 )
+from ecumene.server.protocol import Happened, Replayed
+from ecumene.server.sight.broadcast import happened
+from ecumene.server.sight.picture import all_hands, board_of, mine_of
+from ecumene.server.storage.store import Answered, Store
 
 if TYPE_CHECKING:
     from ecumene.server.tables.table import LiveTable

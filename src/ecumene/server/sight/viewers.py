@@ -4,12 +4,12 @@ import time
 from typing import TYPE_CHECKING
 
 from ecumene.server.catalogue import StoredEvent
+from ecumene.server.games.position import ALL
 from ecumene.server.protocol import Said
 from ecumene.server.protocol.messages import TableChanged, Talked
 from ecumene.server.sight.broadcast import Pictures, Subscriber, broadcast, encode
-from ecumene.server.tables.document import TableDocument
-from ecumene.server.tables.position import ALL
-from ecumene.server.tables.table_info import table_info
+from ecumene.server.sight.table_info import table_info
+from ecumene.server.storage.document import TableDocument
 
 if TYPE_CHECKING:
     from ecumene.server.tables.table import LiveTable

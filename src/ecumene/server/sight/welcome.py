@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ecumene.names import Civ
+from ecumene.server.games.position import SPECTATOR
+from ecumene.server.games.trade_session import next_session
 from ecumene.server.people.access import Access
 from ecumene.server.protocol import Board, Happened, Mine, Said, StandingOffer
 from ecumene.server.protocol.messages import Welcome
 from ecumene.server.sight.history import last_events
 from ecumene.server.sight.picture import board_of, mine_of
-from ecumene.server.stewards.session import next_session
-from ecumene.server.tables.position import SPECTATOR
-from ecumene.server.tables.table_info import table_info
+from ecumene.server.sight.table_info import table_info
 
 if TYPE_CHECKING:
     from ecumene.server.tables.table import LiveTable

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from ecumene.engine.decision import Ask
 from ecumene.engine.game import Game
 from ecumene.server.errors import Refusal
+from ecumene.server.games.clocks import key_of
 from ecumene.server.protocol import Regent
-from ecumene.server.stewards.orders import ordered
-from ecumene.server.tables.clocks import key_of
-from ecumene.server.tables.document import SeatDocument, TableDocument
+from ecumene.server.stewards.standing_orders import ordered
+from ecumene.server.storage.document import SeatDocument, TableDocument
 
 Automaton = Literal["bot", "regent", "orders"]
 

@@ -4,8 +4,8 @@ import time
 from typing import TYPE_CHECKING
 
 from ecumene.engine.decision import Ask
+from ecumene.server.games.clocks import TRADE
 from ecumene.server.stewards.automaton import automaton
-from ecumene.server.tables.clocks import TRADE
 
 if TYPE_CHECKING:
     from ecumene.server.tables.table import LiveTable

@@ -18,7 +18,7 @@ from ecumene.server.settings import load_settings
 from ecumene.server.storage import database as db
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.store import Kept, Store
-from ecumene.server.storage.uploads import record_of
+from ecumene.server.tables.uploads import record_of
 
 T = TypeVar("T")
 PART = 500

@@ -11,11 +11,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from ecumene.server.faults import survive
 from ecumene.server.storage.database import sync_url
+from ecumene.server.tables.faults import survive
 
 if TYPE_CHECKING:
-    from ecumene.server.hub import Hub
+    from ecumene.server.tables.hub import Hub
     from ecumene.server.tables.table import LiveTable
 
 CHANNEL = "ecumene"

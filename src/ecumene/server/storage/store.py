@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ecumene.engine.record import Entry
 from ecumene.server.catalogue import STORED, StoredEvent
 from ecumene.server.storage import database as db
-from ecumene.server.tables.document import TableDocument
+from ecumene.server.storage.document import TableDocument
 
 
 class Conflict(Exception):

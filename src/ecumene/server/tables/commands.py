@@ -13,6 +13,7 @@ from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.phases.foresight import foresee
 from ecumene.server.errors import Refusal, forbidden
+from ecumene.server.games.trade_session import next_session
 from ecumene.server.people.access import Access
 from ecumene.server.protocol import Said, SeatPreferences
 from ecumene.server.protocol.messages import (
@@ -30,11 +31,10 @@ from ecumene.server.protocol.messages import (
     Talk,
     WithdrawAnswer,
 )
+from ecumene.server.stewards.advice import advice
 from ecumene.server.stewards.automaton import with_regent
-from ecumene.server.stewards.session import next_session
-from ecumene.server.tables.advice import advice
-from ecumene.server.tables.document import SeatDocument, TableDocument
-from ecumene.server.tables.players import check_bot
+from ecumene.server.stewards.bots import check_bot
+from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.tables.table import LiveTable
 
 

@@ -8,10 +8,12 @@ from msgspec.structs import replace
 
 from ecumene.names import Civ
 from ecumene.server.errors import Refusal
+from ecumene.server.games.position import Position
 from ecumene.server.people.access import Caller, grant_row, key_row
 from ecumene.server.protocol import CreateSolo, CreateTable, Link, SeatBot
+from ecumene.server.sight.table_info import choosing, free_civilizations
+from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.store import Kept, Told
-from ecumene.server.tables.document import TableDocument
 from ecumene.server.tables.lobby import (
     begin,
     chance,
@@ -23,11 +25,9 @@ from ecumene.server.tables.lobby import (
     running,
     seat_bots,
 )
-from ecumene.server.tables.position import Position
-from ecumene.server.tables.table_info import choosing, free_civilizations
 
 if TYPE_CHECKING:
-    from ecumene.server.hub import Hub
+    from ecumene.server.tables.hub import Hub
     from ecumene.server.tables.table import LiveTable
 
 

@@ -15,9 +15,9 @@ from ecumene.names import Civ
 from ecumene.phases.succession.victory import ranking
 from ecumene.server.errors import Refusal
 from ecumene.server.protocol import SeatBot, Standing, TableSettings
-from ecumene.server.tables.document import SeatDocument, TableDocument
-from ecumene.server.tables.players import check_bot
-from ecumene.server.tables.table_info import choosing, civilizations, free_civilizations
+from ecumene.server.sight.table_info import choosing, civilizations, free_civilizations
+from ecumene.server.stewards.bots import check_bot
+from ecumene.server.storage.document import SeatDocument, TableDocument
 
 GATHERING = ("lobby", "choosing")
 chance = SystemRandom()

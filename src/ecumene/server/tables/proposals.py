@@ -10,7 +10,7 @@ from ecumene.engine.record import Entry
 from ecumene.phases.leaving import EndAfterThisTurn, Leave
 from ecumene.server.errors import Refusal
 from ecumene.server.protocol import Proposal, Propose, Regent
-from ecumene.server.tables.document import TableDocument
+from ecumene.server.storage.document import TableDocument
 
 if TYPE_CHECKING:
     from ecumene.server.tables.table import LiveTable

@@ -21,18 +21,8 @@ from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.server.catalogue import StoredEvent
 from ecumene.server.errors import Refusal
-from ecumene.server.faults import FAULT, in_the_rules
-from ecumene.server.protocol import Said
-from ecumene.server.sight.viewers import Viewers
-from ecumene.server.stewards.automaton import automaton
-from ecumene.server.stewards.bot_seats import BotSeats
-from ecumene.server.stewards.pace import Pace
-from ecumene.server.stewards.standing_trades import StandingTrades
-from ecumene.server.storage.store import Answered, Conflict, Kept, Snapshot, Told
-from ecumene.server.storage.writer import Append
-from ecumene.server.tables.clocks import Clocks, next_deadline, wind
-from ecumene.server.tables.document import TableDocument
-from ecumene.server.tables.position import (
+from ecumene.server.games.clocks import Clocks, next_deadline, wind
+from ecumene.server.games.position import (
     ALL,
     Position,
     Step,
@@ -40,10 +30,20 @@ from ecumene.server.tables.position import (
     replay_one,
     taken_back,
 )
-from ecumene.server.tables.take_back import position_to_return_to
+from ecumene.server.games.take_back import position_to_return_to
+from ecumene.server.protocol import Said
+from ecumene.server.sight.viewers import Viewers
+from ecumene.server.stewards.automaton import automaton
+from ecumene.server.stewards.offers_at_table import StandingTrades
+from ecumene.server.stewards.pace import Pace
+from ecumene.server.stewards.seated_bots import BotSeats
+from ecumene.server.storage.document import TableDocument
+from ecumene.server.storage.store import Answered, Conflict, Kept, Snapshot, Told
+from ecumene.server.storage.writer import Append
+from ecumene.server.tables.faults import FAULT, in_the_rules
 
 if TYPE_CHECKING:
-    from ecumene.server.hub import Hub
+    from ecumene.server.tables.hub import Hub
 
 TRIES = 8
 EVERY_SEAT = tuple(range(1, 19))

@@ -14,11 +14,11 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
-from ecumene.server.hub import Hub
 from ecumene.server.logs import set_up_logs
 from ecumene.server.protocol import Health
 from ecumene.server.settings import Settings, load_settings
 from ecumene.server.storage.migrations import migrate
+from ecumene.server.tables.hub import Hub
 from ecumene.server.web.board import map_geometry
 from ecumene.server.web.dependencies import TheHub, provide_at, provide_caller, provide_hub
 from ecumene.server.web.facts_routes import ruleset_facts

@@ -10,8 +10,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from ecumene.server.errors import forbidden, not_found
-from ecumene.server.hub import Hub
 from ecumene.server.people.access import COOKIE, Access, Caller, access_to, ensure_device, identify
+from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.table import LiveTable
 
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")

@@ -8,14 +8,14 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from ecumene.names import Civ
 from ecumene.server.catalogue import answer_schemas
 from ecumene.server.errors import Refusal, forbidden
+from ecumene.server.games.position import SPECTATOR
 from ecumene.server.protocol import DoneFor, EventList, Replayed, Said, TableInfo
 from ecumene.server.protocol.messages import AnyCommand, AnyMessage, Reply
 from ecumene.server.sight.history import events_after, replay
+from ecumene.server.sight.table_info import table_info
 from ecumene.server.sight.welcome import talk_for, welcome
-from ecumene.server.storage.uploads import found_from_record, record_name, record_of
 from ecumene.server.tables.commands import carry_out
-from ecumene.server.tables.position import SPECTATOR
-from ecumene.server.tables.table_info import table_info
+from ecumene.server.tables.uploads import found_from_record, record_name, record_of
 from ecumene.server.web.dependencies import (
     AtTable,
     TheCaller,

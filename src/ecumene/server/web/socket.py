@@ -14,12 +14,12 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath, QueryParameter
 
 from ecumene.engine.errors import PlayerError
-from ecumene.server.hub import Hub
 from ecumene.server.people.access import identify
 from ecumene.server.protocol.messages import AnyCommand, Refused
 from ecumene.server.sight.broadcast import Subscriber, encode
 from ecumene.server.sight.welcome import welcome
 from ecumene.server.tables.commands import carry_out
+from ecumene.server.tables.hub import Hub
 from ecumene.server.web.dependencies import At, at_table
 from ecumene.server.web.limits import Bucket
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sqlalchemy import and_
 
 from ecumene.server.errors import Refusal, forbidden
-from ecumene.server.faults import survive
+from ecumene.server.games.clocks import pause, resume
 from ecumene.server.people.access import (
     INVITE,
     access_to,
@@ -35,9 +35,11 @@ from ecumene.server.protocol import (
     TableList,
     Vote,
 )
+from ecumene.server.sight.table_info import kept_info, table_info
+from ecumene.server.stewards.bots import known_bots
 from ecumene.server.storage import database as db
-from ecumene.server.tables.clocks import pause, resume
-from ecumene.server.tables.document import TableDocument
+from ecumene.server.storage.document import TableDocument
+from ecumene.server.tables.faults import survive
 from ecumene.server.tables.founding import found, found_solo, start
 from ecumene.server.tables.lobby import (
     deal_order,
@@ -49,10 +51,8 @@ from ecumene.server.tables.lobby import (
     seat_bots,
     stand_up,
 )
-from ecumene.server.tables.players import known_bots
 from ecumene.server.tables.proposals import carry_out_agreed, proposed, voted
 from ecumene.server.tables.table import LiveTable
-from ecumene.server.tables.table_info import kept_info, table_info
 from ecumene.server.web.dependencies import (
     AtTable,
     TheCaller,

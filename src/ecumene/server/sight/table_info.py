@@ -8,10 +8,10 @@ from ecumene import rulesets
 from ecumene.engine.rng import seed_hash
 from ecumene.names import Civ
 from ecumene.phases.set_up import choose_board
+from ecumene.server.games.clocks import Clocks
 from ecumene.server.protocol import ClockInfo, LiveClock, SeatInfo, TableInfo, TableSettings, You
+from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.store import Kept
-from ecumene.server.tables.clocks import Clocks
-from ecumene.server.tables.document import SeatDocument, TableDocument
 
 if TYPE_CHECKING:
     from ecumene.server.tables.table import LiveTable

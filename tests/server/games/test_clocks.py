@@ -10,17 +10,7 @@ from ecumene.engine.decision import Ask
 from ecumene.names import Civ
 from ecumene.phases.movement.questions import PlanMovement
 from ecumene.phases.trade.session import Trade
-from ecumene.server.people.access import Caller, ensure_device
-from ecumene.server.protocol import (
-    CorrespondenceClock,
-    CreateSolo,
-    LiveClock,
-    QuietHours,
-    TableSettings,
-)
-from ecumene.server.storage import database as db
-from ecumene.server.storage.store import Store
-from ecumene.server.tables.clocks import (
+from ecumene.server.games.clocks import (
     Clocks,
     Running,
     after_waking_time,
@@ -31,7 +21,17 @@ from ecumene.server.tables.clocks import (
     resume,
     wind,
 )
-from ecumene.server.tables.document import SeatDocument, TableDocument
+from ecumene.server.people.access import Caller, ensure_device
+from ecumene.server.protocol import (
+    CorrespondenceClock,
+    CreateSolo,
+    LiveClock,
+    QuietHours,
+    TableSettings,
+)
+from ecumene.server.storage import database as db
+from ecumene.server.storage.document import SeatDocument, TableDocument
+from ecumene.server.storage.store import Store
 from ecumene.server.tables.founding import found_solo
 from tests.server.process import Person, Server
 from tests.server.staged import running_hub

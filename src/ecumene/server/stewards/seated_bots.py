@@ -13,8 +13,8 @@ from ecumene.engine.event import Logged
 from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.server.catalogue import StoredEvent
-from ecumene.server.tables.document import SeatDocument
-from ecumene.server.tables.players import BotPlayer, make_bot
+from ecumene.server.stewards.bots import BotPlayer, make_bot
+from ecumene.server.storage.document import SeatDocument
 
 KEPT = 400
 UNSEATED = "normal"

@@ -9,10 +9,10 @@ from ecumene.engine.decision import Ask
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.phases.trade.messages import AnyMessage
+from ecumene.server.games.trade_session import PHASE, Session
 from ecumene.server.stewards.automaton import has_regent
-from ecumene.server.stewards.session import PHASE, Session
-from ecumene.server.stewards.standing import Trader, next_message
-from ecumene.server.tables.document import SeatDocument
+from ecumene.server.stewards.standing_offers import Trader, next_message
+from ecumene.server.storage.document import SeatDocument
 
 if TYPE_CHECKING:
     from ecumene.server.tables.table import LiveTable

@@ -10,7 +10,7 @@ from ecumene.engine.decision import Ask
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.event import Logged
 from ecumene.engine.game import Game
-from ecumene.server.tables.players import make_bot
+from ecumene.server.stewards.bots import make_bot
 
 ADVISER = "normal"
 

@@ -12,8 +12,8 @@ from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.phases.shared.population_limits import is_conflict
 from ecumene.server.errors import Refusal
+from ecumene.server.games.position import Position, position_before
 from ecumene.server.storage.store import Answered
-from ecumene.server.tables.position import Position, position_before
 
 if TYPE_CHECKING:
     from ecumene.server.tables.table import LiveTable

@@ -11,7 +11,7 @@ import msgspec
 from ecumene.engine.decision import Ask
 from ecumene.names import Civ
 from ecumene.server.protocol import Clock, CorrespondenceClock, LiveClock, QuietHours
-from ecumene.server.tables.document import TableDocument
+from ecumene.server.storage.document import TableDocument
 
 DAY = 1440
 TRADE = "Trade"

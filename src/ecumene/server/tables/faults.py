@@ -16,12 +16,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.record import Entry
 from ecumene.server.errors import Refusal
+from ecumene.server.games.clocks import Clocks, pause
 from ecumene.server.storage.store import Conflict
-from ecumene.server.tables.clocks import Clocks, pause
 from ecumene.server.tables.lobby import frozen
 
 if TYPE_CHECKING:
-    from ecumene.server.hub import Hub
+    from ecumene.server.tables.hub import Hub
     from ecumene.server.tables.table import LiveTable
 
 T = TypeVar("T")

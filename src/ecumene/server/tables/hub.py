@@ -10,15 +10,15 @@ import time
 from contextlib import suppress
 
 from ecumene.server.errors import not_found
-from ecumene.server.faults import TROUBLE, survive
 from ecumene.server.logs import Log
 from ecumene.server.metrics import Metrics
 from ecumene.server.people.notifications import Notifier
 from ecumene.server.settings import Settings
-from ecumene.server.stewards.automation import drive
 from ecumene.server.storage.processes import Neighbours
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.writer import Writer
+from ecumene.server.tables.driving import drive
+from ecumene.server.tables.faults import TROUBLE, survive
 from ecumene.server.tables.table import LiveTable
 
 LONGEST_SLEEP = 5.0

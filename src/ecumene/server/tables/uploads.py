@@ -11,18 +11,18 @@ from ecumene import Game, rulesets
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.record import Entry, Header, counting, read_record, write_record
 from ecumene.server.errors import Refusal
+from ecumene.server.games.position import ALL, Position
 from ecumene.server.people.access import Caller, grant_row
 from ecumene.server.protocol import TableSettings
+from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.store import Answered, Kept, Snapshot, Store, Told
 from ecumene.server.storage.writer import Append
-from ecumene.server.tables.document import SeatDocument, TableDocument
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import finished
-from ecumene.server.tables.position import ALL, Position
 from ecumene.state.table import Options
 
 if TYPE_CHECKING:
-    from ecumene.server.hub import Hub
+    from ecumene.server.tables.hub import Hub
 
 MOST_ENTRIES = 200_000
 PART = 200
