@@ -13,15 +13,14 @@ from ecumene.phases.trade.session import Trade
 from ecumene.server.games.clocks import (
     Clocks,
     Running,
-    after_waking_time,
     expired,
     next_deadline,
     pause,
-    quiet_for,
     resume,
     wind,
 )
 from ecumene.server.people.access import Caller, ensure_device
+from ecumene.server.people.quiet_hours import after_waking_time, quiet_for
 from ecumene.server.protocol import (
     CorrespondenceClock,
     CreateSolo,
@@ -138,7 +137,7 @@ def test_the_first_question_of_a_game_has_a_clock_though_nobody_answered_before_
     async def work() -> None:
         clock = LiveClock(seconds=7200, bank=0, trade_seconds=7200)
         async with running_hub(tmp_path) as hub:
-            caller, _ = await ensure_device(hub, Caller())
+            caller, _ = await ensure_device(hub.store, Caller())
             settings = TableSettings(players=5, board="west", clock=clock)
             wish = CreateSolo(settings, civ="minoa")
             name, _ = await found_solo(hub, caller, wish)

@@ -20,6 +20,7 @@ from ecumene.proof.hiding.leaks import compare
 from ecumene.proof.hiding.worlds import lapsed, look_alike, swap_two, unsealed
 from ecumene.server.sight.picture import board_of
 from ecumene.server.storage.store import Store
+from tests.server.staged import hub_of
 from tests.server.survival import rounds
 from tests.server.worlds import GAMES, World, positions, talking_document, with_secrets
 
@@ -183,14 +184,14 @@ FEWEST = 4
 
 def by_standing_offers(world: World, viewer: Civ) -> dict[str, bytes]:
     """All that reaches a seat while its standing offers act, in order."""
-    hand = [card.name for card in world.live.game_position.game.state.hands[viewer].cards]
-    commodities = world.live.game_position.game.rules.facts.commodities
+    hand = [card.name for card in world.live.game.state.hands[viewer].cards]
+    commodities = world.live.game.rules.facts.commodities
     gives = sorted(hand, key=lambda name: (name not in commodities, name))[:3]
     offers = [{"gives": gives, "least_value": value} for value in (0, 5)]
     with world.socket(viewer) as socket:
         world.until_now(socket)
         reply = world.command(viewer, "seat", preferences={"standing": offers})
-        world.client.blocking_portal.call(world.live.hub.settle, world.name)
+        world.client.blocking_portal.call(hub_of(world.live).waker.settle, world.name)
         messages = world.until_now(socket)
     return {str(number): message for number, message in enumerate([reply, *messages])} | {
         "state": world.get("/state", viewer)

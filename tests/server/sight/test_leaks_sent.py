@@ -154,7 +154,7 @@ def same_messages(worlds: list[World], sockets: Any, game: Game) -> int:
     return compared
 
 
-@pytest.mark.parametrize("module", ["welcome", "broadcast"])
+@pytest.mark.parametrize("module", ["welcome", "viewers"])
 def test_a_leak_would_be_seen(leak_client, monkeypatch, module):
     def leaky(game: Game, view: Any) -> Any:
         return msgspec.structs.replace(board_of(game, view), items=(game.digest(),))

@@ -1,7 +1,7 @@
 """Bots at one table speak in turn, so that they hear each other in the trade session."""
 
 from ecumene.phases.trade.messages import Say
-from ecumene.server.tables.driving import by_turns
+from ecumene.server.stewards.stewards import by_turns
 from tests.games.positions import at
 
 

@@ -13,17 +13,14 @@ import pytest
 
 from ecumene import Game, PlayerError, rulesets
 from ecumene.server.catalogue import GivenByAnother
-from ecumene.server.logs import Log
 from ecumene.server.people.access import Access
 from ecumene.server.protocol import Regent, SeatPreferences
 from ecumene.server.settings import Settings
-from ecumene.server.sight.broadcast import Subscriber
+from ecumene.server.sight.viewers import Subscriber
 from ecumene.server.stewards.automaton import with_regent
-from ecumene.server.storage.migrations import migrate
 from ecumene.server.tables.commands import set_seat
-from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.table import LiveTable
-from tests.server.staged import document_of, stage_saved
+from tests.server.staged import document_of, hub_of, stage_saved, started_hub
 
 PAUSE = 0.4
 SEAT = 1
@@ -37,14 +34,12 @@ def alone(folder: Path, scenario: Callable[[LiveTable], Awaitable[None]]) -> Non
         settings = Settings(
             database=f"sqlite:///{folder / 'games.sqlite'}", bot_pause=0.01, regent_pause=PAUSE
         )
-        await migrate(settings.database)
-        hub = Hub(settings, Log())
-        await hub.start()
+        hub = await started_hub(settings)
         try:
             game = Game.new(rulesets.MEGA_CIVILIZATION, seats=5, board="west", seed="regent")
             document = document_of(game, sorted(game.state.civs)[:1])
             table = await stage_saved(hub, game, document, "regent")
-            hub.wake(table)
+            table.wake()
             await until(lambda: asked(table))
             await scenario(table)
         finally:
@@ -73,7 +68,7 @@ async def hand_over(table: LiveTable, **wish: str) -> None:
 async def by_regent(table: LiveTable) -> list[float]:
     """When the regent decided so far."""
     civ = str(table.document.seat(SEAT).civ)
-    rows = await table.hub.store.answers_by(table.id, civ, "regent")
+    rows = await hub_of(table).store.answers_by(table.id, civ, "regent")
     return sorted(row.at for row in rows)
 
 
@@ -91,7 +86,7 @@ def test_a_regent_for_this_decision_decides_once_and_goes(tmp_path):
         first = asked(table)[0]
         await hand_over(table, until="decision")
         await until(lambda: has_gone(table) and asked(table))
-        rows = await table.hub.store.answers_after(table.id, 0)
+        rows = await hub_of(table).store.answers_after(table.id, 0)
         assert [row.entry.id for row in rows if row.entry.by == "regent"] == [first]
 
     alone(tmp_path, scenario)
@@ -113,11 +108,11 @@ def test_a_regent_for_a_decision_needs_one():
 @pytest.mark.parametrize("until_when", ["phase", "turn"])
 def test_a_regent_stays_as_long_as_it_was_told(tmp_path, until_when):
     async def scenario(table: LiveTable) -> None:
-        begun = table.game_position.game.where()
+        begun = table.game.where()
         await hand_over(table, until=until_when)
         await until(lambda: has_gone(table) and asked(table))
-        now = table.game_position.game.where()
-        rows = await table.hub.store.answers_after(table.id, 0)
+        now = table.game.where()
+        rows = await hub_of(table).store.answers_after(table.id, 0)
         decided = {row.entry.id.rsplit("/", 2)[0] for row in rows if row.entry.by == "regent"}
         assert decided
         if until_when == "turn":
@@ -150,7 +145,7 @@ def test_a_regent_that_nobody_watches_does_not_wait(tmp_path, is_looking):
             look_on(table)
         started = time.monotonic()
         await hand_over(table, pace="fast" if is_looking else "watch")
-        await until(lambda: table.game_position.game.state.turn >= 5)
+        await until(lambda: table.game.state.turn >= 5)
         decided = len(await by_regent(table))
         assert time.monotonic() - started < decided * PAUSE
 
@@ -178,12 +173,12 @@ def test_a_regent_is_stopped_within_one_decision(tmp_path, pace):
 def test_what_a_regent_decided_is_told_at_the_moment_of_the_question(tmp_path):
     async def scenario(table: LiveTable) -> None:
         await hand_over(table)
-        await until(lambda: table.game_position.game.state.turn >= 6)
+        await until(lambda: table.game.state.turn >= 6)
         await set_seat(table, SEAT, SeatPreferences(regent=None))
-        await table.hub.settle(table.id)
-        count = table.game_position.counts["*"]
-        events = await table.hub.store.events_between(table.id, 0, count)
-        rows = await table.hub.store.answers_after(table.id, 0)
+        await hub_of(table).waker.settle(table.id)
+        count = table.position.counts["*"]
+        events = await hub_of(table).store.events_between(table.id, 0, count)
+        rows = await hub_of(table).store.answers_after(table.id, 0)
         decided = [f"{one.turn}/{one.phase}" for one in events if is_decision(one.event)]
         asked_then = [row.entry.id.rsplit("/", 2)[0] for row in rows if row.entry.by == "regent"]
         assert decided == asked_then
@@ -201,13 +196,13 @@ def test_after_a_restart_a_regent_goes_on_and_goes_when_its_turn_is_over(tmp_pat
     async def scenario(table: LiveTable) -> None:
         look_on(table)
         await hand_over(table, until="turn")
-        await until(lambda: table.game_position.sequence > 0)
-        turn = table.game_position.game.state.turn
-        hub = table.hub
+        await until(lambda: table.position.sequence > 0)
+        turn = table.game.state.turn
+        hub = hub_of(table)
         hub.forget(table.id)
         again = await hub.table(table.id)
-        hub.wake(again)
+        again.wake()
         await until(lambda: has_gone(again) and asked(again))
-        assert again.game_position.game.state.turn == turn + 1
+        assert again.game.state.turn == turn + 1
 
     alone(tmp_path, scenario)

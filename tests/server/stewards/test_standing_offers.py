@@ -15,10 +15,11 @@ from ecumene.server.protocol import (
     StandingOffer,
     StandingOrders,
 )
+from ecumene.server.tables.answering import answer
 from ecumene.server.tables.commands import set_seat
 from ecumene.server.tables.table import LiveTable
 from tests.phases.trading import session
-from tests.server.staged import document_of, running_hub, stage_saved
+from tests.server.staged import document_of, hub_of, running_hub, stage_saved
 
 EGYPT, HATTI = Civ("egypt"), Civ("hatti")
 DAY = 24 * 3600
@@ -31,12 +32,12 @@ def offer(gives: str, wants: str = "", **more) -> StandingOffer:
 
 
 def hand(table: LiveTable, civ: Civ) -> list[str]:
-    return sorted(card.name for card in table.game_position.game.state.hands[civ].cards)
+    return sorted(card.name for card in table.game.state.hands[civ].cards)
 
 
 async def given(table: LiveTable) -> list[tuple[str, str | None, str]]:
     """The messages of the session: who, by what, what kind."""
-    rows = await table.hub.store.answers_after(table.id, 0)
+    rows = await hub_of(table).store.answers_after(table.id, 0)
     return [(row.civ, row.entry.by, row.entry.answer["type"]) for row in rows]
 
 
@@ -45,14 +46,14 @@ async def stand(table: LiveTable, civ: Civ, *offers: StandingOffer, only: bool =
     assert seat is not None
     wish = SeatPreferences(standing=offers, orders=StandingOrders(no_trade=only))
     await set_seat(table, seat.number, wish)
-    await table.hub.settle(table.id)
+    await hub_of(table).waker.settle(table.id)
 
 
-async def say(table: LiveTable, civ: Civ, **answer) -> None:
-    game = table.game_position.game
+async def say(table: LiveTable, civ: Civ, **message) -> None:
+    game = table.game
     ask = next(ask for ask in (*game.pending(), *game.optional()) if ask.civ == civ)
-    await table.command(Entry(ask.id, answer), civ)
-    await table.hub.settle(table.id)
+    await answer(table, Entry(ask.id, message), civ)
+    await hub_of(table).waker.settle(table.id)
 
 
 def play(folder, scenario, clock=None, **position) -> None:
@@ -100,7 +101,7 @@ def test_nothing_is_given_for_less_than_is_wanted(tmp_path, least):
         await say(table, HATTI, type="offer", bundle=["fish", "fish", "iron"],
                   gives=["fish", "fish", "gold"])  # fmt: skip
         assert "gold" in hand(table, EGYPT)
-        assert table.game_position.game.state.market.deals == ()
+        assert table.game.state.market.deals == ()
 
     play(tmp_path, scenario)
 
@@ -111,14 +112,14 @@ def test_an_offer_stands_as_often_as_it_says_and_no_oftener(tmp_path):
         take = {"type": "accept", "names": ["fish", "fish"]}
         await say(table, HATTI, offer="egypt/all/1", bundle=["fish", "fish", "iron"], **take)
         assert hand(table, EGYPT).count("clay") == 6
-        assert table.game_position.game.state.market.offers == ()
-        table.hub.forget(table.id)
-        again = await table.hub.table(table.id)
-        table.hub.wake(again)
-        await table.hub.settle(again.id)
-        assert again.game_position.game.state.market.offers == ()
+        assert table.game.state.market.offers == ()
+        hub_of(table).forget(table.id)
+        again = await hub_of(table).table(table.id)
+        again.wake()
+        await hub_of(table).waker.settle(again.id)
+        assert again.game.state.market.offers == ()
         await stand(again, EGYPT, offer(CLAY, "fish", times=2))
-        assert len(again.game_position.game.state.market.offers) == 1
+        assert len(again.game.state.market.offers) == 1
 
     play(tmp_path, scenario, egypt="hand 9 clay, wine", hatti="hand 6 fish, 3 iron")
 
@@ -127,7 +128,7 @@ def test_what_was_withdrawn_by_hand_is_not_put_back(tmp_path):
     async def scenario(table: LiveTable) -> None:
         await stand(table, EGYPT, offer(CLAY, "fish"))
         await say(table, EGYPT, type="withdraw", offer="egypt/all/1")
-        assert table.game_position.game.state.market.offers == ()
+        assert table.game.state.market.offers == ()
 
     play(tmp_path, scenario)
 
@@ -135,7 +136,7 @@ def test_what_was_withdrawn_by_hand_is_not_put_back(tmp_path):
 def test_no_more_is_open_than_may_be_given(tmp_path):
     async def scenario(table: LiveTable) -> None:
         await stand(table, EGYPT, offer(CLAY, "gold", times=1), only=True)
-        assert EGYPT in table.game_position.game.state.market.done
+        assert EGYPT in table.game.state.market.done
         await say(table, HATTI, type="offer", bundle=["gold", "fish", "fish"],
                   gives=["gold", "fish"], wants=["clay", "clay"])  # fmt: skip
         messages = [kind for civ, _, kind in await given(table) if civ == "egypt"]
@@ -159,8 +160,8 @@ def test_when_all_want_nothing_else_the_session_ends_by_itself(tmp_path):
     async def scenario(table: LiveTable) -> None:
         await stand(table, HATTI, offer(FISH, "clay clay"), only=True)
         await stand(table, EGYPT, offer(CLAY, "fish"), only=True)
-        assert table.game_position.game.phase.name != "trade"
-        swaps = [one for one in table.recent if isinstance(one.event, CardsSwapped)]
+        assert table.game.phase.name != "trade"
+        swaps = [one for one in table.play.recent.events if isinstance(one.event, CardsSwapped)]
         assert len(swaps) == 1
 
     play(tmp_path, scenario)
@@ -169,16 +170,16 @@ def test_when_all_want_nothing_else_the_session_ends_by_itself(tmp_path):
 def test_the_session_is_closed_in_a_day(tmp_path):
     async def scenario(table: LiveTable) -> None:
         await stand(table, HATTI, offer(FISH, "clay clay"))
-        session_clock = table.clocks.session
+        session_clock = table.clocks.now.session
         assert session_clock is not None
         assert session_clock.deadline - session_clock.started == DAY
         late = time.time() - 1
-        ended = {civ: replace(run, deadline=late) for civ, run in table.clocks.running.items()}
+        ended = {civ: replace(run, deadline=late) for civ, run in table.clocks.now.running.items()}
         over = replace(session_clock, deadline=late)
-        table.clocks = replace(table.clocks, running=ended, session=over)
+        table.clocks.set(replace(table.clocks.now, running=ended, session=over))
         await stand(table, EGYPT, offer(CLAY, "fish"))
         assert [by for _, by, _ in await given(table)] == ["orders", "clock", "clock"]
-        assert table.game_position.game.phase.name != "trade"
+        assert table.game.phase.name != "trade"
 
     play(tmp_path, scenario)
 
@@ -188,7 +189,7 @@ def test_offers_of_an_earlier_turn_do_nothing(tmp_path):
         await stand(table, EGYPT, offer(CLAY, "fish", times=2), only=True)
         seat = table.document.seat_of(EGYPT)
         assert seat is not None
-        assert seat.standing_turn == table.game_position.game.state.turn
+        assert seat.standing_turn == table.game.state.turn
         before = len(await given(table))
         await table.change(lambda d: d.with_seat(replace(seat, standing_turn=0)))
         await say(table, HATTI, type="accept", offer="egypt/all/1",

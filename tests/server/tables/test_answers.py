@@ -23,10 +23,11 @@ from ecumene.server.protocol import LiveClock
 from ecumene.server.protocol.messages import Accepted, CheckAnswer, Refused
 from ecumene.server.sight.welcome import welcome
 from ecumene.server.storage.document import TableDocument
+from ecumene.server.tables.answering import answer, take_back
 from ecumene.server.tables.commands import carry_out
 from ecumene.server.tables.table import LiveTable
 from tests.games.positions import at
-from tests.server.staged import document_of, running_hub, stage_saved
+from tests.server.staged import document_of, hub_of, running_hub, stage_saved
 
 RECORD = "mega-9-east-expert"
 STAY = {"orders": []}
@@ -57,24 +58,26 @@ async def sealed(table: LiveTable, civ: Civ) -> dict[str, Any]:
     """What waits for its time, as its owner is shown it."""
     seat = table.document.seat_of(civ)
     assert seat is not None
-    shown = await welcome(table, Access(frozenset({"player"}), (seat.number,)), seat.number, None)
+    shown = await welcome(
+        table.window, Access(frozenset({"player"}), (seat.number,)).you, seat.number, None
+    )
     assert shown.mine is not None
     return dict(shown.mine.sealed)
 
 
 def test_an_early_answer_is_sealed_replaced_and_withdrawn(tmp_path):
     async def scenario(table: LiveTable) -> None:
-        later = table.game_position.game.early()[0]
-        board = (await welcome(table, Access(), None, None)).board
-        await table.command(Entry(later.id, STAY), later.civ)
+        later = table.game.early()[0]
+        board = (await welcome(table.window, Access().you, None, None)).board
+        await answer(table, Entry(later.id, STAY), later.civ)
         assert list(await sealed(table, later.civ)) == [later.id]
-        assert (await welcome(table, Access(), None, None)).board == board
-        origin = next(iter(table.game_position.game.offer(later.id)["tokens"]))
-        to = table.game_position.game.offer(later.id)["tokens"][origin]["to"][0]
+        assert (await welcome(table.window, Access().you, None, None)).board == board
+        origin = next(iter(table.game.offer(later.id)["tokens"]))
+        to = table.game.offer(later.id)["tokens"][origin]["to"][0]
         march = {"orders": [{"do": "march", "origin": origin, "to": to, "tokens": 1}]}
-        await table.command(Entry(later.id, march), later.civ)
+        await answer(table, Entry(later.id, march), later.civ)
         assert str(to) in str((await sealed(table, later.civ))[later.id])
-        await table.command(Entry(later.id, None, withdrawn=True), later.civ)
+        await answer(table, Entry(later.id, None, withdrawn=True), later.civ)
         assert await sealed(table, later.civ) == {}
 
     staged(tmp_path, at(RECORD, 10, "movement"), scenario)
@@ -83,12 +86,12 @@ def test_an_early_answer_is_sealed_replaced_and_withdrawn(tmp_path):
 def test_an_early_answer_is_used_when_its_time_comes(tmp_path):
     async def scenario(table: LiveTable) -> None:
         ask, civ = asked(table)
-        later = table.game_position.game.early()[0]
-        await table.command(Entry(later.id, STAY), later.civ)
-        await table.command(Entry(ask, STAY), civ)
+        later = table.game.early()[0]
+        await answer(table, Entry(later.id, STAY), later.civ)
+        await answer(table, Entry(ask, STAY), civ)
         assert later.id not in [one.id for one in table.pending()]
         assert await sealed(table, later.civ) == {}
-        assert (await table.hub.table(table.id)).game_position.sequence == 2
+        assert (await hub_of(table).table(table.id)).position.sequence == 2
 
     staged(tmp_path, at(RECORD, 10, "movement"), scenario)
 
@@ -96,21 +99,21 @@ def test_an_early_answer_is_used_when_its_time_comes(tmp_path):
 def test_an_answer_is_taken_back_until_somebody_else_has_answered(tmp_path):
     async def scenario(table: LiveTable) -> None:
         first, civ = asked(table)
-        before = table.game_position.game.digest()
-        await table.command(Entry(first, STAY), civ)
-        await table.take_back(first, civ)
-        assert table.game_position.game.digest() == before
+        before = table.game.digest()
+        await answer(table, Entry(first, STAY), civ)
+        await take_back(table, first, civ)
+        assert table.game.digest() == before
         assert asked(table) == (first, civ)
         with pytest.raises(PlayerError, match="take_back"):
-            await table.take_back(first, civ)
-        await table.command(Entry(first, STAY), civ)
+            await take_back(table, first, civ)
+        await answer(table, Entry(first, STAY), civ)
         second, other = asked(table)
-        await table.command(Entry(second, STAY), other)
+        await answer(table, Entry(second, STAY), other)
         with pytest.raises(PlayerError, match="others_answered"):
-            await table.take_back(first, civ)
-        await table.take_back(second, other)
+            await take_back(table, first, civ)
+        await take_back(table, second, other)
         with pytest.raises(PlayerError, match="not_the_last"):
-            await table.take_back("9/movement/nobody/0", civ)
+            await take_back(table, "9/movement/nobody/0", civ)
 
     staged(tmp_path, at(RECORD, 10, "movement"), scenario)
 
@@ -124,14 +127,14 @@ def test_a_move_ahead_of_turn_is_taken_back_unless_it_led_into_a_conflict(tmp_pa
         return {"orders": [{"do": "march", "origin": "sinai", "to": to, "tokens": 1}]}
 
     async def scenario(table: LiveTable) -> None:
-        before = table.game_position.game.digest()
-        ahead = next(one.id for one in table.game_position.game.optional() if one.civ == egypt)
-        await table.command(Entry(ahead, march("tanis")), egypt)
-        await table.take_back(ahead, egypt)
-        assert table.game_position.game.digest() == before
-        await table.command(Entry(ahead, march("gaza")), egypt)
+        before = table.game.digest()
+        ahead = next(one.id for one in table.game.optional() if one.civ == egypt)
+        await answer(table, Entry(ahead, march("tanis")), egypt)
+        await take_back(table, ahead, egypt)
+        assert table.game.digest() == before
+        await answer(table, Entry(ahead, march("gaza")), egypt)
         with pytest.raises(PlayerError, match="conflict_caused"):
-            await table.take_back(ahead, egypt)
+            await take_back(table, ahead, egypt)
 
     staged(tmp_path, game, scenario)
 
@@ -156,9 +159,9 @@ def test_nothing_is_taken_back_once_a_card_was_drawn(tmp_path):
 
     async def scenario(table: LiveTable) -> None:
         last, civ = asked(table)
-        await table.command(Entry(last, usual(table.game_position.game)), civ)
+        await answer(table, Entry(last, usual(table.game)), civ)
         with pytest.raises(PlayerError, match="something_revealed"):
-            await table.take_back(last, civ)
+            await take_back(table, last, civ)
 
     staged(tmp_path, game, scenario)
 
@@ -170,10 +173,10 @@ def test_the_last_word_of_a_trade_session_stands(tmp_path):
 
     async def scenario(table: LiveTable) -> None:
         last, civ = asked(table)
-        await table.command(Entry(last, {"type": "done"}), civ)
-        assert table.game_position.game.phase.name != "trade"
+        await answer(table, Entry(last, {"type": "done"}), civ)
+        assert table.game.phase.name != "trade"
         with pytest.raises(PlayerError, match="something_revealed"):
-            await table.take_back(last, civ)
+            await take_back(table, last, civ)
 
     staged(tmp_path, game, scenario)
 
@@ -216,18 +219,18 @@ BAD = {
 @pytest.mark.parametrize("phase", ["movement", "trade", "advances_acquisition"])
 def test_a_plan_a_purchase_and_an_offer_are_checked_without_being_taken(tmp_path, phase):
     async def scenario(table: LiveTable) -> None:
-        game = table.game_position.game
+        game = table.game
         civs = [one for one in table.pending() if len(game.state.hands[one.civ]) > 5]
         ask = (civs or table.pending())[0]
         seat = table.document.seat_of(ask.civ)
         assert seat is not None
-        before = game.digest(), table.game_position.sequence, dict(table.game_position.counts)
+        before = game.digest(), table.position.sequence, dict(table.position.counts)
         dry = CheckAnswer(ask=ask.id, answer=GOOD[phase](game, ask.civ))
         reply = await carry_out(table, Access(), seat.number, dry)
         assert isinstance(reply, Accepted), reply
         wrong = CheckAnswer(ask=ask.id, answer=BAD[phase])
         assert isinstance(await carry_out(table, Access(), seat.number, wrong), Refused)
-        after = game.digest(), table.game_position.sequence, dict(table.game_position.counts)
+        after = game.digest(), table.position.sequence, dict(table.position.counts)
         assert after == before
 
     staged(tmp_path, at(RECORD, 10, phase), scenario)
@@ -244,14 +247,14 @@ def test_what_happens_when_time_is_up_is_the_tables_choice(tmp_path, choice, by)
 
     async def scenario(table: LiveTable) -> None:
         ask, civ = asked(table)
-        table.clocks = Clocks(running={civ: Running(ask, 1.0, 2.0)})
-        table.hub.wake(table)
+        table.clocks.set(Clocks(running={civ: Running(ask, 1.0, 2.0)}))
+        table.wake()
         end = time.monotonic() + 60
         while asked(table)[0] == ask:
             assert time.monotonic() < end
             await asyncio.sleep(0.005)
-        await table.hub.settle(table.id)
-        rows = await table.hub.store.answers_after(table.id, 0)
+        await hub_of(table).waker.settle(table.id)
+        rows = await hub_of(table).store.answers_after(table.id, 0)
         assert [(row.entry.id, row.entry.by) for row in rows] == [(ask, by)]
 
     staged(tmp_path, at(RECORD, 10, "movement"), scenario, edit=edit)

@@ -17,15 +17,15 @@ from ecumene.server.protocol import (
     SeatPreferences,
     TableSettings,
 )
-from ecumene.server.sight.broadcast import Subscriber
+from ecumene.server.sight.viewers import Subscriber
 from ecumene.server.sight.welcome import welcome
 from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.tables.commands import set_seat
+from ecumene.server.tables.hosting import take_seat
 from ecumene.server.tables.proposals import carry_out_agreed, is_agreed, proposed, voted
 from ecumene.server.tables.table import LiveTable
-from ecumene.server.web.tables_routes import take_seat
 from tests.games.positions import at
-from tests.server.staged import document_of, running_hub, stage_saved
+from tests.server.staged import document_of, hub_of, running_hub, stage_saved
 
 
 def people(count: int) -> TableDocument:
@@ -90,8 +90,8 @@ def test_the_regent_plays_when_enough_agree_and_the_owner_takes_his_seat_back(tm
             await carry_out_agreed(table)
         assert table.document.seat(5).regent == Regent()
         assert table.document.proposals == ()
-        await table.hub.settle(table.id)
-        rows = await table.hub.store.answers_after(table.id, 0)
+        await hub_of(table).waker.settle(table.id)
+        rows = await hub_of(table).store.answers_after(table.id, 0)
         assert {row.entry.by for row in rows if row.civ == table.document.seat(5).civ} <= {"regent"}
         await set_seat(table, 5, SeatPreferences(regent=None))
         assert table.document.seat(5).regent is None
@@ -117,10 +117,10 @@ def test_what_is_agreed_while_the_game_is_paused_happens_when_it_goes_on(tmp_pat
         for seat in range(2, 6):
             await table.change(lambda document, seat=seat: voted(document, 1, seat, True))
             await carry_out_agreed(table)
-        assert table.game_position.game.state.last_turn is False
+        assert table.game.state.last_turn is False
         await table.change(lambda document: replace(document, status="running"))
         await carry_out_agreed(table)
-        assert table.game_position.game.state.last_turn is True
+        assert table.game.state.last_turn is True
         assert table.document.proposals == ()
 
     at_a_table(tmp_path, scenario)
@@ -131,19 +131,19 @@ def test_spectators_see_hands_when_all_agree_and_players_never_see_those_of_othe
         spectator = Subscriber(None, None, Access().you, 100)
         player = Subscriber(1, table.document.seat(1).civ, Access().you, 100)
         table.viewers.all += [spectator, player]
-        assert (await welcome(table, Access(), None, None)).board.hands == {}
+        assert (await welcome(table.window, Access().you, None, None)).board.hands == {}
         await table.change(lambda document: proposed(document, Propose("open_hands", 1)))
         for seat in range(2, 10):
             assert not table.document.open_hands
             await table.change(lambda document, seat=seat: voted(document, 1, seat, True))
             await carry_out_agreed(table)
         assert table.document.open_hands
-        seen = (await welcome(table, Access(), None, None)).board.hands
-        game = table.game_position.game
+        seen = (await welcome(table.window, Access().you, None, None)).board.hands
+        game = table.game
         assert seen == {civ: game.view(civ).state.hands[civ].cards for civ in game.state.civs}
         assert any(seen.values())
         own = Access(frozenset({"player"}), (1,))
-        assert (await welcome(table, own, 1, None)).board.hands == {}
+        assert (await welcome(table.window, own.you, 1, None)).board.hands == {}
         table.tell(())
         told = [msgspec.json.decode(player.messages.get_nowait()) for _ in
                 range(player.messages.qsize())]  # fmt: skip

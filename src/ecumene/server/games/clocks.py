@@ -4,16 +4,17 @@ A clock belongs to a question, or in the trade session to the session. What happ
 deadline goes the way of every answer, so it happens once, whichever process is first.
 """
 
+import time
 from collections.abc import Iterable
 
 import msgspec
 
 from ecumene.engine.decision import Ask
 from ecumene.names import Civ
-from ecumene.server.protocol import Clock, CorrespondenceClock, LiveClock, QuietHours
+from ecumene.server.people.quiet_hours import after_waking_time
+from ecumene.server.protocol import Clock, CorrespondenceClock, LiveClock
 from ecumene.server.storage.document import TableDocument
 
-DAY = 1440
 TRADE = "Trade"
 
 
@@ -100,38 +101,6 @@ def _deadline(
     return after_waking_time(now, clock.hours * 3600, quiet)
 
 
-def after_waking_time(start: float, seconds: float, quiet: QuietHours | None) -> float:
-    """The moment when so much time has passed outside of somebody's quiet hours."""
-    if quiet is None or quiet.start == quiet.end:
-        return start + seconds
-    moment = start
-    left = seconds
-    while True:
-        silence = quiet_for(moment, quiet)
-        if silence:
-            moment += silence
-            continue
-        until = max(1.0, (quiet.start - _minute(moment, quiet)) % DAY * 60)
-        if left <= until:
-            return moment + left
-        moment += until
-        left -= until
-
-
-def quiet_for(moment: float, quiet: QuietHours | None) -> float:
-    """How many seconds of quiet are left at a moment; less than one counts as none."""
-    if quiet is None or quiet.start == quiet.end:
-        return 0.0
-    long = (quiet.end - quiet.start) % DAY
-    since = (_minute(moment, quiet) - quiet.start) % DAY
-    left = (long - since) * 60
-    return left if left >= 1 else 0.0
-
-
-def _minute(moment: float, quiet: QuietHours) -> float:
-    return (moment / 60 + quiet.utc_offset) % DAY
-
-
 def expired(clocks: Clocks, asks: Iterable[Ask], now: float) -> list[Ask]:
     """The questions whose time is up."""
     if clocks.paused is not None:
@@ -167,3 +136,27 @@ def resume(clocks: Clocks, now: float) -> Clocks:
 
 def _moved(run: Running, seconds: float) -> Running:
     return Running(run.key, run.started + seconds, run.deadline + seconds)
+
+
+class TableClocks:
+    """The clocks of one table as they are known here."""
+
+    def __init__(self) -> None:
+        self.now = Clocks()
+
+    def read(self, body: bytes | None) -> None:
+        """Takes them as they were written."""
+        self.now = msgspec.json.decode(body, type=Clocks) if body else Clocks()
+
+    def wound(self, document: TableDocument, asks: Iterable[Ask]) -> Clocks:
+        """What they become when these questions wait for people."""
+        return wind(self.now, document, asks, time.time())
+
+    def to_write(self, clocks: Clocks) -> bytes | None:
+        """What is to be written of new ones: nothing if they are as before."""
+        return None if clocks == self.now else msgspec.json.encode(clocks)
+
+    def set(self, clocks: Clocks) -> bool:
+        """They were written and run from now on; gives whether they differ from those before."""
+        changed, self.now = clocks != self.now, clocks
+        return changed

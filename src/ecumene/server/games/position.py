@@ -1,18 +1,17 @@
 """Position: the game of a table in memory, with its place in the record and in the log."""
 
 import time
+from collections import deque
 from collections.abc import Sequence
 
 import msgspec
 
-from ecumene import Game, rulesets
-from ecumene.engine.errors import PlayerError, ReplayError
+from ecumene import Game
 from ecumene.engine.game import TABLE, Where
-from ecumene.engine.record import Entry, Header, counting
+from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.server.catalogue import AnswerTakenBack, GivenByAnother, StoredEvent
-from ecumene.server.errors import Refusal
-from ecumene.server.storage.store import Answered, Snapshot, Store
+from ecumene.server.storage.rows import Answered, Snapshot
 
 ALL = "*"
 SPECTATOR = "-"
@@ -89,60 +88,36 @@ class Position:
         return Snapshot(self.sequence, turn, kept, dict(self.counts), body)
 
 
+class Recent:
+    """The last events of a table, kept in memory for those who come back or sit down."""
+
+    most = 400
+
+    def __init__(self) -> None:
+        self.events: deque[StoredEvent] = deque(maxlen=self.most)
+        self.count = 0
+        """How many there have been since the table was taken up."""
+
+    def extend(self, events: Sequence[StoredEvent]) -> None:
+        """Something happened."""
+        self.events.extend(events)
+        self.count += len(events)
+
+    def renew(self, events: Sequence[StoredEvent]) -> None:
+        """The table was taken up from the disk, where these are the last."""
+        self.events.clear()
+        self.count = 0
+        self.extend(events)
+
+    def since(self, count: int) -> list[StoredEvent]:
+        """What happened after the first so many, as far as it is kept."""
+        new = min(self.count - count, len(self.events))
+        return list(self.events)[len(self.events) - new :]
+
+
 def as_viewer(key: str) -> Civ | None:
     """The viewer of a count."""
     return None if key == SPECTATOR else Civ(key)
-
-
-def from_snapshot(snapshot: Snapshot) -> Position:
-    """A position as it was kept."""
-    header = msgspec.json.decode(snapshot.body, type=_HasHeader).header
-    rules = rulesets.BY_NAME[header.ruleset]
-    return Position(Game.load(rules, snapshot.body), snapshot.sequence, dict(snapshot.counts))
-
-
-class _HasHeader(msgspec.Struct):
-    """The part of a saved position that names its rules."""
-
-    header: Header
-
-
-async def open_position(store: Store, game: str) -> Position:
-    """The present position: the last snapshot and the answers since."""
-    snapshot = await store.latest_snapshot(game)
-    if snapshot is None:
-        raise Refusal("table.no_game")
-    position = from_snapshot(snapshot)
-    for answered in await store.answers_after(game, snapshot.sequence):
-        replay_one(position, answered)
-    return position
-
-
-def replay_one(position: Position, answered: Answered) -> Step:
-    """Takes an answer of the record again."""
-    try:
-        return position.apply(answered.entry, answered.at)
-    except PlayerError as error:
-        raise ReplayError(answered.sequence, error.code, **error.facts) from error
-
-
-async def position_before(store: Store, game: str, sequence: int) -> Position:
-    """The position before the answer at this place was given.
-
-    It starts from the last snapshot at or before that place; a taking back always leaves a
-    snapshot of its own, so no answer after it was taken back unless it is among these.
-    """
-    snapshot = await store.latest_snapshot(game, sequence)
-    if snapshot is None:
-        raise Refusal("table.no_game")
-    position = from_snapshot(snapshot)
-    rows = await store.answers_after(game, snapshot.sequence)
-    entries = [row for row in rows if row.sequence < sequence]
-    counted = counting([row.entry for row in entries])
-    for entry in counted:
-        position.apply(entry)
-    position.sequence = sequence
-    return position
 
 
 def taken_back(civ: Civ, ask: str, position: Position) -> StoredEvent:

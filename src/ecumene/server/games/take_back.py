@@ -6,17 +6,18 @@ drawn, nothing was left to chance, nobody's sealed answer was opened. A move ahe
 led into a conflict stands (R-23).
 """
 
-from typing import TYPE_CHECKING
+import time
 
 from ecumene.engine.game import Game
+from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.phases.shared.population_limits import is_conflict
 from ecumene.server.errors import Refusal
-from ecumene.server.games.position import Position, position_before
-from ecumene.server.storage.store import Answered
-
-if TYPE_CHECKING:
-    from ecumene.server.tables.table import LiveTable
+from ecumene.server.games.opening import position_before
+from ecumene.server.games.position import Position, Step, taken_back
+from ecumene.server.games.scene import Scene
+from ecumene.server.storage.rows import Answered
+from ecumene.server.storage.store import Store
 
 LOOK_BACK = 200
 """So many answers of bots may have followed at the most."""
@@ -26,23 +27,34 @@ BY_BOTS = ("bot", "regent", "orders")
 MOVED_AHEAD = ("MoveEarly", "MovePart")
 
 
-async def position_to_return_to(table: "LiveTable", ask_id: str, civ: Civ) -> Position:
+async def position_to_return_to(store: Store, scene: Scene, ask_id: str, civ: Civ) -> Position:
     """The position before the answer, or a refusal that says why it stands."""
-    now = table.game_position
-    start = max(0, now.sequence - LOOK_BACK)
-    rows = await table.hub.store.answers_after(table.id, start)
+    table, now = scene.kept.id, scene.position
+    rows = await store.answers_after(table, max(0, now.sequence - LOOK_BACK))
     place = last_given(rows, ask_id, civ)
     later = rows[place + 1 :]
-    alone = len(table.document.people) <= 1
+    alone = len(scene.document.people) <= 1
     if later and not (alone and all(row.entry.by in BY_BOTS for row in later)):
         raise Refusal("take_back.others_answered")
-    before = await position_before(table.hub.store, table.id, rows[place].sequence)
+    before = await position_before(store, table, rows[place].sequence)
     if reveals(before.game, now.game, civ):
         raise Refusal("take_back.something_revealed")
     ahead = before.game.ask(ask_id).kind in MOVED_AHEAD
     if ahead and led_into_conflict(before.game, now.game, civ):
         raise Refusal("take_back.conflict_caused")
     return before
+
+
+def step_back(now: Position, earlier: Position, ask_id: str, civ: Civ) -> Step:
+    """The earlier position becomes the present one, and everybody is told; gives what to write."""
+    earlier.sequence = now.sequence
+    earlier.counts = dict(now.counts)
+    event = taken_back(civ, ask_id, earlier)
+    entry = Entry(ask_id, None, None, taken_back=True)
+    step = Step(Answered(earlier.sequence, str(civ), entry, time.time()), (event,))
+    earlier.count(step.events)
+    earlier.sequence += 1
+    return step
 
 
 def last_given(rows: list[Answered], ask_id: str, civ: Civ) -> int:

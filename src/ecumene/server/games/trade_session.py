@@ -12,7 +12,7 @@ PHASE = "trade"
 PART = 400
 
 
-class Session:
+class TradeSession:
     """The events of the last trade session; they go when the next one begins."""
 
     def __init__(self) -> None:
@@ -34,16 +34,20 @@ class Session:
         seen = (event.seen_by(civ) for event in self._events)
         return [event for event in seen if event is not None]
 
-    async def load(self, store: Store, game: str, turn: int, count: int) -> None:
-        """Takes the session of a turn up from the database, where the table has so many events."""
+    def begin_anew(self, events: Iterable[StoredEvent]) -> None:
+        """The session as it was taken up from the disk."""
         self._events = []
-        first, parts = count, list[list[StoredEvent]]()
-        while first > 0 and not (parts and parts[-1][0].turn < turn):
-            start = max(0, first - PART)
-            parts.append(await store.events_between(game, start, first))
-            first = start
-        for part in reversed(parts):
-            self.hear(stored for stored in part if stored.turn == turn)
+        self.hear(events)
+
+
+async def session_events(store: Store, table: str, turn: int, count: int) -> list[StoredEvent]:
+    """The events of a turn, read backwards from the last of so many."""
+    first, parts = count, list[list[StoredEvent]]()
+    while first > 0 and not (parts and parts[-1] and parts[-1][0].turn < turn):
+        start = max(0, first - PART)
+        parts.append(await store.events_between(table, start, first))
+        first = start
+    return [stored for part in reversed(parts) for stored in part if stored.turn == turn]
 
 
 def next_session(game: Game) -> int:

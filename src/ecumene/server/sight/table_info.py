@@ -1,29 +1,25 @@
 """What a table tells about itself, without its board."""
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
-from ecumene import rulesets
 from ecumene.engine.rng import seed_hash
 from ecumene.names import Civ
-from ecumene.phases.set_up import choose_board
+from ecumene.server.games.choosing import choosing, free_civilizations
 from ecumene.server.games.clocks import Clocks
-from ecumene.server.protocol import ClockInfo, LiveClock, SeatInfo, TableInfo, TableSettings, You
+from ecumene.server.games.scene import Scene
+from ecumene.server.protocol import ClockInfo, LiveClock, SeatInfo, TableInfo, You
 from ecumene.server.storage.document import SeatDocument, TableDocument
-from ecumene.server.storage.store import Kept
+from ecumene.server.storage.rows import Kept
 
-if TYPE_CHECKING:
-    from ecumene.server.tables.table import LiveTable
+GATHERING = ("lobby", "choosing")
 
 
-def table_info(table: "LiveTable", you: You) -> TableInfo:
+def table_info(scene: Scene, you: You) -> TableInfo:
     """A live table as a viewer may know it."""
-    info = kept_info(table.kept, you, table.viewers.seats, table.clocks)
-    if table.position is None:
+    info = kept_info(scene.kept, you, scene.here, scene.clocks)
+    if scene.started is None:
         return info
-    game = table.position.game
-    where, waiting = game.where(), tuple(ask.civ for ask in game.pending())
+    where, waiting = scene.game.where(), tuple(ask.civ for ask in scene.pending())
     return msgspec.structs.replace(info, turn=where.turn, phase=where.phase, waiting=waiting)
 
 
@@ -39,8 +35,8 @@ def kept_info(
         host=document.host,
         seats=tuple(_seat(seat, seat.number in here) for seat in document.seats),
         you=you,
-        choosing=choosing(document),
-        free=free_civilizations(document),
+        choosing=choosing(document) if document.status in GATHERING else None,
+        free=free_civilizations(document) if document.status in GATHERING else (),
         proposals=document.proposals,
         clocks=_clocks(document, clocks),
         seed_hash=seed_hash(kept.seed),
@@ -78,24 +74,3 @@ def _clocks(document: TableDocument, clocks: Clocks | None) -> dict[Civ, ClockIn
         civ: ClockInfo(run.deadline, clocks.bank.get(civ, bank))
         for civ, run in clocks.running.items()
     }
-
-
-def choosing(document: TableDocument) -> int | None:
-    """The seat that chooses next: the lowest order number without a civilization (MC 4)."""
-    if document.status != "choosing":
-        return None
-    left = [seat for seat in document.seats if seat.civ is None]
-    return min(left, key=lambda seat: seat.order or 0).number if left else None
-
-
-def free_civilizations(document: TableDocument) -> tuple[Civ, ...]:
-    """The civilizations of this number of players and board that nobody has chosen."""
-    taken = {seat.civ for seat in document.seats}
-    return tuple(civ for civ in civilizations(document.settings) if civ not in taken)
-
-
-def civilizations(settings: TableSettings) -> tuple[Civ, ...]:
-    """The civilizations in the game for this number of players and board (MC 4)."""
-    rules = rulesets.BY_NAME[settings.ruleset]
-    board = choose_board(rules, settings.players, settings.board)
-    return tuple(rules.facts.setups[(settings.players, board)].blocks)

@@ -8,10 +8,11 @@ from ecumene.engine.decision import Ask
 from ecumene.engine.game import Game
 from ecumene.server.errors import Refusal
 from ecumene.server.games.clocks import key_of
-from ecumene.server.protocol import Regent
+from ecumene.server.protocol import Regent, StandingOrders
 from ecumene.server.stewards.standing_orders import ordered
 from ecumene.server.storage.document import SeatDocument, TableDocument
 
+NO_ORDERS = StandingOrders()
 Automaton = Literal["bot", "regent", "orders"]
 
 
@@ -22,6 +23,8 @@ def automaton(document: TableDocument, game: Game, ask: Ask) -> Automaton | None
         return "bot"
     if has_regent(seat, game, ask):
         return "regent"
+    if seat.orders == NO_ORDERS:
+        return None
     return "orders" if ordered(seat.orders, ask, game.state, ask.civ) is not None else None
 
 

@@ -4,7 +4,6 @@ A bot lives as long as its table is in memory; a new one is told the last events
 """
 
 import time
-from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
@@ -13,10 +12,10 @@ from ecumene.engine.event import Logged
 from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.server.catalogue import StoredEvent
+from ecumene.server.games.position import Recent
 from ecumene.server.stewards.bots import BotPlayer, make_bot
 from ecumene.server.storage.document import SeatDocument
 
-KEPT = 400
 UNSEATED = "normal"
 """Who answers where a seat has no bot of its own."""
 
@@ -30,30 +29,21 @@ class Seated:
         self.reconsidered = -1
 
 
-class BotSeats:
+class SeatedBots:
     """The bots and regents of one table."""
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, recent: Recent) -> None:
         self._table = table
+        self._recent = recent
         self._seated: dict[str, Seated] = {}
-        self._events: deque[StoredEvent] = deque(maxlen=KEPT)
-        self._count = 0
 
-    def forget(self, events: Iterable[StoredEvent] = ()) -> None:
-        """All stand up; those who sit down anew are told these events."""
+    def forget(self) -> None:
+        """All stand up; those who sit down anew are told the last events."""
         self._seated.clear()
-        self._events.clear()
-        self.hear(events)
-
-    def hear(self, events: Iterable[StoredEvent]) -> None:
-        """Something happened at the table."""
-        for event in events:
-            self._events.append(event)
-            self._count += 1
 
     def heard(self, civ: Civ) -> list[Logged]:
         """The last events, as one player may know them."""
-        return seen_by(civ, self._events)
+        return seen_by(civ, self._recent.events)
 
     def answer(self, seat: SeatDocument | None, game: Game, ask: Ask) -> Any:
         """The answer of a seat's bot or regent."""
@@ -75,10 +65,8 @@ class BotSeats:
             seed = f"{self._table}/{civ}/{time.time_ns()}"
             self._seated[key] = Seated(make_bot(name, temper, seed))
         seated = self._seated[key]
-        new = min(self._count - seated.told, len(self._events))
-        fresh = list(self._events)[len(self._events) - new :]
-        seated.bot.notice(seen_by(civ, fresh))
-        seated.told = self._count
+        seated.bot.notice(seen_by(civ, self._recent.since(seated.told)))
+        seated.told = self._recent.count
         return seated
 
 

@@ -56,7 +56,6 @@ class TableDocument(msgspec.Struct, frozen=True):
     open_hands: bool = False
     rewatched: int = 0
     """How often the links for spectators were replaced."""
-    wake_before_pause: bool = False
 
     def seat(self, number: int) -> SeatDocument:
         """The seat of this number."""

@@ -14,12 +14,11 @@ from ecumene.engine.rng import Chance
 from ecumene.names import Civ
 from ecumene.phases.succession.victory import ranking
 from ecumene.server.errors import Refusal
+from ecumene.server.games.choosing import choosing, civilizations, free_civilizations
 from ecumene.server.protocol import SeatBot, Standing, TableSettings
-from ecumene.server.sight.table_info import choosing, civilizations, free_civilizations
 from ecumene.server.stewards.bots import check_bot
 from ecumene.server.storage.document import SeatDocument, TableDocument
 
-GATHERING = ("lobby", "choosing")
 chance = SystemRandom()
 
 
@@ -31,7 +30,7 @@ def new_document(settings: TableSettings, host: str) -> TableDocument:
 
 
 def join(document: TableDocument, name: str, number: int | None) -> tuple[TableDocument, int]:
-    """Somebody takes a free seat: the one he names, or the first."""
+    """Somebody takes a free seat: the one they name, or the first."""
     free = [seat for seat in document.seats if seat.kind == "open"]
     if document.status != "lobby":
         raise Refusal("table.started")

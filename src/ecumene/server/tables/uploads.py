@@ -1,28 +1,26 @@
-"""Records of games as files: out of a table, and back into one."""
+"""Records of games that are brought: played again, and kept as tables of their own."""
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from ecumene import Game, rulesets
 from ecumene.engine.errors import PlayerError
-from ecumene.engine.record import Entry, Header, counting, read_record, write_record
+from ecumene.engine.record import Entry, Header, counting, read_record
 from ecumene.server.errors import Refusal
 from ecumene.server.games.position import ALL, Position
 from ecumene.server.people.access import Caller, grant_row
 from ecumene.server.protocol import TableSettings
 from ecumene.server.storage.document import SeatDocument, TableDocument
-from ecumene.server.storage.store import Answered, Kept, Snapshot, Store, Told
-from ecumene.server.storage.writer import Append
+from ecumene.server.storage.rows import Answered, Append, Snapshot, Told
+from ecumene.server.storage.store import Store
+from ecumene.server.storage.writer import Writer
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import finished
 from ecumene.state.table import Options
-
-if TYPE_CHECKING:
-    from ecumene.server.tables.hub import Hub
 
 MOST_ENTRIES = 200_000
 PART = 200
@@ -38,26 +36,7 @@ class Played(msgspec.Struct, frozen=True):
     parts: list[tuple[tuple[Answered, ...], Told | None, Snapshot | None]]
 
 
-async def record_of(store: Store, kept: Kept) -> bytes:
-    """The record of a table's game, taken-back answers and all."""
-    snapshot = await store.latest_snapshot(kept.id, 0)
-    if snapshot is None:
-        raise Refusal("table.no_game")
-    header = msgspec.convert(msgspec.json.decode(snapshot.body)["header"], Header)
-    rows = await store.answers_after(kept.id, 0)
-    return write_record(header, [row.entry for row in rows])
-
-
-def record_name(kept: Kept) -> str:
-    """What a saved record is called: the civilization of who played alone, how many, and when."""
-    people = [seat.civ for seat in kept.document.seats if seat.kind == "human" and seat.civ]
-    alone = [str(people[0])] if len(people) == 1 else []
-    day = time.strftime("%Y-%m-%d", time.gmtime(kept.ended or kept.created))
-    players = f"{kept.document.settings.players}-players"
-    return "-".join(["ecumene", *alone, players, day]) + ".ecumene"
-
-
-async def found_from_record(hub: "Hub", caller: Caller, data: bytes) -> str:
+async def found_from_record(store: Store, writer: Writer, caller: Caller, data: bytes) -> str:
     """A record is played again and becomes a table of its own, all seats with its owner."""
     header, entries = read(data)
     played = await asyncio.to_thread(play, header, entries)
@@ -66,11 +45,11 @@ async def found_from_record(hub: "Hub", caller: Caller, data: bytes) -> str:
     kept = replace(new_kept(document), seed=header.seed, ended=over)
     rights = [grant_row(caller, kept.id, "host", None)]
     rights += [grant_row(caller, kept.id, "player", seat.number) for seat in document.seats]
-    await hub.store.create(kept, [], rights)
+    await store.create(kept, [], rights)
     first = Append(kept.id, (), played.events, played.start, None, None)
-    await hub.writer.append(first)
+    await writer.append(first)
     for answers, told, snapshot in played.parts:
-        await hub.writer.append(Append(kept.id, answers, told, snapshot, None, None))
+        await writer.append(Append(kept.id, answers, told, snapshot, None, None))
     return kept.id
 
 
