@@ -3,8 +3,10 @@
 from ecumene import rulesets
 from ecumene.names import Civ
 from ecumene.phases.set_up import choose_board
+from ecumene.server.errors import not_found
 from ecumene.server.protocol import TableSettings
 from ecumene.server.storage.document import TableDocument
+from ecumene.state.rules import Rules
 
 
 def choosing(document: TableDocument) -> int | None:
@@ -23,6 +25,16 @@ def free_civilizations(document: TableDocument) -> tuple[Civ, ...]:
 
 def civilizations(settings: TableSettings) -> tuple[Civ, ...]:
     """The civilizations in the game for this number of players and board (MC 4)."""
-    rules = rulesets.BY_NAME[settings.ruleset]
+    if settings.ruleset not in rulesets.BY_NAME:
+        return ()
+    rules = known_rules(settings.ruleset)
     board = choose_board(rules, settings.players, settings.board)
     return tuple(rules.facts.setups[(settings.players, board)].blocks)
+
+
+def known_rules(ruleset: str) -> Rules:
+    """The rules of an edition, or a refusal where this server does not know it."""
+    rules = rulesets.BY_NAME.get(ruleset)
+    if rules is None:
+        raise not_found("ruleset")
+    return rules

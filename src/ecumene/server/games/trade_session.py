@@ -17,7 +17,7 @@ class TradeSession:
 
     def __init__(self) -> None:
         self._turn = 0
-        self._events: list[Event] = []
+        self._events: list[StoredEvent] = []
 
     def hear(self, events: Iterable[StoredEvent]) -> None:
         """Something happened at the table."""
@@ -27,11 +27,11 @@ class TradeSession:
             if stored.turn != self._turn:
                 self._turn = stored.turn
                 self._events = []
-            self._events.append(stored.event)
+            self._events.append(stored)
 
     def seen_by(self, civ: Civ) -> list[Event]:
         """What a player knows of it."""
-        seen = (event.seen_by(civ) for event in self._events)
+        seen = (stored.event.seen_by(civ) for stored in self._events)
         return [event for event in seen if event is not None]
 
     def begin_anew(self, events: Iterable[StoredEvent]) -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from ecumene.names import Civ
 from ecumene.server.errors import Refusal
-from ecumene.server.games.opening import from_snapshot, position_before, replay_one
+from ecumene.server.games.opening import position_at, position_before, replay_one
 from ecumene.server.games.position import ALL, SPECTATOR, Position, Recent, taken_back
 from ecumene.server.games.scene import Scene
 from ecumene.server.protocol import Happened, Replayed
@@ -64,7 +64,7 @@ async def replay(
     snapshot = await store.snapshot_before(table, key, number)
     if snapshot is None:
         raise Refusal("table.no_game")
-    position = from_snapshot(snapshot)
+    position = await position_at(store, table, snapshot)
     for row in await store.answers_after(table, position.sequence, 5000):
         if position.counts[key] >= number:
             break

@@ -47,6 +47,7 @@ def kept_info(
         turn=document.turn,
         phase=document.phase,
         open_hands=document.open_hands,
+        rules_version=document.rules_version,
     )
 
 

@@ -51,6 +51,8 @@ class TableDocument(msgspec.Struct, frozen=True):
     proposals: tuple[Proposal, ...] = ()
     proposed: int = 0
     standings: tuple[Standing, ...] = ()
+    rules_version: str = ""
+    """The version of the rules that the game is played by; of old tables only their record says."""
     turn: int = 0
     phase: str | None = None
     open_hands: bool = False

@@ -7,6 +7,7 @@ import msgspec
 
 from ecumene.engine.record import Entry
 from ecumene.server.catalogue import StoredEvent
+from ecumene.server.errors import Refusal
 from ecumene.server.storage.document import TableDocument
 
 
@@ -81,3 +82,44 @@ class Append(msgspec.Struct, frozen=True):
     snapshot: Snapshot | None
     clocks: bytes | None
     wake: float | None
+
+
+# ---------------------------------------------------------------------- out of rows
+
+
+def kept_from(row: Any) -> Kept:
+    """A table as it is kept, or a refusal where another release wrote what this one cannot read."""
+    try:
+        document = msgspec.json.decode(row.body, type=TableDocument)
+    except msgspec.ValidationError as error:
+        raise Refusal("table.unreadable", problem=str(error)[:80]) from error
+    return Kept(row.id, row.version, row.seed, document, row.created, row.ended, row.wake)
+
+
+def legible(row: Any) -> Kept | None:
+    """The same for lists, in which one table must not hide the others."""
+    try:
+        return kept_from(row)
+    except Refusal:
+        return None
+
+
+def answered_from(row: Any) -> Answered:
+    """An answer as it is kept."""
+    return Answered(row.sequence, row.civ, msgspec.json.decode(row.body, type=Entry), row.at)
+
+
+def snapshot_from(row: Any) -> Snapshot:
+    """A position as it is kept; what cannot be read is left empty, for the record to give."""
+    try:
+        counts, body = msgspec.json.decode(row.counts, type=dict[str, int]), _unpacked(row.body)
+    except msgspec.DecodeError:
+        counts, body = {}, b""
+    return Snapshot(row.sequence, row.turn, row.kept, counts, body)
+
+
+def _unpacked(body: bytes) -> bytes:
+    try:
+        return zlib.decompress(body)
+    except zlib.error:
+        return b""

@@ -1,7 +1,6 @@
 """The store: what is read from and written to the database, in the words of the game."""
 
 import time
-import zlib
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from secrets import token_hex
@@ -12,11 +11,20 @@ from sqlalchemy import Select, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ecumene.engine.record import Entry
-from ecumene.server.catalogue import STORED, StoredEvent
+from ecumene.server.catalogue import StoredEvent, read_events
 from ecumene.server.storage import database as db
 from ecumene.server.storage.document import TableDocument
-from ecumene.server.storage.rows import Answered, Conflict, Kept, Snapshot, Told
+from ecumene.server.storage.rows import (
+    Answered,
+    Conflict,
+    Kept,
+    Snapshot,
+    Told,
+    answered_from,
+    kept_from,
+    legible,
+    snapshot_from,
+)
 
 
 class Store:
@@ -50,7 +58,7 @@ class Store:
         """A table by its name."""
         async with self.reader.begin() as connection:
             row = (await connection.execute(select(db.games).where(db.games.c.id == game))).first()
-        return None if row is None else _kept(row)
+        return None if row is None else kept_from(row)
 
     async def change(
         self,
@@ -92,7 +100,8 @@ class Store:
         if before is not None:
             query = query.where(games.c.created < before)
         async with self.reader.begin() as connection:
-            return [_kept(row) for row in await connection.execute(query)]
+            rows = (await connection.execute(query)).all()
+        return [kept for row in rows if (kept := legible(row)) is not None]
 
     async def due(self, now: float, limit: int = 100) -> list[tuple[str, float]]:
         """Tables at which something is to be done by themselves, the most urgent first."""
@@ -119,7 +128,7 @@ class Store:
         """The last position that was kept, or the last one of so many answers."""
         async with self.reader.begin() as connection:
             row = (await connection.execute(_latest_snapshot(game, upto))).first()
-        return None if row is None else _snapshot(row)
+        return None if row is None else snapshot_from(row)
 
     async def snapshot_and_answers(
         self, game: str, upto: int | None = None
@@ -134,7 +143,7 @@ class Store:
             if row is None:
                 return None, []
             rows = await connection.execute(_answers_after(game, row.sequence))
-            return _snapshot(row), [_answered(one) for one in rows]
+            return snapshot_from(row), [answered_from(one) for one in rows]
 
     @asynccontextmanager
     async def _one_moment(self) -> AsyncIterator[AsyncConnection]:
@@ -143,6 +152,21 @@ class Store:
             if self.postgres:
                 connection = await connection.execution_options(isolation_level="REPEATABLE READ")
             yield connection
+
+    async def snapshots_of(self, game: str) -> list[Snapshot]:
+        """All positions that were kept, the first one first."""
+        snapshots = db.snapshots
+        query = select(snapshots).where(snapshots.c.game == game).order_by(snapshots.c.sequence)
+        async with self.reader.begin() as connection:
+            return [snapshot_from(row) for row in await connection.execute(query)]
+
+    async def put_snapshot(self, game: str, snapshot: Snapshot) -> None:
+        """Keeps a position in the place of one that can no longer be read."""
+        snapshots = db.snapshots
+        place = (snapshots.c.game == game) & (snapshots.c.sequence == snapshot.sequence)
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(snapshots).where(place))
+            await connection.execute(insert(snapshots), [snapshot.row(game)])
 
     async def snapshot_before(self, game: str, viewer: str, number: int) -> Snapshot | None:
         """The last position kept before a viewer was told of his event of this number."""
@@ -162,7 +186,7 @@ class Store:
         query = _answers_after(game, sequence)
         async with self.reader.begin() as connection:
             rows = await connection.execute(query.limit(limit) if limit else query)
-            return [_answered(row) for row in rows]
+            return [answered_from(row) for row in rows]
 
     async def answers_by(self, game: str, civ: str, by: str) -> list[Answered]:
         """The last answers given for a civilization by somebody else."""
@@ -172,7 +196,7 @@ class Store:
         )
         async with self.reader.begin() as connection:
             rows = await connection.execute(query.order_by(answers.c.sequence.desc()).limit(200))
-            return [_answered(row) for row in rows]
+            return [answered_from(row) for row in rows]
 
     async def events_from(self, game: str, first: int, before: int | None = None) -> list[Told]:
         """The events from this number on, in the parts in which they were written."""
@@ -182,7 +206,7 @@ class Store:
             wanted = and_(wanted, events.c.first < before)
         async with self.reader.begin() as connection:
             rows = await connection.execute(select(events).where(wanted).order_by(events.c.first))
-            return [Told(row.first, row.sequence, STORED.decode(row.body)) for row in rows]
+            return [Told(row.first, row.sequence, read_events(row.body)) for row in rows]
 
     async def events_between(self, game: str, start: int, end: int) -> list[StoredEvent]:
         """The events with these numbers, however they were written and whatever came after."""
@@ -252,17 +276,3 @@ def _game_row(kept: Kept) -> dict[str, Any]:
             "public": document.settings.public, "seed": kept.seed,
             "body": msgspec.json.encode(document).decode(), "created": kept.created,
             "ended": kept.ended, "wake": kept.wake}  # fmt: skip
-
-
-def _kept(row: Any) -> Kept:
-    document = msgspec.json.decode(row.body, type=TableDocument)
-    return Kept(row.id, row.version, row.seed, document, row.created, row.ended, row.wake)
-
-
-def _answered(row: Any) -> Answered:
-    return Answered(row.sequence, row.civ, msgspec.json.decode(row.body, type=Entry), row.at)
-
-
-def _snapshot(row: Any) -> Snapshot:
-    counts = msgspec.json.decode(row.counts, type=dict[str, int])
-    return Snapshot(row.sequence, row.turn, row.kept, counts, zlib.decompress(row.body))

@@ -1,5 +1,7 @@
 """Following: what another process wrote is read, and a table is taken up from the disk anew."""
 
+from msgspec.structs import replace
+
 from ecumene.server.games.position import ALL
 from ecumene.server.tables.table import LiveTable
 
@@ -15,8 +17,25 @@ async def _load(table: LiveTable) -> None:
     if is_gathering(table):
         return
     await table.play.load()
+    await _note_version(table)
     await table.stewards.begin_anew(table.store, table.position)
     table.clocks.read(await table.store.clocks_of(table.id))
+
+
+async def _note_version(table: LiveTable) -> None:
+    """A game goes on by other rules than it was played by: the log says so, once.
+
+    Its position is kept at once, so that what was answered before is not played by them again.
+    """
+    rules, document = table.game.rules, table.document
+    was = document.rules_version or table.game.header.version
+    if was == rules.version:
+        return
+    facts = {"ruleset": rules.name, "was": was, "now": rules.version}
+    table.log.warning("rules.changed", table=table.id, **facts)
+    await table.play.keep_snapshot()
+    wake = table.seating.kept.wake
+    await table.seating.change(lambda kept: replace(kept, rules_version=facts["now"]), wake=wake)
 
 
 def is_gathering(table: LiveTable) -> bool:

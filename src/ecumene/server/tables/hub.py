@@ -6,7 +6,7 @@ import asyncio
 import time
 from contextlib import suppress
 
-from ecumene.server.errors import not_found
+from ecumene.server.errors import Refusal, not_found
 from ecumene.server.logs import Log
 from ecumene.server.metrics import Metrics
 from ecumene.server.people.notifications import Notifier
@@ -103,7 +103,11 @@ class Hub:
         if kept is None:
             raise not_found()
         live = LiveTable(kept, self._services, self.waker.wake)
-        await open_table(live)
+        try:
+            await open_table(live)
+        except Refusal as refusal:
+            self.log.warning(refusal.code, table=name, **refusal.facts)
+            raise
         self.tables[name] = live
         return live
 

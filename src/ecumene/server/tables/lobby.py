@@ -9,12 +9,17 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ecumene import Game, rulesets
+from ecumene import Game
 from ecumene.engine.rng import Chance
 from ecumene.names import Civ
 from ecumene.phases.succession.victory import ranking
 from ecumene.server.errors import Refusal
-from ecumene.server.games.choosing import choosing, civilizations, free_civilizations
+from ecumene.server.games.choosing import (
+    choosing,
+    civilizations,
+    free_civilizations,
+    known_rules,
+)
 from ecumene.server.protocol import SeatBot, Standing, TableSettings
 from ecumene.server.stewards.bots import check_bot
 from ecumene.server.storage.document import SeatDocument, TableDocument
@@ -24,6 +29,7 @@ chance = SystemRandom()
 
 def new_document(settings: TableSettings, host: str) -> TableDocument:
     """A table with all seats free."""
+    known_rules(settings.ruleset)
     civilizations(settings)
     seats = tuple(SeatDocument(number) for number in range(1, settings.players + 1))
     return TableDocument(settings, seats, host)
@@ -131,13 +137,14 @@ def begin(document: TableDocument, seed: str) -> Game:
     """The game, set up and played to its first question."""
     settings = document.settings
     options: dict[str, Any] = msgspec.to_builtins(settings.options)
-    rules = rulesets.BY_NAME[settings.ruleset]
+    rules = known_rules(settings.ruleset)
     return Game.new(rules, seats=settings.players, board=settings.board, seed=seed, **options)
 
 
 def running(document: TableDocument) -> TableDocument:
     """The table while its game is played."""
-    return replace(document, status="running", turn=1)
+    version = known_rules(document.settings.ruleset).version
+    return replace(document, status="running", turn=1, rules_version=version)
 
 
 def finished(document: TableDocument, game: Game) -> TableDocument:

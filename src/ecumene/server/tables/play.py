@@ -43,13 +43,21 @@ class Play:
 
     async def load(self) -> None:
         """Takes the game up from the disk."""
-        self.started = position = await open_position(self._store, self._table)
+        services = self._services
+        position, is_rebuilt = await open_position(self._store, self._table, services.log)
+        self.started = position
+        if is_rebuilt:
+            await self.keep_snapshot()
         self._turn_seen = position.game.state.turn
         self._since_snapshot = 0
         count = position.counts[ALL]
         first = max(0, count - self.recent.most)
         self.recent.renew(await self._store.events_between(self._table, first, count))
         self.spoiled = False
+
+    async def keep_snapshot(self) -> None:
+        """Keeps the position as these rules write it."""
+        await self._store.put_snapshot(self._table, self.position.snapshot(kept=True))
 
     # ---------------------------------------------------------------- answers
 

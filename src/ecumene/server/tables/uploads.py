@@ -106,9 +106,12 @@ def table_for(header: Header, game: Game) -> TableDocument:
     )
     settings = TableSettings(
         name="A record",
+        ruleset=header.ruleset,
         players=header.seats,
         board=BOARDS.get(header.board),
         options=msgspec.convert(header.options, Options),
     )
-    document = TableDocument(settings, seats, "Record", status="paused")
+    document = TableDocument(
+        settings, seats, "Record", status="paused", rules_version=rules.version
+    )
     return finished(document, game) if game.over else document
