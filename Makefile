@@ -66,9 +66,8 @@ schema: setup ## write the server's schema and the client's types made from it
 	$(BIN)/python -m tools.engine_types
 
 stress: setup ## kill servers, race processes and send nonsense for a long time; ROUNDS=30
-	ECUMENE_STRESS=$(or $(ROUNDS),30) $(BIN)/python -W error -m pytest -s -q tests/server/test_survival.py \
-		tests/server/test_races.py tests/server/test_leaks.py tests/server/test_leaks_sent.py \
-		tests/server/test_leaks_looking_back.py tests/server/test_hostile.py
+	ECUMENE_STRESS=$(or $(ROUNDS),30) $(BIN)/python -W error -m pytest -s -q tests/server/storage/test_survival.py \
+		tests/server/storage/test_races.py tests/server/sight tests/server/web/test_hostile.py
 
 load: setup ## measure the server with 504 sockets; BENCH="--database postgresql://..." for another database
 	$(BIN)/python -m tools.bench_server $(BENCH)

@@ -16,8 +16,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from ecumene import Game, rulesets
+from ecumene import rulesets
 from ecumene.engine.record import read_record
+from ecumene.state.game import Game
 from tests.server.process import Person, Server
 from tools.release_games import STORIES, facts_of, record_until, write_facts, write_packed
 

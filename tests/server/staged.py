@@ -3,32 +3,43 @@
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from weakref import WeakSet
 
 from msgspec.structs import replace
 
 from ecumene import Game
 from ecumene.names import Civ
-from ecumene.server.hub import Hub
+from ecumene.server.games.position import Position
 from ecumene.server.logs import Log
 from ecumene.server.people.access import key_row
 from ecumene.server.protocol import Clock, NoClock, TableSettings
 from ecumene.server.settings import Settings
+from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.migrations import migrate
-from ecumene.server.tables.document import SeatDocument, TableDocument
 from ecumene.server.tables.founding import new_kept
-from ecumene.server.tables.position import Position
+from ecumene.server.tables.hub import Hub
+from ecumene.server.tables.services import Services
 from ecumene.server.tables.table import LiveTable
 
 NO_CLOCK = NoClock()
+HUBS: WeakSet[Hub] = WeakSet()
+"""The hubs at which tests of this process have put tables."""
+
+
+async def started_hub(settings: Settings) -> Hub:
+    """A hub that wakes tables and writes."""
+    await migrate(settings.database)
+    hub = Hub(settings, Log())
+    HUBS.add(hub)
+    await hub.start()
+    return hub
 
 
 @asynccontextmanager
 async def running_hub(folder: Path) -> AsyncIterator[Hub]:
     """All of a server but its sockets, in this process."""
     settings = Settings(database=f"sqlite:///{folder / 'games.sqlite'}", bot_pause=0)
-    await migrate(settings.database)
-    hub = Hub(settings, Log())
-    await hub.start()
+    hub = await started_hub(settings)
     try:
         yield hub
     finally:
@@ -52,17 +63,29 @@ async def stage(hub: Hub, game: Game, document: TableDocument, name: str) -> dic
     rows = {seat.civ: key_row(name, "player", seat.number) for seat in document.seats}
     rows |= {None: key_row(name, "spectator", None)}
     await hub.store.create(kept, [row for row, _ in rows.values()], [])
-    live = LiveTable(hub, kept)
-    live.position, _ = Position.begin(game)
-    live.viewers.pictures.renew(game)
+    HUBS.add(hub)
+    live = LiveTable(kept, services_of(hub), hub.waker.wake)
+    position, _ = Position.begin(game)
+    live.play.begin(position, ())
+    live.viewers.begin(position)
     hub.tables[name] = live
     return {civ: link.key for civ, (_, link) in rows.items()}
+
+
+def services_of(hub: Hub) -> Services:
+    """What the tables of a hub are given."""
+    return Services(hub.settings, hub.log, hub.metrics, hub.store, hub.writer)
+
+
+def hub_of(table: LiveTable) -> Hub:
+    """The hub whose table it is, or was."""
+    return next(hub for hub in HUBS if hub.store is table.store)
 
 
 async def stage_saved(hub: Hub, game: Game, document: TableDocument, name: str) -> LiveTable:
     """The same for a table that can be taken up again after a restart."""
     await stage(hub, game, document, name)
     live = hub.tables[name]
-    snapshot = live.game_position.snapshot(kept=True)
-    live.kept = await hub.store.change(live.kept, document, snapshot=snapshot)
+    snapshot = live.position.snapshot(kept=True)
+    live.seating.kept = await hub.store.change(live.seating.kept, document, snapshot=snapshot)
     return live

@@ -11,8 +11,9 @@ import httpx
 
 from ecumene import Game, rulesets
 from ecumene.engine.record import read_record
-from ecumene.server.storage.store import Answered, Store
-from ecumene.server.storage.uploads import record_of
+from ecumene.server.storage.records import record_of
+from ecumene.server.storage.rows import Answered
+from ecumene.server.storage.store import Store
 from tests.server.process import Person, usual
 
 ROUNDS = int(os.environ.get("ECUMENE_STRESS", "0"))

@@ -14,10 +14,10 @@ from ecumene import Game
 from ecumene.names import Card, Civ
 from ecumene.proof.plan import Plan
 from ecumene.proof.walk import Walk
-from ecumene.server.hub import Hub
 from ecumene.server.protocol import Contact, QuietHours, StandingOffer
-from ecumene.server.tables.document import TableDocument
-from tests.server.staged import document_of, stage
+from ecumene.server.storage.document import TableDocument
+from ecumene.server.tables.hub import Hub
+from tests.server.staged import document_of, hub_of, stage
 
 MOMENT = re.compile(rb'(?<="id":)[0-9]{16}|(?<="at":)[0-9.]{12,}|(?<="result":)[0-9]{16}')
 GAMES = [
@@ -99,10 +99,10 @@ class World:
 
     def save(self) -> None:
         """The position is kept, so that the table can be taken up and looked back at."""
-        snapshot = self.live.game_position.snapshot(kept=True)
-        change = partial(self.live.hub.store.change, snapshot=snapshot)
+        snapshot = self.live.position.snapshot(kept=True)
+        change = partial(hub_of(self.live).store.change, snapshot=snapshot)
         portal = self.client.blocking_portal
-        self.live.kept = portal.call(change, self.live.kept, self.live.document)
+        self.live.seating.kept = portal.call(change, self.live.seating.kept, self.live.document)
 
     def socket(self, viewer: Civ | None) -> WebSocketTestSession:
         path = self._path("/socket", viewer)

@@ -4,6 +4,7 @@ An event or a decision is found by being defined: the rules are imported, and al
 are known by the names of their classes.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, Union
 
@@ -15,17 +16,18 @@ from ecumene.engine.event import Event
 from ecumene.names import Civ
 
 T = TypeVar("T")
+OURS = "ecumene"
 
 
 class AnswerTakenBack(Event, frozen=True):
-    """A player took his last answer back; the position before it is restored."""
+    """A player took their last answer back; the position before it is restored."""
 
     civ: Civ
     ask: str
 
 
 class GivenByAnother(Event, frozen=True):
-    """An answer was given for a player: by the clock, a regent or his standing orders."""
+    """An answer was given for a player: by the clock, a regent or their standing orders."""
 
     civ: Civ
     kind: str
@@ -36,15 +38,45 @@ class GivenByAnother(Event, frozen=True):
         return self if self.by != "orders" or viewer == self.civ else None
 
 
+class ForgottenEvent(msgspec.Struct, frozen=True):
+    """An event of an older release that the rules no longer know.
+
+    Who may know of it is not known either, so nobody is told.
+    """
+
+    name: str
+    fields: dict[str, Any]
+
+    def seen_by(self, viewer: Civ | None) -> None:
+        """Nobody is told."""
+        return
+
+
 def subclasses(base: type[T]) -> list[type[T]]:
-    """All classes below a class that have none below themselves or fields of their own."""
+    """All classes below a class, by their names; two of ours with one name are a mistake."""
     assert rulesets.BY_NAME
     found: dict[str, type[T]] = {}
-    for sub in base.__subclasses__():
-        for one in (sub, *subclasses(sub)):
-            if "[" not in one.__name__:
-                found.setdefault(one.__name__, one)
+    for one in _below(base):
+        other = found.setdefault(one.__name__, one)
+        if other is one or not is_ours(one):
+            continue
+        if is_ours(other):
+            places = f"{other.__module__} and {one.__module__}"
+            raise TypeError(f"Two classes are called {one.__name__}: in {places}.")
+        found[one.__name__] = one
     return [found[name] for name in sorted(found)]
+
+
+def _below(base: type[T]) -> Iterator[type[T]]:
+    for sub in base.__subclasses__():
+        if "[" not in sub.__name__:
+            yield sub
+        yield from _below(sub)
+
+
+def is_ours(one: type) -> bool:
+    """Whether a class is part of the package, and not of something that uses it."""
+    return one.__module__.partition(".")[0] == OURS
 
 
 def union_of(base: type[Any]) -> Any:
@@ -54,9 +86,10 @@ def union_of(base: type[Any]) -> Any:
 
 if TYPE_CHECKING:
     AnyEvent = Event
+    AnyStored = Event | ForgottenEvent
     AnyDecision = Decision[Any, Any]
 else:
-    AnyEvent = union_of(Event)
+    AnyEvent = AnyStored = union_of(Event)
     AnyDecision = union_of(Decision)
 
 
@@ -65,10 +98,27 @@ class StoredEvent(msgspec.Struct, frozen=True, array_like=True):
 
     turn: int
     phase: str
-    event: AnyEvent
+    event: AnyStored
 
 
-STORED = msgspec.json.Decoder(tuple[StoredEvent, ...])
+_known = msgspec.json.Decoder(tuple[StoredEvent, ...])
+_any = msgspec.json.Decoder(list[tuple[int, str, dict[str, Any]]])
+
+
+def read_events(body: str) -> tuple[StoredEvent, ...]:
+    """Events as they were written, by this release or an older one."""
+    try:
+        return _known.decode(body)
+    except msgspec.ValidationError:
+        return tuple(_remembered(*one) for one in _any.decode(body))
+
+
+def _remembered(turn: int, phase: str, fields: dict[str, Any]) -> StoredEvent:
+    try:
+        return msgspec.convert((turn, phase, fields), StoredEvent)
+    except msgspec.ValidationError:
+        name = str(fields.pop("type", ""))
+        return StoredEvent(turn, phase, ForgottenEvent(name, fields))
 
 
 @cache

@@ -8,9 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ecumene.engine.record import Entry
 from ecumene.server.settings import Settings
-from ecumene.server.tables.position import Position
 
 NAME = "ecumene"
 
@@ -33,10 +31,6 @@ class Log:
         """A fault in the program, with where it happened."""
         trace = "".join(traceback.format_exception(error, limit=-12))
         self._logger.error(what, extra={"facts": facts | {"trace": trace}})
-
-    def fault(self, table: str, position: Position, entry: Entry, error: BaseException) -> None:
-        """A fault in the rules: which place of which record repeats it."""
-        self.error("game.fault", error, table=table, sequence=position.sequence, ask=entry.id)
 
 
 class JsonLines(logging.Formatter):

@@ -1,1 +1,6 @@
-"""Who somebody is, what they may do, and how they are reached when they are away."""
+"""People: who calls and what they may do, names with a password, notices, quiet hours.
+
+Begin with `access`, the one place that says what a caller may do at a table.
+
+May touch: storage, protocol.
+"""

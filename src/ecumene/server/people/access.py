@@ -8,7 +8,7 @@ import time
 from collections.abc import Mapping
 from hashlib import blake2b
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import Any, Literal, get_args
 
 import msgspec
 from sqlalchemy import delete, insert, select, update
@@ -17,10 +17,8 @@ from sqlalchemy.exc import IntegrityError
 from ecumene.server.errors import Refusal, forbidden, not_found
 from ecumene.server.protocol import Link, Role, You
 from ecumene.server.storage import database as db
-from ecumene.server.storage.store import Kept
-
-if TYPE_CHECKING:
-    from ecumene.server.hub import Hub
+from ecumene.server.storage.rows import Kept
+from ecumene.server.storage.store import Store
 
 COOKIE = "ecumene"
 BEARER = "Bearer "
@@ -84,7 +82,7 @@ def new_secret() -> str:
     return token_urlsafe(24)
 
 
-async def identify(hub: "Hub", headers: Mapping[str, str], cookies: Mapping[str, str]) -> Caller:
+async def identify(store: Store, headers: Mapping[str, str], cookies: Mapping[str, str]) -> Caller:
     """Who a request comes from."""
     bearer = headers.get("authorization", "")
     secrets = bearer.removeprefix(BEARER).split(",")[:20] if bearer.startswith(BEARER) else []
@@ -93,16 +91,16 @@ async def identify(hub: "Hub", headers: Mapping[str, str], cookies: Mapping[str,
     if not cookie:
         return Caller(keys=keys)
     device = hashed(cookie[:100])
-    async with hub.store.reader.begin() as connection:
+    async with store.reader.begin() as connection:
         query = select(db.devices.c.account).where(db.devices.c.hash == device)
         row = (await connection.execute(query)).first()
     return Caller(keys=keys) if row is None else Caller(device, row.account, keys)
 
 
-async def access_to(hub: "Hub", caller: Caller, kept: Kept) -> Access:
+async def access_to(store: Store, caller: Caller, kept: Kept) -> Access:
     """What a caller may do at a table; nobody learns of a private table by asking."""
     found: list[tuple[str, int]] = []
-    async with hub.store.reader.begin() as connection:
+    async with store.reader.begin() as connection:
         if caller.holders:
             grants = db.grants.c
             query = select(grants.role, grants.seat).where(
@@ -127,13 +125,13 @@ async def access_to(hub: "Hub", caller: Caller, kept: Kept) -> Access:
 # ---------------------------------------------------------------------- devices and links
 
 
-async def ensure_device(hub: "Hub", caller: Caller) -> tuple[Caller, str | None]:
+async def ensure_device(store: Store, caller: Caller) -> tuple[Caller, str | None]:
     """The caller with a device, and the cookie to set if it is a new one."""
     if caller.device is not None:
         return caller, None
     cookie = new_secret()
     device = hashed(cookie)
-    async with hub.store.engine.begin() as connection:
+    async with store.engine.begin() as connection:
         row = {"hash": device, "account": None, "created": time.time()}
         await connection.execute(insert(db.devices), [row])
     return msgspec.structs.replace(caller, device=device), cookie
@@ -152,34 +150,34 @@ def grant_row(caller: Caller, game: str, role: str, seat: int | None) -> dict[st
             "at": time.time()}  # fmt: skip
 
 
-async def grant(hub: "Hub", caller: Caller, game: str, role: str, seat: int | None) -> None:
+async def grant(store: Store, caller: Caller, game: str, role: str, seat: int | None) -> None:
     """Gives a right at a table; to have it twice changes nothing."""
     try:
-        async with hub.store.engine.begin() as connection:
+        async with store.engine.begin() as connection:
             await connection.execute(insert(db.grants), [grant_row(caller, game, role, seat)])
     except IntegrityError:
         return
 
 
 async def make_link(
-    hub: "Hub", game: str, role: str, seat: int | None, revoke: bool = False
+    store: Store, game: str, role: str, seat: int | None, revoke: bool = False
 ) -> Link:
     """A new secret link; with `revoke` all older rights of its kind end."""
     row, link = key_row(game, role, seat)
-    async with hub.store.engine.begin() as connection:
+    async with store.engine.begin() as connection:
         if revoke:
-            for table in (db.keys, db.grants):
-                same = (table.c.game == game) & (table.c.role == role)
+            for kind in (db.keys, db.grants):
+                same = (kind.c.game == game) & (kind.c.role == role)
                 if seat is not None:
-                    same &= table.c.seat == seat
-                await connection.execute(delete(table).where(same))
+                    same &= kind.c.seat == seat
+                await connection.execute(delete(kind).where(same))
         await connection.execute(insert(db.keys), [row])
     return link
 
 
-async def key_opens(hub: "Hub", key: str) -> tuple[str, str, int | None]:
+async def key_opens(store: Store, key: str) -> tuple[str, str, int | None]:
     """The table, role and seat of a secret link."""
-    async with hub.store.reader.begin() as connection:
+    async with store.reader.begin() as connection:
         query = select(db.keys).where(db.keys.c.hash == hashed(key))
         row = (await connection.execute(query)).first()
     if row is None:
@@ -187,19 +185,19 @@ async def key_opens(hub: "Hub", key: str) -> tuple[str, str, int | None]:
     return row.game, row.role, row.seat
 
 
-async def give_up_seat(hub: "Hub", game: str, seat: int) -> None:
+async def give_up_seat(store: Store, game: str, seat: int) -> None:
     """Nobody holds the seat any more."""
-    async with hub.store.engine.begin() as connection:
-        for table in (db.keys, db.grants):
-            same = (table.c.game == game) & (table.c.role == "player") & (table.c.seat == seat)
-            await connection.execute(delete(table).where(same))
+    async with store.engine.begin() as connection:
+        for kind in (db.keys, db.grants):
+            same = (kind.c.game == game) & (kind.c.role == "player") & (kind.c.seat == seat)
+            await connection.execute(delete(kind).where(same))
 
 
-async def tables_held(hub: "Hub", caller: Caller) -> list[str]:
+async def tables_held(store: Store, caller: Caller) -> list[str]:
     """The tables at which a caller has a right."""
     if not caller.holders:
         return []
-    async with hub.store.reader.begin() as connection:
+    async with store.reader.begin() as connection:
         query = select(db.grants.c.game).where(db.grants.c.holder.in_(caller.holders)).distinct()
         return [row.game for row in await connection.execute(query)]
 
@@ -207,10 +205,10 @@ async def tables_held(hub: "Hub", caller: Caller) -> list[str]:
 # ---------------------------------------------------------------------- accounts
 
 
-async def move_to_account(hub: "Hub", caller: Caller, account: str) -> None:
+async def move_to_account(store: Store, caller: Caller, account: str) -> None:
     """The device is signed in, and what it holds is kept with the name."""
     own = f"account:{account}"
-    async with hub.store.engine.begin() as connection:
+    async with store.engine.begin() as connection:
         holder = f"device:{caller.device}"
         grants = db.grants
         query = select(grants).where(grants.c.holder.in_([holder, own]))
@@ -229,11 +227,11 @@ async def move_to_account(hub: "Hub", caller: Caller, account: str) -> None:
         )
 
 
-async def sign_out(hub: "Hub", caller: Caller) -> None:
+async def sign_out(store: Store, caller: Caller) -> None:
     """The device forgets the name; what it held stays with the name."""
     if caller.device is None:
         raise Refusal("account.not_signed_in", status=401)
-    async with hub.store.engine.begin() as connection:
+    async with store.engine.begin() as connection:
         await connection.execute(
             update(db.devices).where(db.devices.c.hash == caller.device).values(account=None)
         )

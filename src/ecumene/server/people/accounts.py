@@ -5,7 +5,6 @@ import time
 import unicodedata
 from functools import cache
 from secrets import token_hex
-from typing import TYPE_CHECKING
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
@@ -16,9 +15,7 @@ from ecumene.server.errors import Refusal
 from ecumene.server.people.access import Caller, move_to_account
 from ecumene.server.protocol import SignIn
 from ecumene.server.storage import database as db
-
-if TYPE_CHECKING:
-    from ecumene.server.hub import Hub
+from ecumene.server.storage.store import Store
 
 hasher = PasswordHasher()
 
@@ -34,31 +31,31 @@ def name_key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold().strip()[:120]
 
 
-async def register(hub: "Hub", caller: Caller, wish: SignIn) -> str:
+async def register(store: Store, caller: Caller, wish: SignIn) -> str:
     """A new name; the seats of this device go with it."""
     password = await asyncio.to_thread(hasher.hash, wish.password)
     account = token_hex(12)
     row = {"id": account, "key": name_key(wish.name), "name": wish.name, "password": password,
            "created": time.time()}  # fmt: skip
     try:
-        async with hub.store.engine.begin() as connection:
+        async with store.engine.begin() as connection:
             await connection.execute(insert(db.accounts), [row])
     except IntegrityError:
         raise Refusal("account.name_taken", name=wish.name) from None
-    await move_to_account(hub, caller, account)
+    await move_to_account(store, caller, account)
     return wish.name
 
 
-async def sign_in(hub: "Hub", caller: Caller, wish: SignIn) -> str:
+async def sign_in(store: Store, caller: Caller, wish: SignIn) -> str:
     """A known name on this device."""
-    async with hub.store.reader.begin() as connection:
+    async with store.reader.begin() as connection:
         query = select(db.accounts).where(db.accounts.c.key == name_key(wish.name))
         row = (await connection.execute(query)).first()
     kept = nobody() if row is None else row.password
     right = await asyncio.to_thread(matches, kept, wish.password)
     if row is None or not right:
         raise Refusal("account.wrong", status=401)
-    await move_to_account(hub, caller, row.id)
+    await move_to_account(store, caller, row.id)
     return str(row.name)
 
 
@@ -70,10 +67,10 @@ def matches(kept: str, password: str) -> bool:
         return False
 
 
-async def name_of(hub: "Hub", caller: Caller) -> str | None:
+async def name_of(store: Store, caller: Caller) -> str | None:
     """The name signed in on a device."""
     if caller.account is None:
         return None
-    async with hub.store.reader.begin() as connection:
+    async with store.reader.begin() as connection:
         query = select(db.accounts.c.name).where(db.accounts.c.id == caller.account)
         return (await connection.execute(query)).scalar()

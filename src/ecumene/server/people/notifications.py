@@ -1,4 +1,4 @@
-"""Notifications: by webhook and e-mail, when it is somebody's turn, outside of his quiet hours.
+"""Notifications: by webhook and e-mail, when it is somebody's turn, outside of their quiet hours.
 
 Only correspondence games notify. Each question is told once, whichever process finds it first.
 """
@@ -8,30 +8,34 @@ import ipaddress
 import smtplib
 import socket
 import time
+from collections.abc import Iterable
 from email.message import EmailMessage
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import httpx
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
+from ecumene.names import Civ
+from ecumene.server.logs import Log
+from ecumene.server.metrics import Metrics
+from ecumene.server.people.quiet_hours import quiet_for
 from ecumene.server.protocol import CorrespondenceClock
 from ecumene.server.settings import Settings
 from ecumene.server.storage import database as db
-from ecumene.server.tables.clocks import key_of, quiet_for
-from ecumene.server.tables.document import SeatDocument
-
-if TYPE_CHECKING:
-    from ecumene.server.hub import Hub
-    from ecumene.server.tables.table import LiveTable
+from ecumene.server.storage.document import SeatDocument
+from ecumene.server.storage.rows import Kept
+from ecumene.server.storage.store import Store
 
 
 class Notifier:
     """Tells people that it is their turn."""
 
-    def __init__(self, hub: "Hub") -> None:
-        self._hub = hub
+    def __init__(self, settings: Settings, store: Store, log: Log, metrics: Metrics) -> None:
+        self._settings = settings
+        self._store = store
+        self._log = log
+        self._metrics = metrics
         self._sending: set[asyncio.Task[None]] = set()
 
     async def stop(self) -> None:
@@ -39,45 +43,41 @@ class Notifier:
         if self._sending:
             await asyncio.wait(list(self._sending), timeout=10)
 
-    async def look_at(self, table: "LiveTable") -> None:
-        """Sends what is due at a table."""
-        document = table.document
-        if document.status != "running" or table.position is None:
-            return
+    async def look_at(self, kept: Kept, asks: Iterable[tuple[Civ, str]]) -> None:
+        """Sends what is due at a table whose people are asked these questions."""
+        document = kept.document
         if not isinstance(document.settings.clock, CorrespondenceClock):
             return
-        for ask in table.pending():
-            seat = document.seat_of(ask.civ)
-            if seat is None or seat.contact is None or table.automatic(ask):
+        for civ, ask in asks:
+            seat = document.seat_of(civ)
+            if seat is None or seat.contact is None or quiet_for(time.time(), seat.quiet):
                 continue
-            if not quiet_for(time.time(), seat.quiet):
-                await self._tell_once(table, seat, key_of(ask))
+            await self._tell_once(kept, seat, ask)
 
-    async def _tell_once(self, table: "LiveTable", seat: SeatDocument, ask: str) -> None:
-        row = {"game": table.id, "seat": seat.number, "ask": ask, "at": time.time()}
+    async def _tell_once(self, kept: Kept, seat: SeatDocument, ask: str) -> None:
+        row = {"game": kept.id, "seat": seat.number, "ask": ask, "at": time.time()}
         try:
-            async with self._hub.store.engine.begin() as connection:
+            async with self._store.engine.begin() as connection:
                 await connection.execute(insert(db.notices), [row])
         except IntegrityError:
             return
-        task = asyncio.create_task(self._send(table, seat))
+        task = asyncio.create_task(self._send(kept, seat))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
 
-    async def _send(self, table: "LiveTable", seat: SeatDocument) -> None:
+    async def _send(self, kept: Kept, seat: SeatDocument) -> None:
         """By every way the player has named; a failure is logged and hurts nobody."""
-        settings = self._hub.settings
         contact = seat.contact
         assert contact is not None
-        text = wording(settings, table.id, table.document.settings.name)
+        text = wording(self._settings, kept.id, kept.document.settings.name)
         try:
-            if contact.webhook and settings.webhooks:
-                await call_webhook(settings, contact.webhook, text)
-            if contact.email and settings.smtp_host:
-                await asyncio.to_thread(send_mail, settings, contact.email, text)
-            self._hub.metrics.add("notices")
+            if contact.webhook and self._settings.webhooks:
+                await call_webhook(self._settings, contact.webhook, text)
+            if contact.email and self._settings.smtp_host:
+                await asyncio.to_thread(send_mail, self._settings, contact.email, text)
+            self._metrics.add("notices")
         except (httpx.HTTPError, OSError, smtplib.SMTPException, ValueError) as error:
-            self._hub.log.warning("notice.failed", table=table.id, error=type(error).__name__)
+            self._log.warning("notice.failed", table=kept.id, error=type(error).__name__)
 
 
 def wording(settings: Settings, table: str, name: str) -> str:

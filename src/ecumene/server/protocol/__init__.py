@@ -1,9 +1,13 @@
 """The JSON shapes that the server sends and accepts; the client's types are made from them.
 
-What a viewer knows comes in two parts: `Board`, the same for everybody, and `Mine`, his own.
+What a viewer knows comes in two parts: `Board`, the same for everybody, and `Mine`, their own.
 A `Welcome` brings both whole; each `Changed` brings the events since, a merge patch (RFC 7386)
 for the board and, when it has changed, the own part anew. `number` counts the events that this
-viewer has been told of since the game began: after a gap he names the last one he saw.
+viewer has been told of since the game began: after a gap they name the last one they saw.
+
+Begin with `messages`, what goes over the socket. Shapes know nothing but each other.
+
+May touch: nothing.
 """
 
 from ecumene.server.protocol.base import (

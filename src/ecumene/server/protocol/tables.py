@@ -98,6 +98,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     phase: str | None
     open_hands: bool
     """Whether spectators see the hands, as all players have agreed."""
+    rules_version: str = ""
+    """The version of the edition's rules that the game is played by, once it has begun."""
     waiting: tuple[Civ, ...] = ()
     """Those the game waits for, where the table is being played."""
 

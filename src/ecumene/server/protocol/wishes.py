@@ -36,7 +36,8 @@ class TableSettings(Shape, frozen=True):
     """What is chosen when a table is made."""
 
     name: Name = "A table"
-    ruleset: Literal["mega"] = "mega"
+    ruleset: Annotated[str, Meta(min_length=1, max_length=40)] = "mega"
+    """The edition, by its name."""
     players: Annotated[int, Meta(ge=5, le=18)] = 5
     board: Literal["west", "east"] | None = None
     """Which half of the map, where the number of players leaves a choice."""

@@ -1,66 +1,54 @@
 """History: the events a viewer was told of, and how the table looked at any of them.
 
-A viewer counts the events he may know of, so nothing he asks for tells of others.
+A viewer counts the events they may know of, so nothing they ask for tells of others.
 """
-
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from ecumene.names import Civ
 from ecumene.server.errors import Refusal
+from ecumene.server.games.opening import position_at, position_before, replay_one
+from ecumene.server.games.position import ALL, SPECTATOR, Position, Recent, taken_back
+from ecumene.server.games.scene import Scene
 from ecumene.server.protocol import Happened, Replayed
-from ecumene.server.sight.broadcast import happened
 from ecumene.server.sight.picture import all_hands, board_of, mine_of
-from ecumene.server.storage.store import Answered, Store
-from ecumene.server.tables.position import (
-    ALL,
-    SPECTATOR,
-    Position,
-    from_snapshot,
-    position_before,
-    replay_one,
-    taken_back,
-)
-
-if TYPE_CHECKING:
-    from ecumene.server.tables.table import LiveTable
+from ecumene.server.sight.viewers import happened
+from ecumene.server.storage.rows import Answered
+from ecumene.server.storage.store import Store
 
 MOST_EVENTS = 1000
 
 
 async def last_events(
-    table: "LiveTable", viewer: Civ | None, since: int
+    store: Store, scene: Scene, recent: Recent, viewer: Civ | None, since: int
 ) -> tuple[list[Happened], int]:
     """What a viewer was told of after a number, and how many of it had to be left out."""
-    count = table.game_position.counts.get(viewer or SPECTATOR, 0)
-    missing = max(0, count - since)
+    counts = scene.position.counts
+    missing = max(0, counts.get(viewer or SPECTATOR, 0) - since)
     wanted = min(missing, MOST_EVENTS)
-    found = happened(tuple(table.recent), viewer)
-    first = table.game_position.counts[ALL] - len(table.recent)
+    found = happened(recent.events, viewer)
+    first = counts[ALL] - len(recent.events)
     while len(found) < wanted and first > 0:
         start = max(0, first - MOST_EVENTS)
-        found = (
-            happened(await table.hub.store.events_between(table.id, start, first), viewer) + found
-        )
+        found = happened(await store.events_between(scene.kept.id, start, first), viewer) + found
         first = start
-    return found[len(found) - wanted :], missing - wanted
+    return found[max(0, len(found) - wanted) :], missing - wanted
 
 
 async def events_after(
-    table: "LiveTable", viewer: Civ | None, after: int, limit: int
+    store: Store, scene: Scene, viewer: Civ | None, after: int, limit: int
 ) -> list[Happened]:
     """The next events that a viewer was told of after a number."""
-    key = str(viewer or SPECTATOR)
-    snapshot = await table.hub.store.snapshot_before(table.id, key, after)
+    table, key = scene.kept.id, str(viewer or SPECTATOR)
+    snapshot = await store.snapshot_before(table, key, after)
     start, count = (0, 0) if snapshot is None else (snapshot.counts[ALL], snapshot.counts[key])
     if count > after:
         start, count = 0, 0
     found: list[Happened] = []
-    total = table.game_position.counts[ALL]
+    total = scene.position.counts[ALL]
     while len(found) < after - count + limit and start < total:
         end = min(total, start + MOST_EVENTS)
-        found += happened(await table.hub.store.events_between(table.id, start, end), viewer)
+        found += happened(await store.events_between(table, start, end), viewer)
         start = end
     return found[after - count :][:limit]
 
@@ -68,18 +56,19 @@ async def events_after(
 # ---------------------------------------------------------------------- replay
 
 
-async def replay(table: "LiveTable", viewer: Civ | None, number: int, all_eyes: bool) -> Replayed:
+async def replay(
+    store: Store, table: str, viewer: Civ | None, number: int, all_eyes: bool
+) -> Replayed:
     """The table as it was when a viewer had been told of so many events."""
-    store = table.hub.store
     key = str(viewer or SPECTATOR)
-    snapshot = await store.snapshot_before(table.id, key, number)
+    snapshot = await store.snapshot_before(table, key, number)
     if snapshot is None:
         raise Refusal("table.no_game")
-    position = from_snapshot(snapshot)
-    for row in await store.answers_after(table.id, position.sequence, 5000):
+    position = await position_at(store, table, snapshot)
+    for row in await store.answers_after(table, position.sequence, 5000):
         if position.counts[key] >= number:
             break
-        position = await _walk(store, table.id, position, row)
+        position = await _walk(store, table, position, row)
     return _picture(position, viewer, all_eyes)
 
 

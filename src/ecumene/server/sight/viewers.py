@@ -1,29 +1,119 @@
-"""The viewers of a table: who looks on, what each was sent last, and what he is sent now."""
+"""The viewers of a table: who looks on, what each was sent last, and what each is sent now.
 
+Each message is framed once. A reader who is too slow has a bounded buffer; when it is full they
+are told so and let go.
+"""
+
+import asyncio
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
+import msgspec
+
+from ecumene.names import Civ
 from ecumene.server.catalogue import StoredEvent
-from ecumene.server.protocol import Said
-from ecumene.server.protocol.messages import TableChanged, Talked
-from ecumene.server.sight.broadcast import Pictures, Subscriber, broadcast, encode
-from ecumene.server.tables.document import TableDocument
-from ecumene.server.tables.position import ALL
-from ecumene.server.tables.table_info import table_info
-
-if TYPE_CHECKING:
-    from ecumene.server.tables.table import LiveTable
-
+from ecumene.server.games.position import ALL, SPECTATOR, Position
+from ecumene.server.metrics import Metrics
+from ecumene.server.protocol import Happened, Mine, Said, TableInfo, You
+from ecumene.server.protocol.messages import Goodbye, TableChanged, Talked
+from ecumene.server.sight.picture import all_hands, board_of, merge_patch, mine_of, plain
+from ecumene.server.storage.document import TableDocument
+from ecumene.state.cards import TradeCard
+from ecumene.state.game import Game
 
 STALE = 60.0
 """Seconds after which a process that says nothing more has no viewers."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Subscriber:
+    """One socket: who looks, and what waits to be sent to him."""
+
+    def __init__(self, seat: int | None, civ: Civ | None, you: Any, size: int) -> None:
+        self.seat = seat
+        self.civ = civ
+        self.you = you
+        self.messages: asyncio.Queue[bytes] = asyncio.Queue(size)
+        self.lost = False
+        self.gone = asyncio.Event()
+
+    def send(self, message: bytes) -> None:
+        """Puts a message into the buffer, or gives the reader up."""
+        try:
+            self.messages.put_nowait(message)
+        except asyncio.QueueFull:
+            self.give_up("socket.too_slow")
+
+    def give_up(self, code: str) -> None:
+        """Empties the buffer and says goodbye."""
+        self.lost = True
+        self.gone.set()
+        while not self.messages.empty():
+            self.messages.get_nowait()
+        self.messages.put_nowait(encode(Goodbye(code)))
+
+
+class Pictures:
+    """The last board and own parts that were sent, to send only what has changed."""
+
+    def __init__(self) -> None:
+        self.board: dict[str, Any] = {}
+        self._mine: dict[Civ, bytes] = {}
+        self._hands: Any = {}
+
+    def renew(self, game: Game) -> bytes:
+        """Takes a new picture of the board and gives the patch from the last one."""
+        board = plain(board_of(game, game.view(None)))
+        patch = merge_patch(self.board, board)
+        self.board = board
+        return encode(patch)
+
+    def renew_hands(self, game: Game) -> dict[str, Any]:
+        """The hands for spectators who may see them, as a patch."""
+        hands = msgspec.to_builtins(all_hands(game))
+        patch = merge_patch(self._hands, hands)
+        self._hands = hands
+        return {"hands": patch} if patch else {}
+
+    def mine(self, game: Game, civ: Civ, early: list[Any]) -> bytes | None:
+        """A seat's own part if it has changed since it was last sent."""
+        new = encode(mine_of(game.view(civ), civ, early))
+        if self._mine.get(civ) == new:
+            return None
+        self._mine[civ] = new
+        return new
+
+    def sent_mine(self, mine: Mine) -> None:
+        """Notes what a new viewer was welcomed with."""
+        self._mine[mine.civ] = encode(mine)
+
+    def sent_hands(self, game: Game) -> dict[Civ, tuple[TradeCard, ...]]:
+        """The hands a new spectator is welcomed with, where they are open."""
+        hands = all_hands(game)
+        self._hands = msgspec.to_builtins(hands)
+        return hands
+
+
+def happened(events: Iterable[StoredEvent], viewer: Civ | None) -> list[Happened]:
+    """The events as a viewer may know them."""
+    seen = ((stored, stored.event.seen_by(viewer)) for stored in events)
+    return [Happened(stored.turn, stored.phase, event) for stored, event in seen if event]
+
+
+def changed(number: int, events: bytes, board: bytes, mine: bytes | None) -> bytes:
+    """The message `Changed`, put together of parts that are encoded already."""
+    return b'{"type":"changed","number":%d,"events":%b,"board":%b,"mine":%b}' % (
+        number, events, board, mine or b"null",
+    )  # fmt: skip
 
 
 class Viewers:
     """Those who look at one table from this process."""
 
-    def __init__(self, table: "LiveTable") -> None:
-        self._table = table
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
         self.all: list[Subscriber] = []
         self.pictures = Pictures()
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
@@ -43,24 +133,52 @@ class Viewers:
         fresh = [seats for seats, heard in self.elsewhere.values() if now - heard < STALE]
         return self.own_seats.union(*fresh)
 
-    def hear_of(self, process: str, seats: frozenset[int]) -> None:
-        """Another process says from which seats its viewers look."""
+    def hear_of(self, process: str, seats: frozenset[int]) -> bool:
+        """Another process says from which seats its viewers look; whether that is news."""
         before = self.seats
         self.elsewhere[process] = (seats, time.monotonic())
-        if self.seats != before:
-            self.tell_table()
+        return self.seats != before
 
-    def tell(self, events: tuple[StoredEvent, ...]) -> None:
-        """Sends all what has changed for them."""
-        position = self._table.game_position
+    def begin(self, position: Position) -> None:
+        """Nobody looks on yet: what comes is told from this position on."""
+        self.pictures.renew(position.game)
         self.told = position.counts[ALL]
-        broadcast(position, self.pictures, events, self.all, self._table.document.open_hands)
+
+    def tell(
+        self, position: Position, events: Sequence[StoredEvent], document: TableDocument
+    ) -> None:
+        """Sends all what has changed for them."""
+        self.told = position.counts[ALL]
+        sent = self._messages(position, events, document.open_hands)
+        for one in self.all:
+            message = sent.get(one.civ)
+            if message is not None and not one.lost:
+                one.send(message)
         self._drop_lost()
 
-    def tell_table(self) -> None:
+    def _messages(
+        self, position: Position, events: Sequence[StoredEvent], open_hands: bool
+    ) -> dict[Civ | None, bytes]:
+        """What each who looks on is to be sent, if anything changed for them."""
+        game = position.game
+        patch = self.pictures.renew(game)
+        early = game.early() if not game.over and not game.broken else []
+        sent: dict[Civ | None, bytes] = {}
+        for viewer in dict.fromkeys(one.civ for one in self.all):
+            told = happened(events, viewer)
+            mine = None if viewer is None else self.pictures.mine(game, viewer, early)
+            board = patch
+            if viewer is None and open_hands and not game.over:
+                board = encode(msgspec.json.decode(patch) | self.pictures.renew_hands(game))
+            if told or mine or board != b"{}":
+                number = position.counts.get(viewer or SPECTATOR, 0)
+                sent[viewer] = changed(number, encode(told), board, mine)
+        return sent
+
+    def tell_table(self, info: Callable[[You], TableInfo]) -> None:
         """Sends all the table itself: seats, status, clocks, proposals."""
         for one in self.all:
-            one.send(encode(TableChanged(table_info(self._table, one.you))))
+            one.send(encode(TableChanged(info(one.you))))
         self._drop_lost()
 
     def say(self, said: Said) -> None:
@@ -74,10 +192,10 @@ class Viewers:
                 one.send(message)
         self._drop_lost()
 
-    def take_seats(self) -> None:
+    def take_seats(self, document: TableDocument) -> None:
         """Those who came before the game have a civilization now."""
         for one in self.all:
-            one.civ = None if one.seat is None else self._table.document.seat(one.seat).civ
+            one.civ = None if one.seat is None else document.seat(one.seat).civ
 
     def send_away(self, code: str) -> None:
         """All are told goodbye."""
@@ -96,5 +214,5 @@ class Viewers:
     def _drop_lost(self) -> None:
         lost = [one for one in self.all if one.lost]
         if lost:
-            self._table.hub.metrics.add("slow_readers", len(lost))
+            self._metrics.add("slow_readers", len(lost))
             self.all = [one for one in self.all if not one.lost]

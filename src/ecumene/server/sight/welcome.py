@@ -1,80 +1,80 @@
-"""Welcome: everything a viewer needs when he comes or comes back."""
+"""Welcome: everything a viewer needs when they come or come back."""
 
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import msgspec
 
 from ecumene.names import Civ
-from ecumene.server.people.access import Access
-from ecumene.server.protocol import Board, Happened, Mine, Said, StandingOffer
+from ecumene.server.games.position import SPECTATOR, Recent
+from ecumene.server.games.scene import Scene
+from ecumene.server.games.trade_session import next_session
+from ecumene.server.protocol import Board, Happened, Mine, StandingOffer, You
 from ecumene.server.protocol.messages import Welcome
 from ecumene.server.sight.history import last_events
 from ecumene.server.sight.picture import board_of, mine_of
-from ecumene.server.stewards.session import next_session
-from ecumene.server.tables.position import SPECTATOR
-from ecumene.server.tables.table_info import table_info
-
-if TYPE_CHECKING:
-    from ecumene.server.tables.table import LiveTable
-
-TALK = 200
+from ecumene.server.sight.table_info import table_info
+from ecumene.server.sight.talk import talk_for
+from ecumene.server.sight.viewers import Pictures
+from ecumene.server.storage.store import Store
 
 
-async def welcome(
-    table: "LiveTable", access: Access, seat: int | None, since: int | None
-) -> Welcome:
+class Window(NamedTuple):
+    """Where a table can be looked at: as it stands, as it was told, and what is on disk."""
+
+    scene: Scene
+    pictures: Pictures
+    recent: Recent
+    store: Store
+
+
+async def welcome(window: Window, you: You, seat: int | None, since: int | None) -> Welcome:
     """The table as it stands; called under the table's lock, so that nothing falls between."""
-    civ = None if seat is None else table.document.seat(seat).civ
+    scene, pictures, recent, store = window
+    own = None if seat is None else scene.document.seat(seat)
+    civ = None if own is None else own.civ
     events: list[Happened] = []
     number, missed = 0, 0
-    if table.position is not None:
-        number = table.position.counts.get(civ or SPECTATOR, 0)
+    if scene.started is not None:
+        number = scene.position.counts.get(civ or SPECTATOR, 0)
         start = max(0, number - 100) if since is None else since
-        events, missed = await last_events(table, civ, start)
+        events, missed = await last_events(store, scene, recent, civ, start)
     return Welcome(
         number=number,
         events=tuple(events),
         missed=missed,
-        table=table_info(table, access.you),
-        board=_board(table, civ),
-        mine=_mine(table, civ),
-        orders=None if seat is None else table.document.seat(seat).orders,
-        quiet=None if seat is None else table.document.seat(seat).quiet,
-        contact=None if seat is None else table.document.seat(seat).contact,
-        standing=_standing(table, seat),
-        talk=tuple(await talk_for(table, seat, 0)),
+        table=table_info(scene, you),
+        board=_board(scene, pictures, civ),
+        mine=_mine(scene, pictures, civ),
+        orders=None if own is None else own.orders,
+        quiet=None if own is None else own.quiet,
+        contact=None if own is None else own.contact,
+        standing=_standing(scene, seat),
+        talk=tuple(await talk_for(store, scene.kept.id, seat, 0)),
     )
 
 
-def _board(table: "LiveTable", civ: Civ | None) -> Board | None:
-    if table.position is None:
+def _board(scene: Scene, pictures: Pictures, civ: Civ | None) -> Board | None:
+    if scene.started is None:
         return None
-    game = table.position.game
+    game = scene.game
     board = board_of(game, game.view(None))
-    if civ is None and table.document.open_hands and not game.over:
-        board = msgspec.structs.replace(board, hands=table.viewers.pictures.sent_hands(game))
+    if civ is None and scene.document.open_hands and not game.over:
+        board = msgspec.structs.replace(board, hands=pictures.sent_hands(game))
     return board
 
 
-def _mine(table: "LiveTable", civ: Civ | None) -> Mine | None:
-    if table.position is None or civ is None:
+def _mine(scene: Scene, pictures: Pictures, civ: Civ | None) -> Mine | None:
+    if scene.started is None or civ is None:
         return None
-    game = table.position.game
+    game = scene.game
     early = [] if game.over or game.broken else game.early()
     mine = mine_of(game.view(civ), civ, early)
-    table.viewers.pictures.sent_mine(mine)
+    pictures.sent_mine(mine)
     return mine
 
 
-def _standing(table: "LiveTable", seat: int | None) -> tuple[StandingOffer, ...]:
-    if seat is None or table.position is None:
+def _standing(scene: Scene, seat: int | None) -> tuple[StandingOffer, ...]:
+    if seat is None or scene.started is None:
         return ()
-    own = table.document.seat(seat)
-    return own.standing if own.standing_turn >= next_session(table.position.game) else ()
-
-
-async def talk_for(table: "LiveTable", seat: int | None, after: int) -> list[Said]:
-    """The last lines of chat that may be read from a seat, or by a spectator."""
-    seats = () if seat is None else (seat,)
-    rows = await table.hub.store.talk(table.id, seats, after, TALK)
-    return [Said(row.id, row.name, row.seat, row.to, row.text, row.id / 1_000_000) for row in rows]
+    own = scene.document.seat(seat)
+    return own.standing if own.standing_turn >= next_session(scene.game) else ()

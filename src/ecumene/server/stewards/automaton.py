@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from ecumene.engine.decision import Ask
 from ecumene.server.errors import Refusal
-from ecumene.server.protocol import Regent
-from ecumene.server.stewards.orders import ordered
-from ecumene.server.tables.clocks import key_of
-from ecumene.server.tables.document import SeatDocument, TableDocument
+from ecumene.server.games.clocks import key_of
+from ecumene.server.protocol import Regent, StandingOrders
+from ecumene.server.stewards.standing_orders import ordered
+from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.state.game import Game
 
+NO_ORDERS = StandingOrders()
 Automaton = Literal["bot", "regent", "orders"]
 
 
@@ -22,6 +23,8 @@ def automaton(document: TableDocument, game: Game, ask: Ask) -> Automaton | None
         return "bot"
     if has_regent(seat, game, ask):
         return "regent"
+    if seat.orders == NO_ORDERS:
+        return None
     return "orders" if ordered(seat.orders, ask, game.state, ask.civ) is not None else None
 
 

@@ -1,5 +1,9 @@
-"""What is on disk, and how it gets there: begin with `store`.
+"""What is on disk, and how it gets there.
 
-`database` has the tables and `migrations` their history; the `writer` puts answers of all tables
-to disk together; `processes` tells the other servers on the same database.
+Begin with `store`: what is read and written, in the words of the game. `rows` and `document` are
+what is kept, `database` how it lies there and `migrations` the history of that; the `writer` puts
+answers of all tables to disk together; `processes` tells the other servers on the same database;
+`admin` is what an operator may do.
+
+May touch: protocol.
 """

@@ -17,8 +17,9 @@ from sqlalchemy import LargeBinary, Table, func, insert, select
 from ecumene.server.settings import load_settings
 from ecumene.server.storage import database as db
 from ecumene.server.storage.migrations import migrate
-from ecumene.server.storage.store import Kept, Store
-from ecumene.server.storage.uploads import record_of
+from ecumene.server.storage.records import record_of
+from ecumene.server.storage.rows import Kept
+from ecumene.server.storage.store import Store
 
 T = TypeVar("T")
 PART = 500
@@ -62,27 +63,27 @@ async def games(store: Store) -> list[str]:
 
 
 async def write_backup(store: Store, file: Path) -> int:
-    """All rows of all tables, read in one transaction."""
+    """All rows of every kind, read in one transaction."""
     count = 0
     with file.open("wb") as out:
         async with store.reader.connect() as connection:
             if store.postgres:
                 connection = await connection.execution_options(isolation_level="REPEATABLE READ")
-            for table in db.metadata.sorted_tables:
-                for row in (await connection.execute(select(table))).mappings():
-                    line = msgspec.json.encode([str(table.name), _plain(table, dict(row))])
+            for kind in db.metadata.sorted_tables:
+                for row in (await connection.execute(select(kind))).mappings():
+                    line = msgspec.json.encode([str(kind.name), _plain(kind, dict(row))])
                     out.write(line + b"\n")
                     count += 1
     return count
 
 
-def _plain(table: Table, row: dict[str, Any]) -> dict[str, Any]:
+def _plain(kind: Table, row: dict[str, Any]) -> dict[str, Any]:
     plain = {str(name): value for name, value in row.items()}
-    return plain | {name: base64.b64encode(row[name]).decode() for name in _binary(table)}
+    return plain | {name: base64.b64encode(row[name]).decode() for name in _binary(kind)}
 
 
-def _binary(table: Table) -> list[str]:
-    return [str(column.name) for column in table.columns if isinstance(column.type, LargeBinary)]
+def _binary(kind: Table) -> list[str]:
+    return [str(column.name) for column in kind.columns if isinstance(column.type, LargeBinary)]
 
 
 async def read_backup(store: Store, file: Path) -> int:
@@ -95,11 +96,11 @@ async def read_backup(store: Store, file: Path) -> int:
         name = ""
         with file.open("rb") as lines:
             for line in lines:
-                table, row = msgspec.json.decode(line, type=tuple[str, dict[str, Any]])
-                if waiting and (table != name or len(waiting) >= PART):
+                kind, row = msgspec.json.decode(line, type=tuple[str, dict[str, Any]])
+                if waiting and (kind != name or len(waiting) >= PART):
                     await connection.execute(insert(db.metadata.tables[name]), waiting)
                     waiting = []
-                name = table
+                name = kind
                 waiting.append(_kept(db.metadata.tables[name], row))
                 count += 1
         if waiting:
@@ -107,8 +108,8 @@ async def read_backup(store: Store, file: Path) -> int:
     return count
 
 
-def _kept(table: Table, row: dict[str, Any]) -> dict[str, Any]:
-    return row | {name: base64.b64decode(row[name]) for name in _binary(table)}
+def _kept(kind: Table, row: dict[str, Any]) -> dict[str, Any]:
+    return row | {name: base64.b64decode(row[name]) for name in _binary(kind)}
 
 
 # ---------------------------------------------------------------------- one game

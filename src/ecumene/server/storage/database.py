@@ -4,6 +4,7 @@ SQLite in one file needs no set-up; PostgreSQL comes by one setting. An answer c
 transaction that holds it is on disk.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import (
@@ -19,9 +20,16 @@ from sqlalchemy import (
     Table,
     Text,
     event,
+    func,
+    select,
 )
+from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+CHANNEL = "ecumene"
+"""Where processes tell each other what they wrote."""
 
 metadata = MetaData()
 
@@ -192,3 +200,22 @@ def _make_durable(engine: AsyncEngine, begin: str) -> None:
     @event.listens_for(engine.sync_engine, "begin")
     def start(connection: Any) -> None:
         connection.exec_driver_sql(begin)
+
+
+async def put_clocks(connection: AsyncConnection, rows: Sequence[tuple[str, bytes]]) -> None:
+    """Writes the clocks of tables in the place of older ones."""
+    upsert = postgresql_insert if connection.dialect.name == "postgresql" else sqlite_insert
+    new: Any = upsert(clocks)
+    statement = new.on_conflict_do_update(
+        index_elements=[clocks.c.game], set_={"body": new.excluded.body}
+    )
+    await connection.execute(statement, [{"game": g, "body": b.decode()} for g, b in rows])
+
+
+async def tell_processes(
+    connection: AsyncConnection, origin: str, told: Sequence[tuple[str, int]]
+) -> None:
+    """Tells the other processes, when this transaction is on disk, which games changed."""
+    if connection.dialect.name == "postgresql":
+        for game, number in told:
+            await connection.execute(select(func.pg_notify(CHANNEL, f"{game}:{number}:{origin}")))

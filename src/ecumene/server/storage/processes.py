@@ -7,18 +7,15 @@ lets its bots and clocks act; the others could too, but their answers would only
 
 import asyncio
 import time
+from collections.abc import Coroutine
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 from zlib import crc32
 
-from ecumene.server.faults import survive
-from ecumene.server.storage.database import sync_url
+from ecumene.server.logs import Log
+from ecumene.server.storage.database import CHANNEL, sync_url
+from ecumene.server.storage.store import Store
 
-if TYPE_CHECKING:
-    from ecumene.server.hub import Hub
-    from ecumene.server.tables.table import LiveTable
-
-CHANNEL = "ecumene"
 HERE = "ecumene_here"
 """Where processes tell each other from which seats their viewers look."""
 AGAIN = 20.0
@@ -26,11 +23,29 @@ AGAIN = 20.0
 LOCKS = 7_036_874
 
 
+class House(Protocol):
+    """The tables of this process, as far as others concern them."""
+
+    def in_memory(self) -> list[str]:
+        """The names of the tables in memory."""
+
+    def seats_watched(self, game: str) -> frozenset[int]:
+        """The seats from which people look at a table by way of this process."""
+
+    def others_watch(self, game: str, process: str, seats: frozenset[int]) -> bool:
+        """Another process says from which seats people look; whether it was unknown so far."""
+
+    async def catch_up(self, game: str) -> None:
+        """Another process wrote something."""
+
+
 class Neighbours:
     """The other processes on the same database; on SQLite there are none."""
 
-    def __init__(self, hub: "Hub") -> None:
-        self._hub = hub
+    def __init__(self, store: Store, log: Log, house: House) -> None:
+        self._store = store
+        self._log = log
+        self._house = house
         self._connection: Any = None
         self._mine: set[str] = set()
         self._changed: dict[str, None] = {}
@@ -38,11 +53,12 @@ class Neighbours:
         self._task: asyncio.Task[None] | None = None
         self._using = asyncio.Lock()
         self._announced = 0.0
-        self._telling: set[asyncio.Task[None]] = set()
+        self._errands: set[asyncio.Task[None]] = set()
+        """What is being told or unlocked meanwhile, kept so that none is forgotten half-way."""
 
     async def start(self) -> None:
         """Begins to listen."""
-        if self._hub.store.postgres:
+        if self._store.postgres:
             await self._connect()
             self._task = asyncio.create_task(self._follow())
 
@@ -58,7 +74,7 @@ class Neighbours:
     async def _connect(self) -> None:
         import asyncpg  # type: ignore[import-untyped]
 
-        url = sync_url(self._hub.settings.database).render_as_string(hide_password=False)
+        url = sync_url(self._store.url).render_as_string(hide_password=False)
         self._connection = await asyncpg.connect(url)
         self._mine.clear()
         await self._connection.add_listener(CHANNEL, self._hear)
@@ -66,7 +82,7 @@ class Neighbours:
 
     def _hear(self, connection: Any, pid: int, channel: str, payload: str) -> None:
         game, _, origin = payload.split(":", 2)
-        if origin != self._hub.store.origin:
+        if origin != self._store.origin:
             self._changed[game] = None
             self._work.set()
 
@@ -81,50 +97,50 @@ class Neighbours:
             await self._announce_again()
             games, self._changed = list(self._changed), {}
             for game in games:
-                table = self._hub.tables.get(game)
-                if table is not None:
-                    await survive(self._hub, game, "catch_up", table.catch_up())
+                await self._house.catch_up(game)
 
     async def _reconnect(self) -> None:
         try:
             await self._connect()
         except broken() as error:
-            self._hub.log.error("listen.failed", error)
+            self._log.error("listen.failed", error)
             return
-        self._changed = dict.fromkeys(self._hub.tables)
+        self._changed = dict.fromkeys(self._house.in_memory())
 
     # ---------------------------------------------------------------- who looks
 
-    async def announce(self, table: "LiveTable") -> None:
+    async def announce(self, game: str) -> None:
         """Tells the others from which seats people look at a table by way of this process."""
         if self._connection is None:
             return
-        seats = ",".join(str(seat) for seat in sorted(table.viewers.own_seats))
-        payload = f"{table.id}:{self._hub.store.origin}:{seats}"
+        seats = ",".join(str(seat) for seat in sorted(self._house.seats_watched(game)))
+        payload = f"{game}:{self._store.origin}:{seats}"
         async with self._using:
             with suppress(*broken()):
                 await self._connection.execute("SELECT pg_notify($1, $2)", HERE, payload)
 
     def _hear_of_viewers(self, connection: Any, pid: int, channel: str, payload: str) -> None:
         game, origin, seats = payload.split(":", 2)
-        table = self._hub.tables.get(game)
-        if table is None or origin == self._hub.store.origin:
+        if origin == self._store.origin:
             return
-        is_new = origin not in table.viewers.elsewhere
-        table.viewers.hear_of(origin, frozenset(int(seat) for seat in seats.split(",") if seat))
-        if is_new and table.viewers.own_seats:
-            task = asyncio.ensure_future(self.announce(table))
-            self._telling.add(task)
-            task.add_done_callback(self._telling.discard)
+        watched = frozenset(int(seat) for seat in seats.split(",") if seat)
+        is_new = self._house.others_watch(game, origin, watched)
+        if is_new and self._house.seats_watched(game):
+            self._run(self.announce(game))
+
+    def _run(self, errand: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
 
     async def _announce_again(self) -> None:
         """Now and then, so that a process that died is not believed in for ever."""
         if time.monotonic() - self._announced < AGAIN:
             return
         self._announced = time.monotonic()
-        for table in list(self._hub.tables.values()):
-            if table.viewers.own_seats:
-                await self.announce(table)
+        for game in self._house.in_memory():
+            if self._house.seats_watched(game):
+                await self.announce(game)
 
     # ---------------------------------------------------------------- who drives
 
@@ -140,7 +156,7 @@ class Neighbours:
                     "SELECT pg_try_advisory_lock($1, $2)", LOCKS, _number(game)
                 )
             except broken() as error:
-                self._hub.log.error("lock.failed", error, table=game)
+                self._log.error("lock.failed", error, table=game)
                 return False
         if got:
             self._mine.add(game)
@@ -150,8 +166,7 @@ class Neighbours:
         """Another process may drive the table."""
         if game in self._mine:
             self._mine.discard(game)
-            task = asyncio.ensure_future(self._unlock(game))
-            self._unlocking = task
+            self._run(self._unlock(game))
 
     async def _unlock(self, game: str) -> None:
         async with self._using:

@@ -1,82 +1,30 @@
 """The store: what is read from and written to the database, in the words of the game."""
 
 import time
-import zlib
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from secrets import token_hex
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, delete, func, insert, or_, select, update
+from sqlalchemy import Select, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ecumene.engine.record import Entry
-from ecumene.server.catalogue import STORED, StoredEvent
+from ecumene.server.catalogue import StoredEvent, read_events
 from ecumene.server.storage import database as db
-from ecumene.server.tables.document import TableDocument
-
-
-class Conflict(Exception):
-    """Somebody else was first; what was to be written has not been."""
-
-
-class Answered(msgspec.Struct, frozen=True):
-    """One accepted answer with its place in the record."""
-
-    sequence: int
-    civ: str
-    entry: Entry
-    at: float
-
-    def row(self, game: str) -> dict[str, Any]:
-        """The row it is kept in."""
-        body = msgspec.json.encode(self.entry).decode()
-        return {"game": game, "sequence": self.sequence, "civ": self.civ, "by": self.entry.by,
-                "body": body, "at": self.at}  # fmt: skip
-
-
-class Snapshot(msgspec.Struct, frozen=True):
-    """A position, and how many events each viewer had been told of by then."""
-
-    sequence: int
-    turn: int
-    kept: bool
-    counts: dict[str, int]
-    body: bytes
-
-    def row(self, game: str) -> dict[str, Any]:
-        """The row it is kept in."""
-        counts = msgspec.json.encode(self.counts).decode()
-        return {"game": game, "sequence": self.sequence, "turn": self.turn, "kept": self.kept,
-                "counts": counts, "body": zlib.compress(self.body, 1)}  # fmt: skip
-
-
-class Told(msgspec.Struct, frozen=True):
-    """Events written together."""
-
-    first: int
-    sequence: int
-    """The answer they came from is the last of so many."""
-    events: tuple[StoredEvent, ...]
-
-    def row(self, game: str, at: float) -> dict[str, Any]:
-        """The row they are kept in."""
-        body = msgspec.json.encode(self.events).decode()
-        return {"game": game, "first": self.first, "count": len(self.events),
-                "sequence": self.sequence, "body": body, "at": at}  # fmt: skip
-
-
-class Kept(msgspec.Struct, frozen=True):
-    """A table as it is kept."""
-
-    id: str
-    version: int
-    seed: str
-    document: TableDocument
-    created: float
-    ended: float | None
-    wake: float | None
+from ecumene.server.storage.document import TableDocument
+from ecumene.server.storage.rows import (
+    Answered,
+    Conflict,
+    Kept,
+    Snapshot,
+    Told,
+    answered_from,
+    kept_from,
+    legible,
+    snapshot_from,
+)
 
 
 class Store:
@@ -110,7 +58,7 @@ class Store:
         """A table by its name."""
         async with self.reader.begin() as connection:
             row = (await connection.execute(select(db.games).where(db.games.c.id == game))).first()
-        return None if row is None else _kept(row)
+        return None if row is None else kept_from(row)
 
     async def change(
         self,
@@ -141,8 +89,8 @@ class Store:
             if events is not None and events.events:
                 await connection.execute(insert(db.events), [events.row(kept.id, time.time())])
             if clocks is not None:
-                await put_clocks(connection, [(kept.id, clocks)])
-            await self.notify(connection, [(kept.id, -1)])
+                await db.put_clocks(connection, [(kept.id, clocks)])
+            await db.tell_processes(connection, self.origin, [(kept.id, -1)])
         return changed
 
     async def list_tables(self, condition: Any, limit: int, before: float | None) -> list[Kept]:
@@ -152,7 +100,8 @@ class Store:
         if before is not None:
             query = query.where(games.c.created < before)
         async with self.reader.begin() as connection:
-            return [_kept(row) for row in await connection.execute(query)]
+            rows = (await connection.execute(query)).all()
+        return [kept for row in rows if (kept := legible(row)) is not None]
 
     async def due(self, now: float, limit: int = 100) -> list[tuple[str, float]]:
         """Tables at which something is to be done by themselves, the most urgent first."""
@@ -177,21 +126,54 @@ class Store:
 
     async def latest_snapshot(self, game: str, upto: int | None = None) -> Snapshot | None:
         """The last position that was kept, or the last one of so many answers."""
-        table = db.snapshots
-        query = select(table).where(table.c.game == game)
-        if upto is not None:
-            query = query.where(table.c.sequence <= upto)
-        query = query.order_by(table.c.sequence.desc()).limit(1)
         async with self.reader.begin() as connection:
+            row = (await connection.execute(_latest_snapshot(game, upto))).first()
+        return None if row is None else snapshot_from(row)
+
+    async def snapshot_and_answers(
+        self, game: str, upto: int | None = None
+    ) -> tuple[Snapshot | None, list[Answered]]:
+        """The last position that was kept, or the last of so many answers, and all answers since.
+
+        Both are read as of one moment: an answer may be written or taken back meanwhile.
+        """
+        async with self._one_moment() as connection:
+            query = _latest_snapshot(game, upto)
             row = (await connection.execute(query)).first()
-        return None if row is None else _snapshot(row)
+            if row is None:
+                return None, []
+            rows = await connection.execute(_answers_after(game, row.sequence))
+            return snapshot_from(row), [answered_from(one) for one in rows]
+
+    @asynccontextmanager
+    async def _one_moment(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that sees the database as it was when it first looked."""
+        async with self.reader.connect() as connection:
+            if self.postgres:
+                connection = await connection.execution_options(isolation_level="REPEATABLE READ")
+            yield connection
+
+    async def snapshots_of(self, game: str) -> list[Snapshot]:
+        """All positions that were kept, the first one first."""
+        snapshots = db.snapshots
+        query = select(snapshots).where(snapshots.c.game == game).order_by(snapshots.c.sequence)
+        async with self.reader.begin() as connection:
+            return [snapshot_from(row) for row in await connection.execute(query)]
+
+    async def put_snapshot(self, game: str, snapshot: Snapshot) -> None:
+        """Keeps a position in the place of one that can no longer be read."""
+        snapshots = db.snapshots
+        place = (snapshots.c.game == game) & (snapshots.c.sequence == snapshot.sequence)
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(snapshots).where(place))
+            await connection.execute(insert(snapshots), [snapshot.row(game)])
 
     async def snapshot_before(self, game: str, viewer: str, number: int) -> Snapshot | None:
         """The last position kept before a viewer was told of his event of this number."""
-        table = db.snapshots
-        query = select(table.c.sequence, table.c.counts).where(table.c.game == game)
+        snapshots = db.snapshots
+        query = select(snapshots.c.sequence, snapshots.c.counts).where(snapshots.c.game == game)
         async with self.reader.begin() as connection:
-            rows = (await connection.execute(query.order_by(table.c.sequence))).all()
+            rows = (await connection.execute(query.order_by(snapshots.c.sequence))).all()
         fitting = [
             row.sequence for row in rows if msgspec.json.decode(row.counts).get(viewer, 0) <= number
         ]
@@ -201,33 +183,30 @@ class Store:
         self, game: str, sequence: int, limit: int | None = None
     ) -> list[Answered]:
         """The answers from this place on."""
-        table = db.answers
-        query = (
-            select(table)
-            .where(table.c.game == game, table.c.sequence >= sequence)
-            .order_by(table.c.sequence)
-        )
+        query = _answers_after(game, sequence)
         async with self.reader.begin() as connection:
             rows = await connection.execute(query.limit(limit) if limit else query)
-            return [_answered(row) for row in rows]
+            return [answered_from(row) for row in rows]
 
     async def answers_by(self, game: str, civ: str, by: str) -> list[Answered]:
         """The last answers given for a civilization by somebody else."""
-        table = db.answers
-        query = select(table).where(table.c.game == game, table.c.civ == civ, table.c.by == by)
+        answers = db.answers
+        query = select(answers).where(
+            answers.c.game == game, answers.c.civ == civ, answers.c.by == by
+        )
         async with self.reader.begin() as connection:
-            rows = await connection.execute(query.order_by(table.c.sequence.desc()).limit(200))
-            return [_answered(row) for row in rows]
+            rows = await connection.execute(query.order_by(answers.c.sequence.desc()).limit(200))
+            return [answered_from(row) for row in rows]
 
     async def events_from(self, game: str, first: int, before: int | None = None) -> list[Told]:
         """The events from this number on, in the parts in which they were written."""
-        table = db.events
-        wanted = and_(table.c.game == game, table.c.first + table.c.count > first)
+        events = db.events
+        wanted = and_(events.c.game == game, events.c.first + events.c.count > first)
         if before is not None:
-            wanted = and_(wanted, table.c.first < before)
+            wanted = and_(wanted, events.c.first < before)
         async with self.reader.begin() as connection:
-            rows = await connection.execute(select(table).where(wanted).order_by(table.c.first))
-            return [Told(row.first, row.sequence, STORED.decode(row.body)) for row in rows]
+            rows = await connection.execute(select(events).where(wanted).order_by(events.c.first))
+            return [Told(row.first, row.sequence, read_events(row.body)) for row in rows]
 
     async def events_between(self, game: str, start: int, end: int) -> list[StoredEvent]:
         """The events with these numbers, however they were written and whatever came after."""
@@ -254,51 +233,41 @@ class Store:
             try:
                 async with self.engine.begin() as connection:
                     await connection.execute(insert(db.chat), [row | {"id": stamp}])
-                    await self.notify(connection, [(row["game"], -2)])
+                    await db.tell_processes(connection, self.origin, [(row["game"], -2)])
                 return stamp
             except IntegrityError:
                 stamp += 1
 
     async def talk(self, game: str, seats: Sequence[int], after: int, limit: int) -> list[Any]:
         """The last lines that these seats may read."""
-        table = db.chat
-        mine = or_(table.c.to.is_(None), table.c.to.in_(seats), table.c.seat.in_(seats))
-        query = select(table).where(table.c.game == game, table.c.id > after, mine)
+        chat = db.chat
+        mine = or_(chat.c.to.is_(None), chat.c.to.in_(seats), chat.c.seat.in_(seats))
+        query = select(chat).where(chat.c.game == game, chat.c.id > after, mine)
         async with self.reader.begin() as connection:
-            rows = await connection.execute(query.order_by(table.c.id.desc()).limit(limit))
+            rows = await connection.execute(query.order_by(chat.c.id.desc()).limit(limit))
             return list(reversed(rows.all()))
-
-    # ---------------------------------------------------------------- between processes
-
-    async def notify(self, connection: AsyncConnection, told: Sequence[tuple[str, int]]) -> None:
-        """Tells the other processes, when this transaction is on disk, which games changed."""
-        if self.postgres:
-            for game, number in told:
-                await connection.execute(
-                    select(func.pg_notify("ecumene", f"{game}:{number}:{self.origin}"))
-                )
 
     async def remove(self, game: str) -> None:
         """Deletes a game and everything about it."""
         async with self.engine.begin() as connection:
-            for table in (db.answers, db.events, db.snapshots, db.clocks, db.chat, db.keys,
+            for about in (db.answers, db.events, db.snapshots, db.clocks, db.chat, db.keys,
                           db.grants, db.notices):  # fmt: skip
-                await connection.execute(delete(table).where(table.c.game == game))
+                await connection.execute(delete(about).where(about.c.game == game))
             await connection.execute(delete(db.games).where(db.games.c.id == game))
 
 
-async def put_clocks(connection: AsyncConnection, rows: Sequence[tuple[str, bytes]]) -> None:
-    """Writes the clocks of tables in the place of older ones."""
-    table = db.clocks
-    if connection.dialect.name == "postgresql":
-        from sqlalchemy.dialects.postgresql import insert as upsert
-    else:
-        from sqlalchemy.dialects.sqlite import insert as upsert  # type: ignore[assignment]
-    new = upsert(table)
-    statement = new.on_conflict_do_update(
-        index_elements=[table.c.game], set_={"body": new.excluded.body}
-    )
-    await connection.execute(statement, [{"game": g, "body": b.decode()} for g, b in rows])
+def _latest_snapshot(game: str, upto: int | None) -> Select[Any]:
+    snapshots = db.snapshots
+    query = select(snapshots).where(snapshots.c.game == game)
+    if upto is not None:
+        query = query.where(snapshots.c.sequence <= upto)
+    return query.order_by(snapshots.c.sequence.desc()).limit(1)
+
+
+def _answers_after(game: str, sequence: int) -> Select[Any]:
+    answers = db.answers
+    later = select(answers).where(answers.c.game == game, answers.c.sequence >= sequence)
+    return later.order_by(answers.c.sequence)
 
 
 def _game_row(kept: Kept) -> dict[str, Any]:
@@ -307,17 +276,3 @@ def _game_row(kept: Kept) -> dict[str, Any]:
             "public": document.settings.public, "seed": kept.seed,
             "body": msgspec.json.encode(document).decode(), "created": kept.created,
             "ended": kept.ended, "wake": kept.wake}  # fmt: skip
-
-
-def _kept(row: Any) -> Kept:
-    document = msgspec.json.decode(row.body, type=TableDocument)
-    return Kept(row.id, row.version, row.seed, document, row.created, row.ended, row.wake)
-
-
-def _answered(row: Any) -> Answered:
-    return Answered(row.sequence, row.civ, msgspec.json.decode(row.body, type=Entry), row.at)
-
-
-def _snapshot(row: Any) -> Snapshot:
-    counts = msgspec.json.decode(row.counts, type=dict[str, int])
-    return Snapshot(row.sequence, row.turn, row.kept, counts, zlib.decompress(row.body))

@@ -5,29 +5,18 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from sqlalchemy import and_, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from ecumene.server.metrics import Metrics
 from ecumene.server.storage import database as db
-from ecumene.server.storage.store import Answered, Conflict, Snapshot, Store, Told, put_clocks
+from ecumene.server.storage.rows import Append, Conflict
+from ecumene.server.storage.store import Store
 
 MOST = 256
 """So many tables are written in one transaction at the most."""
 
 WAKE = update(db.games).where(db.games.c.id == bindparam("game")).values(wake=bindparam("wake_at"))
-
-
-class Append(msgspec.Struct, frozen=True):
-    """What one table has to write at once: all of it or nothing."""
-
-    game: str
-    answers: tuple[Answered, ...]
-    told: Told | None
-    snapshot: Snapshot | None
-    clocks: bytes | None
-    wake: float | None
 
 
 class Writer:
@@ -109,10 +98,10 @@ class Writer:
                 for row in shots:
                     await connection.execute(_older_than(row))
             if clocks:
-                await put_clocks(connection, clocks)
+                await db.put_clocks(connection, clocks)
             await connection.execute(WAKE, wakes)
             last = [(a.game, a.answers[-1].sequence if a.answers else -1) for a in appends]
-            await self._store.notify(connection, last)
+            await db.tell_processes(connection, self._store.origin, last)
         self._metrics.add("answers", len(answers))
 
 
@@ -128,11 +117,11 @@ def _tell(done: asyncio.Future[None], problem: BaseException | None) -> None:
 
 def _older_than(row: dict[str, Any]) -> Any:
     """Removes older positions of a game, but those at the start of a turn."""
-    table = db.snapshots
-    return delete(table).where(
+    snapshots = db.snapshots
+    return delete(snapshots).where(
         and_(
-            table.c.game == row["game"],
-            table.c.sequence < row["sequence"],
-            table.c.kept.is_(False),
+            snapshots.c.game == row["game"],
+            snapshots.c.sequence < row["sequence"],
+            snapshots.c.kept.is_(False),
         )
     )

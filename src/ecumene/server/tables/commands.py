@@ -12,8 +12,9 @@ from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.phases.foresight import foresee
 from ecumene.server.errors import Refusal, forbidden
+from ecumene.server.games.trade_session import next_session
 from ecumene.server.people.access import Access
-from ecumene.server.protocol import Said, SeatPreferences
+from ecumene.server.protocol import SeatPreferences
 from ecumene.server.protocol.messages import (
     Accepted,
     AnyCommand,
@@ -29,11 +30,11 @@ from ecumene.server.protocol.messages import (
     Talk,
     WithdrawAnswer,
 )
+from ecumene.server.stewards.advice import advice
 from ecumene.server.stewards.automaton import with_regent
-from ecumene.server.stewards.session import next_session
-from ecumene.server.tables.advice import advice
-from ecumene.server.tables.document import SeatDocument, TableDocument
-from ecumene.server.tables.players import check_bot
+from ecumene.server.stewards.bots import check_bot
+from ecumene.server.storage.document import SeatDocument, TableDocument
+from ecumene.server.tables.answering import answer, take_back
 from ecumene.server.tables.table import LiveTable
 from ecumene.state.game import Game
 
@@ -45,7 +46,7 @@ async def carry_out(
     try:
         result = await HANDLERS[type(command)](table, access, seat, command)
     except PlayerError as error:
-        table.hub.metrics.add("refused")
+        table.metrics.add("refused")
         return Refused(command.request, error.code, error.facts)
     return Accepted(command.request, result)
 
@@ -61,14 +62,14 @@ def _civ(table: LiveTable, seat: int | None) -> Civ:
 
 
 async def _answer(table: LiveTable, access: Access, seat: int | None, command: GiveAnswer) -> None:
-    await table.command(Entry(command.ask, command.answer), _civ(table, seat))
+    await answer(table, Entry(command.ask, command.answer), _civ(table, seat))
 
 
 async def _check(table: LiveTable, access: Access, seat: int | None, command: CheckAnswer) -> Any:
     """A dry run, with what comes of a plan where the rules can tell."""
     civ = _civ(table, seat)
     async with table.lock:
-        game = table.game_position.game
+        game = table.game
         game.check(command.ask, command.answer, civ=civ)
         ask = game.ask(command.ask)
         answer = ask.decision.parse(command.answer)
@@ -78,7 +79,7 @@ async def _check(table: LiveTable, access: Access, seat: int | None, command: Ch
 async def _choices(table: LiveTable, access: Access, seat: int | None, command: GetChoices) -> Any:
     civ = _civ(table, seat)
     async with table.lock:
-        game = table.game_position.game
+        game = table.game
         if game.owner(command.ask) != civ:
             raise Refusal("ask.not_yours", id=command.ask)
         return game.offer(command.ask)
@@ -87,21 +88,21 @@ async def _choices(table: LiveTable, access: Access, seat: int | None, command: 
 async def _suggest(table: LiveTable, access: Access, seat: int | None, command: Suggest) -> Any:
     civ = _civ(table, seat)
     async with table.lock:
-        game = table.game_position.game
+        game = table.game
         ask = game.ask(command.ask)
         if ask.civ != civ:
             raise Refusal("ask.not_yours", id=command.ask)
-        return advice(game, ask, table.bots.heard(civ))
+        return advice(game, ask, table.stewards.heard(civ))
 
 
 async def _withdraw(
     table: LiveTable, access: Access, seat: int | None, command: WithdrawAnswer
 ) -> None:
-    await table.command(Entry(command.ask, None, None, withdrawn=True), _civ(table, seat))
+    await answer(table, Entry(command.ask, None, None, withdrawn=True), _civ(table, seat))
 
 
 async def _take_back(table: LiveTable, access: Access, seat: int | None, command: TakeBack) -> None:
-    await table.take_back(command.ask, _civ(table, seat))
+    await take_back(table, command.ask, _civ(table, seat))
 
 
 async def _ping(table: LiveTable, access: Access, seat: int | None, command: Ping) -> None:
@@ -122,10 +123,7 @@ async def _talk(table: LiveTable, access: Access, seat: int | None, command: Tal
         if seat is None or command.to > len(document.seats):
             raise Refusal("seat.unknown", status=404, seat=command.to)
     name = document.host if seat is None else document.seat(seat).name
-    row = {"game": table.id, "seat": seat, "to": command.to, "name": name, "text": command.text}
-    number = await table.hub.store.say(row)
-    table.say(Said(number, name, seat, command.to, command.text, number / 1_000_000))
-    return number
+    return await table.talk.say(name, seat, command.to, command.text)
 
 
 # ---------------------------------------------------------------------- one's own seat
@@ -145,7 +143,7 @@ async def set_seat(table: LiveTable, seat: int, wish: SeatPreferences) -> None:
     def edit(document: TableDocument) -> TableDocument:
         if document.status == "finished":
             raise Refusal("table.finished")
-        game = None if table.position is None else table.position.game
+        game = None if table.play.started is None else table.game
         return document.with_seat(preferred(document.seat(seat), wish, game))
 
     await table.change(edit)

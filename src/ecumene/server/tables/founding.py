@@ -2,16 +2,19 @@
 
 import time
 from secrets import token_hex, token_urlsafe
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from ecumene.names import Civ
 from ecumene.server.errors import Refusal
+from ecumene.server.games.choosing import choosing, free_civilizations
+from ecumene.server.games.position import Position
 from ecumene.server.people.access import Caller, grant_row, key_row
 from ecumene.server.protocol import CreateSolo, CreateTable, Link, SeatBot
-from ecumene.server.storage.store import Kept, Told
-from ecumene.server.tables.document import TableDocument
+from ecumene.server.storage.document import TableDocument
+from ecumene.server.storage.rows import Kept, Told
+from ecumene.server.storage.store import Store
+from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.lobby import (
     begin,
     chance,
@@ -23,12 +26,7 @@ from ecumene.server.tables.lobby import (
     running,
     seat_bots,
 )
-from ecumene.server.tables.position import Position
-from ecumene.server.tables.table_info import choosing, free_civilizations
-
-if TYPE_CHECKING:
-    from ecumene.server.hub import Hub
-    from ecumene.server.tables.table import LiveTable
+from ecumene.server.tables.table import LiveTable
 
 
 def new_kept(document: TableDocument) -> Kept:
@@ -36,16 +34,16 @@ def new_kept(document: TableDocument) -> Kept:
     return Kept(token_urlsafe(12), 0, token_hex(24), document, time.time(), None, None)
 
 
-async def found(hub: "Hub", caller: Caller, wish: CreateTable) -> tuple[str, list[Link]]:
+async def found(store: Store, caller: Caller, wish: CreateTable) -> tuple[str, list[Link]]:
     """A new table; its maker is the host and can invite."""
     kept = new_kept(new_document(wish.settings, wish.name))
     made = [key_row(kept.id, role, None) for role in ("host", "invite", "spectator")]
     rights = [grant_row(caller, kept.id, "host", None)]
-    await hub.store.create(kept, [row for row, _ in made], rights)
+    await store.create(kept, [row for row, _ in made], rights)
     return kept.id, [link for _, link in made]
 
 
-async def found_solo(hub: "Hub", caller: Caller, wish: CreateSolo) -> tuple[str, list[Link]]:
+async def found_solo(hub: Hub, caller: Caller, wish: CreateSolo) -> tuple[str, list[Link]]:
     """One person and bots, playing at once."""
     document, seat = join(new_document(wish.settings, wish.name), wish.name, 1)
     document = seat_bots(document, SeatBot(wish.bot, wish.temper))
@@ -74,17 +72,16 @@ def _any_free(document: TableDocument) -> str:
     return chance.choice(free_civilizations(document))
 
 
-async def start(table: "LiveTable") -> None:
+async def start(table: LiveTable) -> None:
     """Everybody has chosen: the game is set up and the first questions are asked."""
     async with table.lock:
         if not is_chosen(table.document):
             raise Refusal("table.not_chosen")
-        position, events = Position.begin(begin(table.document, table.kept.seed))
+        position, events = Position.begin(begin(table.document, table.seating.kept.seed))
         await table.change_locked(
             running,
             snapshot=position.snapshot(kept=True),
             events=Told(0, 0, events),
         )
-        table.position = position
-        table.started(events)
-    table.hub.wake(table)
+        table.begin(position, events)
+    table.wake()

@@ -9,30 +9,34 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ecumene import rulesets
 from ecumene.engine.rng import Chance
 from ecumene.names import Civ
 from ecumene.phases.succession.victory import ranking
 from ecumene.server.errors import Refusal
+from ecumene.server.games.choosing import (
+    choosing,
+    civilizations,
+    free_civilizations,
+    known_rules,
+)
 from ecumene.server.protocol import SeatBot, Standing, TableSettings
-from ecumene.server.tables.document import SeatDocument, TableDocument
-from ecumene.server.tables.players import check_bot
-from ecumene.server.tables.table_info import choosing, civilizations, free_civilizations
+from ecumene.server.stewards.bots import check_bot
+from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.state.game import Game
 
-GATHERING = ("lobby", "choosing")
 chance = SystemRandom()
 
 
 def new_document(settings: TableSettings, host: str) -> TableDocument:
     """A table with all seats free."""
+    known_rules(settings.ruleset)
     civilizations(settings)
     seats = tuple(SeatDocument(number) for number in range(1, settings.players + 1))
     return TableDocument(settings, seats, host)
 
 
 def join(document: TableDocument, name: str, number: int | None) -> tuple[TableDocument, int]:
-    """Somebody takes a free seat: the one he names, or the first."""
+    """Somebody takes a free seat: the one they name, or the first."""
     free = [seat for seat in document.seats if seat.kind == "open"]
     if document.status != "lobby":
         raise Refusal("table.started")
@@ -133,13 +137,14 @@ def begin(document: TableDocument, seed: str) -> Game:
     """The game, set up and played to its first question."""
     settings = document.settings
     options: dict[str, Any] = msgspec.to_builtins(settings.options)
-    rules = rulesets.BY_NAME[settings.ruleset]
+    rules = known_rules(settings.ruleset)
     return Game.new(rules, seats=settings.players, board=settings.board, seed=seed, **options)
 
 
 def running(document: TableDocument) -> TableDocument:
     """The table while its game is played."""
-    return replace(document, status="running", turn=1)
+    version = known_rules(document.settings.ruleset).version
+    return replace(document, status="running", turn=1, rules_version=version)
 
 
 def finished(document: TableDocument, game: Game) -> TableDocument:

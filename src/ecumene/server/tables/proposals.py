@@ -1,7 +1,5 @@
 """Proposals: what the players at a table decide together."""
 
-from typing import TYPE_CHECKING
-
 import msgspec
 from msgspec.structs import replace
 
@@ -10,10 +8,9 @@ from ecumene.engine.record import Entry
 from ecumene.phases.leaving import EndAfterThisTurn, Leave
 from ecumene.server.errors import Refusal
 from ecumene.server.protocol import Proposal, Propose, Regent
-from ecumene.server.tables.document import TableDocument
-
-if TYPE_CHECKING:
-    from ecumene.server.tables.table import LiveTable
+from ecumene.server.storage.document import TableDocument
+from ecumene.server.tables.answering import answer
+from ecumene.server.tables.table import LiveTable
 
 ABOUT = ("leave", "regent")
 OF_THE_GAME = ("end", "leave")
@@ -76,7 +73,7 @@ def is_agreed(proposal: Proposal) -> bool:
     return len({*proposal.agreed} & {*proposal.needed}) >= enough(proposal)
 
 
-async def carry_out_agreed(table: "LiveTable") -> None:
+async def carry_out_agreed(table: LiveTable) -> None:
     """Proposals that enough agree to take effect; those about the game when it goes on."""
     running = table.document.status == "running"
     for proposal in table.document.proposals:
@@ -84,14 +81,14 @@ async def carry_out_agreed(table: "LiveTable") -> None:
             await _carry_out(table, proposal)
 
 
-async def _carry_out(table: "LiveTable", proposal: Proposal) -> None:
+async def _carry_out(table: LiveTable, proposal: Proposal) -> None:
     if proposal.kind == "end":
-        await table.command(Entry(TABLE, msgspec.to_builtins(EndAfterThisTurn())), None)
+        await answer(table, Entry(TABLE, msgspec.to_builtins(EndAfterThisTurn())), None)
     elif proposal.kind == "leave":
         assert proposal.about is not None
         civ = table.document.seat(proposal.about).civ
         assert civ is not None
-        await table.command(Entry(TABLE, msgspec.to_builtins(Leave(civ))), None)
+        await answer(table, Entry(TABLE, msgspec.to_builtins(Leave(civ))), None)
     await table.change(lambda document: _decided(without(document, proposal.id), proposal))
 
 

@@ -14,16 +14,17 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
-from ecumene.server.hub import Hub
 from ecumene.server.logs import set_up_logs
 from ecumene.server.protocol import Health
 from ecumene.server.settings import Settings, load_settings
 from ecumene.server.storage.migrations import migrate
+from ecumene.server.tables.hub import Hub
 from ecumene.server.web.board import map_geometry
 from ecumene.server.web.dependencies import TheHub, provide_at, provide_caller, provide_hub
 from ecumene.server.web.facts_routes import ruleset_facts
 from ecumene.server.web.guard import Guard
 from ecumene.server.web.headers import secure
+from ecumene.server.web.host_routes import host_router
 from ecumene.server.web.people_routes import people_router
 from ecumene.server.web.play_routes import play_router
 from ecumene.server.web.problems import HANDLERS
@@ -70,8 +71,8 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     page = create_static_files_router(path="/", directories=[static], html_mode=True)
     app = Litestar(
         route_handlers=[
-            health, metrics, map_geometry, ruleset_facts, tables_router, play_router,
-            people_router, table_socket, page,
+            health, metrics, map_geometry, ruleset_facts, tables_router, host_router,
+            play_router, people_router, table_socket, page,
         ],
         dependencies={
             "hub": Provide(provide_hub),

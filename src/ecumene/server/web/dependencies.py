@@ -1,4 +1,4 @@
-"""What route handlers are given: the hub, who calls, and the table with his rights."""
+"""What route handlers are given: the hub, who calls, and the table with their rights."""
 
 import re
 from typing import Any
@@ -10,19 +10,24 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from ecumene.server.errors import forbidden, not_found
-from ecumene.server.hub import Hub
 from ecumene.server.people.access import COOKIE, Access, Caller, access_to, ensure_device, identify
+from ecumene.server.protocol import TableInfo
+from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.table import LiveTable
 
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 class At(msgspec.Struct, frozen=True):
-    """A table, who calls, and what he may do there."""
+    """A table, who calls, and what they may do there."""
 
     table: LiveTable
     caller: Caller
     access: Access
+
+    def info(self) -> TableInfo:
+        """The table without its board, for who calls."""
+        return self.table.info(self.access.you)
 
     def seat(self, number: int | None) -> int | None:
         """The seat a caller looks from; None is a spectator."""
@@ -46,7 +51,7 @@ async def provide_hub(state: State) -> Hub:
 
 async def provide_caller(request: Request[Any, Any, Any], hub: TheHub) -> Caller:
     """Who calls."""
-    return await identify(hub, request.headers, request.cookies)
+    return await identify(hub.store, request.headers, request.cookies)
 
 
 async def provide_at(table_id: FromPath[str], hub: TheHub, caller: TheCaller) -> At:
@@ -59,16 +64,16 @@ async def at_table(hub: Hub, caller: Caller, table_id: str) -> At:
     if not TABLE_ID.fullmatch(table_id):
         raise not_found()
     live = hub.tables.get(table_id)
-    kept = live.kept if live is not None else await hub.store.table(table_id)
+    kept = live.seating.kept if live is not None else await hub.store.table(table_id)
     if kept is None:
         raise not_found()
-    access = await access_to(hub, caller, kept)
+    access = await access_to(hub.store, caller, kept)
     return At(await hub.table(kept.id), caller, access)
 
 
 async def with_device(hub: Hub, caller: Caller) -> tuple[Caller, list[Cookie]]:
     """The caller with a device, and the cookie that makes a new one known."""
-    caller, secret = await ensure_device(hub, caller)
+    caller, secret = await ensure_device(hub.store, caller)
     return caller, [] if secret is None else [device_cookie(hub, secret)]
 
 

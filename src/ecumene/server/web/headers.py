@@ -1,6 +1,7 @@
 """Headers that keep the page to itself: no foreign script, no frame, no guessing of types."""
 
 from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 SECURITY_HEADERS = {
@@ -21,6 +22,10 @@ def secure(app: ASGIApp) -> ASGIApp:
     """Wrap an application so that each of its HTTP answers carries the headers."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 MutableScopeHeaders.from_message(message).update(SECURITY_HEADERS)

@@ -17,7 +17,7 @@ tries = Buckets(rate=0.2, burst=10)
 @get("/api/me")
 async def me(hub: TheHub, caller: TheCaller) -> Me:
     """The name signed in on this device, if any."""
-    return Me(await name_of(hub, caller))
+    return Me(await name_of(hub.store, caller))
 
 
 @post("/api/me/register", status_code=201)
@@ -25,7 +25,7 @@ async def register_name(hub: TheHub, caller: TheCaller, data: JSONBody[SignIn]) 
     """A new name with a password; the seats of this device go with it."""
     _limit(data.name)
     caller, cookies = await with_device(hub, caller)
-    return answered(Me(await register(hub, caller, data)), cookies, 201)
+    return answered(Me(await register(hub.store, caller, data)), cookies, 201)
 
 
 @post("/api/me/sign-in", status_code=200)
@@ -33,13 +33,13 @@ async def sign_in_name(hub: TheHub, caller: TheCaller, data: JSONBody[SignIn]) -
     """A known name on this device."""
     _limit(data.name)
     caller, cookies = await with_device(hub, caller)
-    return answered(Me(await sign_in(hub, caller, data)), cookies)
+    return answered(Me(await sign_in(hub.store, caller, data)), cookies)
 
 
 @post("/api/me/sign-out", status_code=200)
 async def sign_out_name(hub: TheHub, caller: TheCaller) -> Me:
     """The device forgets the name."""
-    await sign_out(hub, caller)
+    await sign_out(hub.store, caller)
     return Me(None)
 
 

@@ -8,14 +8,15 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from ecumene.names import Civ
 from ecumene.server.catalogue import answer_schemas
 from ecumene.server.errors import Refusal, forbidden
+from ecumene.server.games.position import SPECTATOR
 from ecumene.server.protocol import DoneFor, EventList, Replayed, Said, TableInfo
 from ecumene.server.protocol.messages import AnyCommand, AnyMessage, Reply
 from ecumene.server.sight.history import events_after, replay
-from ecumene.server.sight.welcome import talk_for, welcome
-from ecumene.server.storage.uploads import found_from_record, record_name, record_of
+from ecumene.server.sight.talk import talk_for
+from ecumene.server.sight.welcome import welcome
+from ecumene.server.storage.records import record_name, record_of
 from ecumene.server.tables.commands import carry_out
-from ecumene.server.tables.position import SPECTATOR
-from ecumene.server.tables.table_info import table_info
+from ecumene.server.tables.uploads import found_from_record
 from ecumene.server.web.dependencies import (
     AtTable,
     TheCaller,
@@ -40,7 +41,7 @@ async def get_state(at: AtTable, seat: Seat = None, since: Since = None) -> AnyM
     """Everything a viewer knows: the same `Welcome` that a socket begins with."""
     looking = at.seat(seat)
     async with at.table.lock:
-        return await welcome(at.table, at.access, looking, since)
+        return await welcome(at.table.window, at.access.you, looking, since)
 
 
 @post("/api/tables/{table_id:str}/commands", status_code=200)
@@ -51,15 +52,23 @@ async def post_command(at: AtTable, data: JSONBody[AnyCommand], seat: Seat = Non
 
 @get("/api/tables/{table_id:str}/talk")
 async def get_talk(
-    at: AtTable, seat: Seat = None, after: Annotated[int, QueryParameter(ge=0, le=2**62)] = 0
+    hub: TheHub,
+    at: AtTable,
+    seat: Seat = None,
+    after: Annotated[int, QueryParameter(ge=0, le=2**62)] = 0,
 ) -> list[Said]:
     """The last lines of chat after a number, as they may be read from a seat."""
-    return await talk_for(at.table, at.seat(seat), after)
+    return await talk_for(hub.store, at.table.id, at.seat(seat), after)
 
 
 @get("/api/tables/{table_id:str}/events")
 async def get_events(
-    at: AtTable, seat: Seat = None, after: Number = 0, upto: Upto = None, limit: Limit = 200
+    hub: TheHub,
+    at: AtTable,
+    seat: Seat = None,
+    after: Number = 0,
+    upto: Upto = None,
+    limit: Limit = 200,
 ) -> EventList:
     """The events a viewer was told of: the first after a number, or the last up to one.
 
@@ -67,21 +76,25 @@ async def get_events(
     """
     viewer = eyes(at, seat)
     if upto is not None:
-        upto = min(upto, at.table.game_position.counts[str(viewer or SPECTATOR)])
+        upto = min(upto, at.table.position.counts[str(viewer or SPECTATOR)])
         after = max(after, upto - limit)
         limit = max(0, upto - after)
-    found = await events_after(at.table, viewer, after, limit)
+    found = await events_after(hub.store, at.table.scene, viewer, after, limit)
     return EventList(after + len(found), tuple(found), after)
 
 
 @get("/api/tables/{table_id:str}/replay")
 async def get_replay(
-    at: AtTable, number: Number, seat: Seat = None, all_hands: FromQuery[bool] = False
+    hub: TheHub,
+    at: AtTable,
+    number: Number,
+    seat: Seat = None,
+    all_hands: FromQuery[bool] = False,
 ) -> Replayed:
     """The table as it was at a number: from one's own eyes, or any when the game is over."""
     if all_hands and at.table.document.status != "finished":
         raise forbidden("replay.not_finished")
-    return await replay(at.table, eyes(at, seat), number, all_hands)
+    return await replay(hub.store, at.table.id, eyes(at, seat), number, all_hands)
 
 
 def eyes(at: AtTable, seat: int | None) -> Civ | None:
@@ -90,7 +103,7 @@ def eyes(at: AtTable, seat: int | None) -> Civ | None:
     if seat is not None and seat > len(document.seats):
         raise Refusal("seat.unknown", status=404, seat=seat)
     looking = seat if document.status == "finished" else at.seat(seat)
-    if at.table.position is None:
+    if at.table.play.started is None:
         raise Refusal("table.not_started")
     return None if looking is None else document.seat(looking).civ
 
@@ -119,8 +132,8 @@ async def get_record(hub: TheHub, at: AtTable) -> Response[bytes]:
     """The record of a finished game: header with the seed, and every answer."""
     if at.table.document.status != "finished":
         raise forbidden("record.not_finished")
-    data = await record_of(hub.store, at.table.kept)
-    disposition = f'attachment; filename="{record_name(at.table.kept)}"'
+    data = await record_of(hub.store, at.table.seating.kept)
+    disposition = f'attachment; filename="{record_name(at.table.seating.kept)}"'
     headers = {"content-disposition": disposition}
     return Response(data, media_type="application/x-ndjson", headers=headers)
 
@@ -133,9 +146,9 @@ async def upload_record(
     caller, cookies = await with_device(hub, caller)
     if not uploads_allowed.take(caller.device or ""):
         raise Refusal("request.too_many", status=429)
-    table_id = await found_from_record(hub, caller, await request.body())
+    table_id = await found_from_record(hub.store, hub.writer, caller, await request.body())
     at = await at_table(hub, caller, table_id)
-    return answered(table_info(at.table, at.access.you), cookies, 201)
+    return answered(at.info(), cookies, 201)
 
 
 @get("/api/questions")

@@ -10,9 +10,9 @@ from contextlib import suppress
 
 import uvicorn
 
-from ecumene.server.hub import Hub
 from ecumene.server.settings import Settings, SettingsError, load_settings
 from ecumene.server.storage.database import is_postgres
+from ecumene.server.tables.hub import Hub
 from ecumene.server.web.app import STATIC, create_app
 
 LARGEST_MESSAGE = 256 * 1024

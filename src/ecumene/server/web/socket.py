@@ -1,7 +1,7 @@
 """The socket: one for each viewer. First a welcome, then whatever changes; commands come back.
 
-A reader who falls behind, sends too much or says nothing for too long is let go; he may come
-back and name the last number he saw.
+A reader who falls behind, sends too much or says nothing for too long is let go; they may
+come back and name the last number they saw.
 """
 
 import asyncio
@@ -14,12 +14,12 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath, QueryParameter
 
 from ecumene.engine.errors import PlayerError
-from ecumene.server.hub import Hub
 from ecumene.server.people.access import identify
 from ecumene.server.protocol.messages import AnyCommand, Refused
-from ecumene.server.sight.broadcast import Subscriber, encode
+from ecumene.server.sight.viewers import Subscriber, encode
 from ecumene.server.sight.welcome import welcome
 from ecumene.server.tables.commands import carry_out
+from ecumene.server.tables.hub import Hub
 from ecumene.server.web.dependencies import At, at_table
 from ecumene.server.web.limits import Bucket
 
@@ -44,7 +44,7 @@ async def table_socket(
     """Everything that changes at a table, for one viewer."""
     hub: Hub = socket.app.state["hub"]
     try:
-        caller = await identify(hub, socket.headers, socket.cookies)
+        caller = await identify(hub.store, socket.headers, socket.cookies)
         at = await at_table(hub, caller, table_id)
         looking = at.seat(seat)
     except PlayerError as error:
@@ -53,92 +53,101 @@ async def table_socket(
     await socket.accept()
     civ = None if looking is None else at.table.document.seat(looking).civ
     one = Subscriber(looking, civ, at.access.you, hub.settings.socket_buffer)
-    await _serve(socket, at, one, since)
+    await Connection(socket, hub, at, one).serve(since)
 
 
-async def _serve(
-    socket: WebSocket[Any, Any, Any], at: At, one: Subscriber, since: int | None
-) -> None:
-    table = at.table
-    async with table.lock:
-        hello = await welcome(table, at.access, one.seat, since)
-        one.send(encode(hello))
-        table.viewers.all.append(one)
-    table.hub.wake(table)
-    await _tell_presence(at, one)
-    sending = asyncio.create_task(_send(socket, one))
-    reading = asyncio.create_task(_read(socket, at, one))
-    leaving = asyncio.create_task(_given_up(one))
-    tasks = (sending, reading, leaving)
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        _log_fault(at, reading)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        if one in table.viewers.all:
-            table.viewers.all.remove(one)
-        await _tell_presence(at, one)
-        with suppress(WebSocketException, RuntimeError, TimeoutError):
-            await asyncio.wait_for(socket.close(), PATIENCE)
+class Connection:
+    """One socket while it is open: who looks by it, and at which table."""
 
+    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, at: At, one: Subscriber) -> None:
+        self._socket = socket
+        self._hub = hub
+        self._at = at
+        self._table = at.table
+        self._one = one
 
-async def _tell_presence(at: At, one: Subscriber) -> None:
-    """Everybody sees who has come to a seat, or has gone."""
-    if one.seat is not None:
-        at.table.viewers.tell_table()
-        await at.table.hub.neighbours.announce(at.table)
-
-
-def _log_fault(at: At, reading: asyncio.Task[None]) -> None:
-    """A command that ended in a fault closes its socket, and the log says why."""
-    error = reading.exception() if reading.done() and not reading.cancelled() else None
-    if error is not None:
-        at.table.hub.log.error("socket.fault", error, table=at.table.id)
-
-
-async def _given_up(one: Subscriber) -> None:
-    """A reader who was given up has a moment to read the goodbye."""
-    await one.gone.wait()
-    await asyncio.sleep(PATIENCE)
-
-
-async def _send(socket: WebSocket[Any, Any, Any], one: Subscriber) -> None:
-    """Sends what waits in the buffer until a goodbye was sent."""
-    while True:
-        message = await one.messages.get()
-        await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
-        if message.startswith(GOODBYE):
-            return
-
-
-async def _read(socket: WebSocket[Any, Any, Any], at: At, one: Subscriber) -> None:
-    """Takes commands one by one, and answers each."""
-    settings = at.table.hub.settings
-    bucket = Bucket(settings.commands_per_second, settings.commands_per_second * BURST)
-    over = 0
-    while True:
+    async def serve(self, since: int | None) -> None:
+        """Welcomes the viewer and serves them until they go or are let go."""
+        await self._come(since)
+        reading = asyncio.create_task(self._read())
+        tasks = (reading, asyncio.create_task(self._send()), asyncio.create_task(self._given_up()))
         try:
-            data = await socket.receive_data(mode="text")
-        except (WebSocketDisconnect, RuntimeError):
-            return
-        if bucket.take():
-            one.send(await _reply(at, one, data))
-            continue
-        over += 1
-        at.table.hub.metrics.add("limited")
-        one.send(encode(Refused(0, "request.too_many", {})))
-        if over > FLOOD:
-            one.give_up("socket.flood")
-            await asyncio.sleep(PATIENCE)
-            return
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            self._log_fault(reading)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._go()
 
+    async def _come(self, since: int | None) -> None:
+        table = self._table
+        async with table.lock:
+            hello = await welcome(table.window, self._one.you, self._one.seat, since)
+            self._one.send(encode(hello))
+            table.viewers.all.append(self._one)
+        table.wake()
+        await self._tell_presence()
 
-async def _reply(at: At, one: Subscriber, data: str | bytes) -> bytes:
-    try:
-        command = decoder.decode(data)
-    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
-        return encode(Refused(0, "request.malformed", {"where": str(error)[:200]}))
-    table = at.table.hub.tables.get(at.table.id, at.table)
-    return encode(await carry_out(table, at.access, one.seat, command))
+    async def _go(self) -> None:
+        viewers = self._table.viewers
+        if self._one in viewers.all:
+            viewers.all.remove(self._one)
+        await self._tell_presence()
+        with suppress(WebSocketException, RuntimeError, TimeoutError):
+            await asyncio.wait_for(self._socket.close(), PATIENCE)
+
+    async def _tell_presence(self) -> None:
+        """Everybody sees who has come to a seat, or has gone."""
+        if self._one.seat is not None:
+            self._table.tell_table()
+            await self._hub.neighbours.announce(self._table.id)
+
+    def _log_fault(self, reading: asyncio.Task[None]) -> None:
+        """A command that ended in a fault closes its socket, and the log says why."""
+        error = reading.exception() if reading.done() and not reading.cancelled() else None
+        if error is not None:
+            self._hub.log.error("socket.fault", error, table=self._table.id)
+
+    async def _given_up(self) -> None:
+        """A reader who was given up has a moment to read the goodbye."""
+        await self._one.gone.wait()
+        await asyncio.sleep(PATIENCE)
+
+    async def _send(self) -> None:
+        """Sends what waits in the buffer until a goodbye was sent."""
+        while True:
+            message = await self._one.messages.get()
+            text = message.decode()
+            await self._socket.send({"type": "websocket.send", "text": text, "bytes": None})
+            if message.startswith(GOODBYE):
+                return
+
+    async def _read(self) -> None:
+        """Takes commands one by one, and answers each."""
+        rate = self._hub.settings.commands_per_second
+        bucket = Bucket(rate, rate * BURST)
+        over = 0
+        while True:
+            try:
+                data = await self._socket.receive_data(mode="text")
+            except (WebSocketDisconnect, RuntimeError):
+                return
+            if bucket.take():
+                self._one.send(await self._reply(data))
+                continue
+            over += 1
+            self._hub.metrics.add("limited")
+            self._one.send(encode(Refused(0, "request.too_many", {})))
+            if over > FLOOD:
+                self._one.give_up("socket.flood")
+                await asyncio.sleep(PATIENCE)
+                return
+
+    async def _reply(self, data: str | bytes) -> bytes:
+        try:
+            command = decoder.decode(data)
+        except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
+            return encode(Refused(0, "request.malformed", {"where": str(error)[:200]}))
+        table = self._hub.tables.get(self._table.id, self._table)
+        return encode(await carry_out(table, self._at.access, self._one.seat, command))

@@ -64,6 +64,7 @@ const codes: Codes = {
   "table.seats_free": "There are free seats still.",
   "table.started": "The game has begun already.",
   "table.too_many": "You have too many tables.",
+  "table.unreadable": "This server cannot open the table: its game was played by other rules. It is kept; try again after an update.",
   "take_back.not_the_last": "Only the last decision can be taken back.",
   "take_back.conflict_caused": "Your move ahead of turn led into a conflict; it stands.",
   "take_back.nothing_given": "There is nothing to take back.",

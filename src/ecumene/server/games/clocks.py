@@ -1,0 +1,162 @@
+"""Clocks: when somebody's time is up. They are kept with the table and survive restarts.
+
+A clock belongs to a question, or in the trade session to the session. What happens at the
+deadline goes the way of every answer, so it happens once, whichever process is first.
+"""
+
+import time
+from collections.abc import Iterable
+
+import msgspec
+
+from ecumene.engine.decision import Ask
+from ecumene.names import Civ
+from ecumene.server.people.quiet_hours import after_waking_time
+from ecumene.server.protocol import Clock, CorrespondenceClock, LiveClock
+from ecumene.server.storage.document import TableDocument
+
+TRADE = "Trade"
+
+
+class Running(msgspec.Struct, frozen=True):
+    """One player's clock."""
+
+    key: str
+    """The question, or the session, that it runs for."""
+    started: float
+    deadline: float
+
+
+class Clocks(msgspec.Struct, frozen=True):
+    """The clocks of a table."""
+
+    bank: dict[Civ, float] = {}
+    """Seconds left, for those who have used some."""
+    running: dict[Civ, Running] = {}
+    session: Running | None = None
+    """The trade session's own clock."""
+    paused: float | None = None
+
+
+def key_of(ask: Ask) -> str:
+    """What a clock runs for: the question, or the trade session."""
+    return "/".join(ask.id.split("/")[:2]) if ask.kind == TRADE else ask.id
+
+
+def wind(clocks: Clocks, document: TableDocument, asks: Iterable[Ask], now: float) -> Clocks:
+    """The clocks after something happened: new questions start, answered ones stop."""
+    clock = document.settings.clock
+    if not isinstance(clock, LiveClock | CorrespondenceClock):
+        return clocks
+    wanted = {ask.civ: ask for ask in asks}
+    session = _session(clocks, clock, wanted, now)
+    running: dict[Civ, Running] = {}
+    bank = dict(clocks.bank)
+    for civ, old in clocks.running.items():
+        if civ not in wanted or key_of(wanted[civ]) != old.key:
+            _settle(bank, clock, civ, old, now)
+    for civ, ask in wanted.items():
+        kept = clocks.running.get(civ)
+        if kept is not None and kept.key == key_of(ask):
+            running[civ] = kept
+        elif ask.kind == TRADE and session is not None:
+            running[civ] = Running(key_of(ask), now, session.deadline)
+        else:
+            running[civ] = Running(key_of(ask), now, _deadline(bank, clock, document, civ, now))
+    return Clocks(bank, running, session, clocks.paused)
+
+
+def _session(
+    clocks: Clocks, clock: LiveClock | CorrespondenceClock, asks: dict[Civ, Ask], now: float
+) -> Running | None:
+    """The trade session ends for all at once; it is not longer if all were done for a moment."""
+    trading = next((ask for ask in asks.values() if ask.kind == TRADE), None)
+    if trading is None:
+        return clocks.session
+    if clocks.session is not None and clocks.session.key == key_of(trading):
+        return clocks.session
+    length = clock.trade_seconds if isinstance(clock, LiveClock) else clock.trade_hours * 3600
+    return Running(key_of(trading), now, now + length)
+
+
+def _settle(bank: dict[Civ, float], clock: Clock, civ: Civ, old: Running, now: float) -> None:
+    """Time beyond the seconds of one decision comes out of the bank."""
+    if isinstance(clock, LiveClock) and len(old.key.split("/")) > 2:
+        over = now - old.started - clock.seconds
+        if over > 0:
+            bank[civ] = max(0.0, bank.get(civ, clock.bank) - over)
+
+
+def _deadline(
+    bank: dict[Civ, float],
+    clock: LiveClock | CorrespondenceClock,
+    document: TableDocument,
+    civ: Civ,
+    now: float,
+) -> float:
+    if isinstance(clock, LiveClock):
+        return now + clock.seconds + bank.get(civ, clock.bank)
+    seat = document.seat_of(civ)
+    quiet = seat.quiet if seat is not None else None
+    return after_waking_time(now, clock.hours * 3600, quiet)
+
+
+def expired(clocks: Clocks, asks: Iterable[Ask], now: float) -> list[Ask]:
+    """The questions whose time is up."""
+    if clocks.paused is not None:
+        return []
+    return [
+        ask
+        for ask in asks
+        if (run := clocks.running.get(ask.civ)) is not None
+        and run.key == key_of(ask)
+        and run.deadline <= now
+    ]
+
+
+def next_deadline(clocks: Clocks) -> float | None:
+    """When the first clock runs out."""
+    if clocks.paused is not None:
+        return None
+    return min((run.deadline for run in clocks.running.values()), default=None)
+
+
+def pause(clocks: Clocks, now: float) -> Clocks:
+    """Stops all clocks."""
+    return msgspec.structs.replace(clocks, paused=now)
+
+
+def resume(clocks: Clocks, now: float) -> Clocks:
+    """Lets all clocks run on with what was left."""
+    gone = 0.0 if clocks.paused is None else now - clocks.paused
+    running = {civ: _moved(run, gone) for civ, run in clocks.running.items()}
+    session = None if clocks.session is None else _moved(clocks.session, gone)
+    return Clocks(clocks.bank, running, session, None)
+
+
+def _moved(run: Running, seconds: float) -> Running:
+    return Running(run.key, run.started + seconds, run.deadline + seconds)
+
+
+class TableClocks:
+    """The clocks of one table as they are known here."""
+
+    def __init__(self) -> None:
+        self.now = Clocks()
+
+    def read(self, body: bytes | None) -> None:
+        """Takes them as they were written."""
+        self.now = msgspec.json.decode(body, type=Clocks) if body else Clocks()
+
+    def wound(self, document: TableDocument, asks: Iterable[Ask]) -> Clocks:
+        """What they become when these questions wait for people."""
+        return wind(self.now, document, asks, time.time())
+
+    def to_write(self, clocks: Clocks) -> bytes | None:
+        """What is to be written of new ones: nothing if they are as before."""
+        return None if clocks == self.now else msgspec.json.encode(clocks)
+
+    def set(self, clocks: Clocks) -> bool:
+        """They were written and run from now on; gives whether they differ from those before."""
+        changed, self.now = clocks != self.now, clocks
+        return changed

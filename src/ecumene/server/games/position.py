@@ -1,0 +1,126 @@
+"""Position: the game of a table in memory, with its place in the record and in the log."""
+
+import time
+from collections import deque
+from collections.abc import Sequence
+
+import msgspec
+
+from ecumene.engine.game import TABLE, Where
+from ecumene.engine.record import Entry
+from ecumene.names import Civ
+from ecumene.server.catalogue import AnswerTakenBack, GivenByAnother, StoredEvent
+from ecumene.server.storage.rows import Answered, Snapshot
+from ecumene.state.game import Game
+
+ALL = "*"
+SPECTATOR = "-"
+MARKED = ("clock", "regent", "orders")
+
+
+class Step(msgspec.Struct, frozen=True):
+    """An accepted answer and what came of it."""
+
+    answered: Answered
+    events: tuple[StoredEvent, ...]
+
+
+class Position:
+    """A game, the number of answers it took, and how many events each viewer was told of."""
+
+    def __init__(self, game: Game, sequence: int, counts: dict[str, int]) -> None:
+        self.game = game
+        self.sequence = sequence
+        self.counts = counts
+        game.log.clear()
+        game.record.clear()
+
+    @classmethod
+    def begin(cls, game: Game) -> tuple["Position", tuple[StoredEvent, ...]]:
+        """A new game, and what happened before the first question."""
+        events = tuple(StoredEvent(one.turn, one.phase, one.event) for one in game.log)
+        position = cls(game, 0, {ALL: 0, SPECTATOR: 0} | dict.fromkeys(game.state.civs, 0))
+        position.count(events)
+        return position, events
+
+    def apply(self, entry: Entry, at: float | None = None) -> Step:
+        """Takes an answer, or raises `PlayerError`: then nothing has changed."""
+        kind, asked = self._kind(entry), self.game.where()
+        self.game.enter(entry)
+        entry = self.game.record[-1]
+        civ = TABLE if entry.id == TABLE else self.game.owner(entry.id)
+        moment = time.time() if at is None else at
+        answered = Answered(self.sequence, str(civ), entry, moment)
+        self.sequence += 1
+        return Step(answered, self._drain(entry, civ, kind, asked))
+
+    def _kind(self, entry: Entry) -> str:
+        if entry.by not in MARKED or entry.id == TABLE:
+            return ""
+        return self.game.ask(entry.id).kind
+
+    def _drain(self, entry: Entry, civ: str, kind: str, asked: Where) -> tuple[StoredEvent, ...]:
+        """The events since the last answer; the game itself keeps none.
+
+        That it was given by another belongs to the moment when it was asked.
+        """
+        game = self.game
+        events = [StoredEvent(one.turn, one.phase, one.event) for one in game.log]
+        if kind and entry.by is not None:
+            by_another = GivenByAnother(Civ(civ), kind, entry.by)
+            events.insert(0, StoredEvent(asked.turn, asked.phase, by_another))
+        game.log.clear()
+        game.record.clear()
+        self.count(events)
+        return tuple(events)
+
+    def count(self, events: Sequence[StoredEvent]) -> None:
+        """Counts events for each viewer who may know of them."""
+        for stored in events:
+            for viewer in self.counts:
+                if viewer == ALL or stored.event.seen_by(as_viewer(viewer)) is not None:
+                    self.counts[viewer] += 1
+
+    def snapshot(self, kept: bool) -> Snapshot:
+        """The position as it stands."""
+        body = self.game.save()
+        turn = self.game.state.turn
+        return Snapshot(self.sequence, turn, kept, dict(self.counts), body)
+
+
+class Recent:
+    """The last events of a table, kept in memory for those who come back or sit down."""
+
+    most = 400
+
+    def __init__(self) -> None:
+        self.events: deque[StoredEvent] = deque(maxlen=self.most)
+        self.count = 0
+        """How many there have been since the table was taken up."""
+
+    def extend(self, events: Sequence[StoredEvent]) -> None:
+        """Something happened."""
+        self.events.extend(events)
+        self.count += len(events)
+
+    def renew(self, events: Sequence[StoredEvent]) -> None:
+        """The table was taken up from the disk, where these are the last."""
+        self.events.clear()
+        self.count = 0
+        self.extend(events)
+
+    def since(self, count: int) -> list[StoredEvent]:
+        """What happened after the first so many, as far as it is kept."""
+        new = min(self.count - count, len(self.events))
+        return list(self.events)[len(self.events) - new :]
+
+
+def as_viewer(key: str) -> Civ | None:
+    """The viewer of a count."""
+    return None if key == SPECTATOR else Civ(key)
+
+
+def taken_back(civ: Civ, ask: str, position: Position) -> StoredEvent:
+    """What everybody is told of a taking back."""
+    where = position.game.where()
+    return StoredEvent(where.turn, where.phase, AnswerTakenBack(civ, ask))

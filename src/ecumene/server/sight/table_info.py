@@ -1,0 +1,77 @@
+"""What a table tells about itself, without its board."""
+
+import msgspec
+
+from ecumene.engine.rng import seed_hash
+from ecumene.names import Civ
+from ecumene.server.games.choosing import choosing, free_civilizations
+from ecumene.server.games.clocks import Clocks
+from ecumene.server.games.scene import Scene
+from ecumene.server.protocol import ClockInfo, LiveClock, SeatInfo, TableInfo, You
+from ecumene.server.storage.document import SeatDocument, TableDocument
+from ecumene.server.storage.rows import Kept
+
+GATHERING = ("lobby", "choosing")
+
+
+def table_info(scene: Scene, you: You) -> TableInfo:
+    """A live table as a viewer may know it."""
+    info = kept_info(scene.kept, you, scene.here, scene.clocks)
+    if scene.started is None:
+        return info
+    where, waiting = scene.game.where(), tuple(ask.civ for ask in scene.pending())
+    return msgspec.structs.replace(info, turn=where.turn, phase=where.phase, waiting=waiting)
+
+
+def kept_info(
+    kept: Kept, you: You, here: frozenset[int] = frozenset(), clocks: Clocks | None = None
+) -> TableInfo:
+    """A table as it is kept."""
+    document = kept.document
+    return TableInfo(
+        id=kept.id,
+        settings=document.settings,
+        status=document.status,
+        host=document.host,
+        seats=tuple(_seat(seat, seat.number in here) for seat in document.seats),
+        you=you,
+        choosing=choosing(document) if document.status in GATHERING else None,
+        free=free_civilizations(document) if document.status in GATHERING else (),
+        proposals=document.proposals,
+        clocks=_clocks(document, clocks),
+        seed_hash=seed_hash(kept.seed),
+        seed=kept.seed if document.status == "finished" else None,
+        created=kept.created,
+        ended=kept.ended,
+        standings=document.standings,
+        turn=document.turn,
+        phase=document.phase,
+        open_hands=document.open_hands,
+        rules_version=document.rules_version,
+    )
+
+
+def _seat(seat: SeatDocument, here: bool) -> SeatInfo:
+    return SeatInfo(
+        number=seat.number,
+        kind=seat.kind,
+        name=seat.name,
+        civ=seat.civ,
+        order=seat.order,
+        bot=seat.bot,
+        temper=seat.temper,
+        regent=seat.regent,
+        handed_over=seat.handed_over,
+        here=here,
+    )
+
+
+def _clocks(document: TableDocument, clocks: Clocks | None) -> dict[Civ, ClockInfo]:
+    if clocks is None:
+        return {}
+    clock = document.settings.clock
+    bank = clock.bank if isinstance(clock, LiveClock) else 0
+    return {
+        civ: ClockInfo(run.deadline, clocks.bank.get(civ, bank))
+        for civ, run in clocks.running.items()
+    }

@@ -1,0 +1,82 @@
+"""A table's document: its settings and seats, kept as one JSON text with a version."""
+
+from typing import Literal
+
+import msgspec
+
+from ecumene.names import Civ
+from ecumene.server.protocol import (
+    Contact,
+    Proposal,
+    QuietHours,
+    Regent,
+    Standing,
+    StandingOffer,
+    StandingOrders,
+    Status,
+    TableSettings,
+    Temper,
+)
+
+
+class SeatDocument(msgspec.Struct, frozen=True):
+    """A seat."""
+
+    number: int
+    kind: Literal["open", "human", "bot"] = "open"
+    name: str = ""
+    civ: Civ | None = None
+    order: int | None = None
+    bot: str | None = None
+    temper: Temper | None = None
+    regent: Regent | None = None
+    regent_for: str | None = None
+    """What a regent is there for: "7" a turn, "7/trade" a phase, or the name of a question."""
+    handed_over: int = 0
+    orders: StandingOrders = StandingOrders()
+    standing: tuple[StandingOffer, ...] = ()
+    standing_turn: int = 0
+    """The turn whose trade session the standing offers are for."""
+    quiet: QuietHours | None = None
+    contact: Contact | None = None
+
+
+class TableDocument(msgspec.Struct, frozen=True):
+    """A table without its game."""
+
+    settings: TableSettings
+    seats: tuple[SeatDocument, ...]
+    host: str
+    status: Status = "lobby"
+    proposals: tuple[Proposal, ...] = ()
+    proposed: int = 0
+    standings: tuple[Standing, ...] = ()
+    rules_version: str = ""
+    """The version of the rules that the game is played by; of old tables only their record says."""
+    turn: int = 0
+    phase: str | None = None
+    open_hands: bool = False
+    rewatched: int = 0
+    """How often the links for spectators were replaced."""
+
+    def seat(self, number: int) -> SeatDocument:
+        """The seat of this number."""
+        return self.seats[number - 1]
+
+    def seat_of(self, civ: str) -> SeatDocument | None:
+        """The seat that plays a civilization."""
+        return next((seat for seat in self.seats if seat.civ == civ), None)
+
+    def with_seat(self, seat: SeatDocument) -> "TableDocument":
+        """The table with one seat replaced."""
+        seats = tuple(seat if one.number == seat.number else one for one in self.seats)
+        return msgspec.structs.replace(self, seats=seats)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats people play, those under a regent for good left out."""
+        return tuple(
+            seat.number
+            for seat in self.seats
+            if seat.kind == "human" and (seat.regent is None or seat.regent.until != "good")
+        )

@@ -1,0 +1,126 @@
+"""Driving: what a table does by itself. Bots and regents answer, clocks run out, games end."""
+
+import asyncio
+import time
+
+import msgspec
+
+from ecumene.engine.errors import PlayerError
+from ecumene.server.games.clocks import key_of, pause
+from ecumene.server.games.position import Step
+from ecumene.server.people.notifications import Notifier
+from ecumene.server.stewards.automaton import sent_away
+from ecumene.server.stewards.stewards import asked_of_people, someone_leaves
+from ecumene.server.storage.rows import Conflict
+from ecumene.server.tables.answering import commit, try_out
+from ecumene.server.tables.following import mend, reload
+from ecumene.server.tables.lobby import finished, frozen
+from ecumene.server.tables.table import LiveTable
+
+MOST_STEPS = 64
+MOST_SECONDS = 0.008
+"""So many answers, or so long, before they are written and others get their turn."""
+
+
+async def drive(table: LiveTable) -> float | None:
+    """Does what is to be done now; gives the moment when there is more, or None."""
+    while True:
+        async with table.lock:
+            await mend(table)
+            if not is_playing(table):
+                return None
+            if table.game.over:
+                await _finish(table)
+                return None
+            try:
+                worked = await _work_once(table)
+            except PlayerError as error:
+                await _freeze(table, error)
+                return None
+            table.used = time.monotonic()
+        if not worked:
+            return table.stewards.next_moment(table.scene)
+        await asyncio.sleep(0)
+
+
+def is_playing(table: LiveTable) -> bool:
+    """Whether a table's game goes on, in this very piece of memory."""
+    return (
+        not table.left_memory
+        and table.document.status == "running"
+        and table.play.started is not None
+    )
+
+
+async def notify(table: LiveTable, notifier: Notifier) -> None:
+    """Tells people by other ways that it is their turn."""
+    if is_playing(table):
+        asks = [(ask.civ, key_of(ask)) for ask in asked_of_people(table.scene)]
+        await notifier.look_at(table.seating.kept, asks)
+
+
+async def _work_once(table: LiveTable) -> bool:
+    """Regents who are done leave, answers are given; else the table comes to rest."""
+    if someone_leaves(table.scene):
+        game = table.game
+        await table.change_locked(lambda document: sent_away(document, game))
+    steps = _given(table)
+    if steps:
+        await _written(table, steps)
+    else:
+        await _rest(table)
+    return bool(steps)
+
+
+def _given(table: LiveTable) -> list[Step]:
+    """The answers that are due, tried together.
+
+    A regent gives one at a time, so that its owner can stop it after any.
+    """
+    steps: list[Step] = []
+    started = time.perf_counter()
+    while len(steps) < MOST_STEPS and time.perf_counter() - started < MOST_SECONDS:
+        entry = table.stewards.next_entry(table.scene)
+        if entry is None:
+            break
+        table.play.spoiled = True
+        steps.append(try_out(table, entry))
+        table.metrics.add("timeouts" if entry.by == "clock" else "bot_answers")
+        if entry.by == "regent":
+            break
+    return steps
+
+
+async def _written(table: LiveTable, steps: list[Step]) -> None:
+    """Writes what was given; where another process was first, the table is taken up anew."""
+    try:
+        await commit(table, steps)
+        table.play.spoiled = False
+    except Conflict:
+        await reload(table)
+
+
+async def _rest(table: LiveTable) -> None:
+    """Nobody answers for now: clocks run, and it is written when the table is to be woken.
+
+    A question can come to somebody without an answer: at the beginning, or when a regent
+    leaves.
+    """
+    clocks = table.clocks.wound(table.document, asked_of_people(table.scene))
+    if table.wake_unwritten or clocks != table.clocks.now:
+        await _written(table, [])
+
+
+async def _freeze(table: LiveTable, error: PlayerError) -> None:
+    """A fault in the rules: table and clocks stop where they were, until the host goes on."""
+    table.log.warning("table.frozen", table=table.id, code=error.code)
+    await reload(table)
+    clocks = pause(table.clocks.now, time.time())
+    await table.change_locked(frozen, clocks=msgspec.json.encode(clocks))
+    table.clocks.set(clocks)
+
+
+async def _finish(table: LiveTable) -> None:
+    """The game is over: the ranking is written down, the seed is told."""
+    game = table.game
+    await table.change_locked(lambda document: finished(document, game), ended=time.time())

@@ -1,0 +1,91 @@
+"""Following: what another process wrote is read, and a table is taken up from the disk anew."""
+
+from msgspec.structs import replace
+
+from ecumene.server.games.position import ALL
+from ecumene.server.tables.table import LiveTable
+
+
+async def open_table(table: LiveTable) -> None:
+    """Takes the table up from the disk for the first time."""
+    await _load(table)
+    if table.play.started is not None:
+        table.viewers.begin(table.position)
+
+
+async def _load(table: LiveTable) -> None:
+    if is_gathering(table):
+        return
+    await table.play.load()
+    await _note_version(table)
+    await table.stewards.begin_anew(table.store, table.position)
+    table.clocks.read(await table.store.clocks_of(table.id))
+
+
+async def _note_version(table: LiveTable) -> None:
+    """A game goes on by other rules than it was played by: the log says so, once.
+
+    Its position is kept at once, so that what was answered before is not played by them again.
+    """
+    rules, document = table.game.rules, table.document
+    was = document.rules_version or table.game.header.version
+    if was == rules.version:
+        return
+    facts = {"ruleset": rules.name, "was": was, "now": rules.version}
+    table.log.warning("rules.changed", table=table.id, **facts)
+    await table.play.keep_snapshot()
+    wake = table.seating.kept.wake
+    await table.seating.change(lambda kept: replace(kept, rules_version=facts["now"]), wake=wake)
+
+
+def is_gathering(table: LiveTable) -> bool:
+    """Whether its game has not begun."""
+    return table.document.status in ("lobby", "choosing")
+
+
+async def mend(table: LiveTable) -> None:
+    """Takes the game up from the disk where what was tried could not be written."""
+    if table.play.spoiled:
+        await reload(table)
+
+
+async def reload(table: LiveTable) -> None:
+    """Takes the table up anew; viewers are told of what they have not seen."""
+    await _refresh(table)
+    known = table.viewers.told
+    await _load(table)
+    if table.play.started is None:
+        return
+    table.viewers.take_seats(table.document)
+    count = table.position.counts[ALL]
+    table.tell(tuple(await table.store.events_between(table.id, known, count)))
+
+
+async def _refresh(table: LiveTable) -> bool:
+    old = table.document
+    changed = await table.seating.refresh()
+    table.viewers.lose_rights(old, table.document)
+    return changed
+
+
+async def catch_up(table: LiveTable) -> None:
+    """Another process wrote something: read it, and tell the viewers."""
+    async with table.lock:
+        changed = await _refresh(table)
+        if not is_gathering(table):
+            await _read_answers(table)
+        await table.talk.follow()
+        if changed:
+            table.tell_table()
+    table.wake()
+
+
+async def _read_answers(table: LiveTable) -> None:
+    events = None if table.play.started is None else await table.play.follow()
+    if events is None:
+        await reload(table)
+        return
+    table.clocks.read(await table.store.clocks_of(table.id))
+    if events:
+        table.stewards.hear(events)
+        table.tell(events)

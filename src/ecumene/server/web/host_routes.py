@@ -1,0 +1,77 @@
+"""Routes of a table that is being played: what its host may do, and what its players agree on."""
+
+from litestar import Router, post
+from litestar.params import FromPath, JSONBody
+from msgspec.structs import replace
+
+from ecumene.server.errors import Refusal, forbidden
+from ecumene.server.people.access import make_link
+from ecumene.server.protocol import Link, NewLink, Propose, TableInfo, Vote
+from ecumene.server.tables.hosting import switch, take_seat
+from ecumene.server.tables.proposals import carry_out_agreed, proposed, voted
+from ecumene.server.web.dependencies import AtTable, TheHub
+
+
+@post("/api/tables/{table_id:str}/pause", status_code=200)
+async def pause_table(at: AtTable) -> TableInfo:
+    """The host stops the game and all clocks."""
+    at.access.need_host()
+    await switch(at.table, True)
+    return at.info()
+
+
+@post("/api/tables/{table_id:str}/resume", status_code=200)
+async def resume_table(at: AtTable) -> TableInfo:
+    """The host lets the game go on."""
+    at.access.need_host()
+    await switch(at.table, False)
+    await carry_out_agreed(at.table)
+    return at.info()
+
+
+@post("/api/tables/{table_id:str}/links", status_code=201)
+async def new_link(hub: TheHub, at: AtTable, data: JSONBody[NewLink]) -> Link:
+    """A new secret link: to invite, to watch, or to hand a seat over."""
+    if data.role == "player":
+        if data.seat is None or data.seat > len(at.table.document.seats):
+            raise Refusal("seat.unknown", status=404, seat=data.seat)
+        if data.seat not in at.access.seats:
+            at.access.need_host()
+            if at.table.document.status not in ("lobby", "choosing") and not data.revoke:
+                raise forbidden("access.not_your_seat")
+        link = await make_link(hub.store, at.table.id, "player", data.seat, data.revoke)
+        await take_seat(at.table, data.seat, data.revoke)
+        return link
+    at.access.need_host()
+    link = await make_link(hub.store, at.table.id, data.role, None, data.revoke)
+    if data.revoke and data.role == "spectator":
+        await at.table.change(lambda document: replace(document, rewatched=document.rewatched + 1))
+    return link
+
+
+# ---------------------------------------------------------------------- agreements
+
+
+@post("/api/tables/{table_id:str}/proposals", status_code=200)
+async def propose(at: AtTable, data: JSONBody[Propose]) -> TableInfo:
+    """Put something to the players: to end, to let one go, a regent, open hands."""
+    at.access.need_seat(data.seat)
+    await at.table.change(lambda document: proposed(document, data))
+    await carry_out_agreed(at.table)
+    return at.info()
+
+
+@post("/api/tables/{table_id:str}/proposals/{number:int}", status_code=200)
+async def vote(at: AtTable, number: FromPath[int], data: JSONBody[Vote]) -> TableInfo:
+    """Agree to a proposal, or be against it."""
+    at.access.need_seat(data.seat)
+    await at.table.change(lambda document: voted(document, number, data.seat, data.agree))
+    await carry_out_agreed(at.table)
+    return at.info()
+
+
+host_router = Router(
+    path="/",
+    tags=["tables"],
+    route_handlers=[pause_table, resume_table, new_link, propose, vote],
+)

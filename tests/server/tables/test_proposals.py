@@ -1,0 +1,152 @@
+"""What the players decide together: all for most things, more than half for a regent."""
+
+import asyncio
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from ecumene import Game, PlayerError, rulesets
+from ecumene.names import Civ
+from ecumene.server.people.access import Access
+from ecumene.server.protocol import (
+    Contact,
+    Propose,
+    QuietHours,
+    Regent,
+    SeatPreferences,
+    TableSettings,
+)
+from ecumene.server.sight.viewers import Subscriber
+from ecumene.server.sight.welcome import welcome
+from ecumene.server.storage.document import SeatDocument, TableDocument
+from ecumene.server.tables.commands import set_seat
+from ecumene.server.tables.hosting import take_seat
+from ecumene.server.tables.proposals import carry_out_agreed, is_agreed, proposed, voted
+from ecumene.server.tables.table import LiveTable
+from tests.games.positions import at
+from tests.server.staged import document_of, hub_of, running_hub, stage_saved
+
+
+def people(count: int) -> TableDocument:
+    """A running table of so many people and no bots."""
+    seats = tuple(SeatDocument(n, "human", f"P{n}", Civ(f"c{n}")) for n in range(1, count + 1))
+    return TableDocument(TableSettings(players=count), seats, "P1", status="running")
+
+
+def vote(document: TableDocument, **votes: bool) -> TableDocument:
+    for seat, agree in votes.items():
+        document = voted(document, 1, int(seat.removeprefix("p")), agree)
+    return document
+
+
+@pytest.mark.parametrize("kind", ["end", "open_hands"])
+def test_all_must_agree_and_one_can_refuse(kind):
+    document = proposed(people(3), Propose(kind, 1))
+    document = vote(document, p2=True)
+    assert not is_agreed(document.proposals[0])
+    assert is_agreed(vote(document, p3=True).proposals[0])
+    assert vote(document, p3=False).proposals == ()
+
+
+def test_more_than_half_of_the_others_put_a_regent_in():
+    document = proposed(people(6), Propose("regent", 1, about=6))
+    assert document.proposals[0].needed == (1, 2, 3, 4, 5)
+    document = vote(document, p2=False, p3=True)
+    assert not is_agreed(document.proposals[0])
+    assert is_agreed(vote(document, p4=True).proposals[0])
+    assert vote(document, p4=False).proposals[0].against == (2, 4)
+    assert vote(document, p4=False, p5=False).proposals == ()
+
+
+def test_a_player_may_change_his_mind():
+    document = proposed(people(6), Propose("regent", 1, about=6))
+    document = vote(document, p2=True, p1=False)
+    assert (document.proposals[0].agreed, document.proposals[0].against) == ((2,), (1,))
+
+
+def test_whom_it_is_about_has_no_vote_on_his_regent():
+    document = proposed(people(5), Propose("regent", 1, about=5))
+    with pytest.raises(PlayerError, match="not_asked"):
+        voted(document, 1, 5, True)
+
+
+def at_a_table(folder, scenario, given: Game | None = None) -> None:
+    async def whole() -> None:
+        async with running_hub(folder) as hub:
+            game = given or Game.new(rulesets.MEGA_CIVILIZATION, seats=5, board="west", seed="vote")
+            document = document_of(game, game.state.civs)
+            await scenario(await stage_saved(hub, game, document, "voting"))
+
+    asyncio.run(whole())
+
+
+def test_the_regent_plays_when_enough_agree_and_the_owner_takes_his_seat_back(tmp_path):
+    async def scenario(table: LiveTable) -> None:
+        await table.change(lambda document: proposed(document, Propose("regent", 1, about=5)))
+        for seat in (2, 3):
+            assert table.document.seat(5).regent is None
+            await table.change(lambda document, seat=seat: voted(document, 1, seat, True))
+            await carry_out_agreed(table)
+        assert table.document.seat(5).regent == Regent()
+        assert table.document.proposals == ()
+        await hub_of(table).waker.settle(table.id)
+        rows = await hub_of(table).store.answers_after(table.id, 0)
+        assert {row.entry.by for row in rows if row.civ == table.document.seat(5).civ} <= {"regent"}
+        await set_seat(table, 5, SeatPreferences(regent=None))
+        assert table.document.seat(5).regent is None
+
+    at_a_table(tmp_path, scenario)
+
+
+def test_who_gave_a_seat_away_is_not_written_to_any_more(tmp_path):
+    async def scenario(table: LiveTable) -> None:
+        contact = Contact(email="ann@example.org")
+        await set_seat(table, 2, SeatPreferences(contact=contact, quiet=QuietHours(0, 60)))
+        await take_seat(table, 2, revoke=True)
+        seat = table.document.seat(2)
+        assert (seat.contact, seat.quiet, seat.handed_over) == (None, None, 1)
+
+    at_a_table(tmp_path, scenario)
+
+
+def test_what_is_agreed_while_the_game_is_paused_happens_when_it_goes_on(tmp_path):
+    async def scenario(table: LiveTable) -> None:
+        await table.change(lambda document: replace(document, status="paused"))
+        await table.change(lambda document: proposed(document, Propose("end", 1)))
+        for seat in range(2, 6):
+            await table.change(lambda document, seat=seat: voted(document, 1, seat, True))
+            await carry_out_agreed(table)
+        assert table.game.state.last_turn is False
+        await table.change(lambda document: replace(document, status="running"))
+        await carry_out_agreed(table)
+        assert table.game.state.last_turn is True
+        assert table.document.proposals == ()
+
+    at_a_table(tmp_path, scenario)
+
+
+def test_spectators_see_hands_when_all_agree_and_players_never_see_those_of_others(tmp_path):
+    async def scenario(table: LiveTable) -> None:
+        spectator = Subscriber(None, None, Access().you, 100)
+        player = Subscriber(1, table.document.seat(1).civ, Access().you, 100)
+        table.viewers.all += [spectator, player]
+        assert (await welcome(table.window, Access().you, None, None)).board.hands == {}
+        await table.change(lambda document: proposed(document, Propose("open_hands", 1)))
+        for seat in range(2, 10):
+            assert not table.document.open_hands
+            await table.change(lambda document, seat=seat: voted(document, 1, seat, True))
+            await carry_out_agreed(table)
+        assert table.document.open_hands
+        seen = (await welcome(table.window, Access().you, None, None)).board.hands
+        game = table.game
+        assert seen == {civ: game.view(civ).state.hands[civ].cards for civ in game.state.civs}
+        assert any(seen.values())
+        own = Access(frozenset({"player"}), (1,))
+        assert (await welcome(table.window, own.you, 1, None)).board.hands == {}
+        table.tell(())
+        told = [msgspec.json.decode(player.messages.get_nowait()) for _ in
+                range(player.messages.qsize())]  # fmt: skip
+        assert all("hands" not in one.get("board", {}) for one in told)
+
+    at_a_table(tmp_path, scenario, at("mega-9-east-expert", turn=10, phase="trade"))
