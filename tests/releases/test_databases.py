@@ -11,7 +11,7 @@ import pytest
 
 from ecumene import Game, rulesets
 from ecumene.engine.record import read_record
-from ecumene.server.catalogue import STORED
+from ecumene.server.catalogue import read_events
 from tests.releases.comparing import compare
 from tests.server.process import Person, Server
 from tools.release_games import RELEASES, read_facts
@@ -87,12 +87,12 @@ def test_a_table_is_opened_shown_and_finished(serve, file: Path, name: str):
         assert person.post("/api/links/open", {"key": key})["id"] == table
     assert [one["id"] for one in person.get("/api/tables", which="mine")["tables"]] == [table]
     compare(kept["facts"], look(person, table))
-    read_events(person, table, kept["facts"])
+    read_log(person, table, kept["facts"])
     play_to_the_end(person, table, kept["facts"]["status"])
     check_record(person, table)
 
 
-def read_events(person: Person, table: str, facts: Any) -> None:
+def read_log(person: Person, table: str, facts: Any) -> None:
     """Every seat can read all it was told since the beginning, and look back at the first turn."""
     for seat, seen in facts["seats"].items():
         read: list[Any] = []
@@ -148,7 +148,7 @@ def test_a_name_and_a_password_still_open_their_seats(serve, file: Path):
 def test_the_first_release_has_every_kind_of_table():
     backup = RELEASES / "0.1.0" / "databases" / "sqlite.backup.gz"
     rows = [json.loads(line) for line in gzip.decompress(backup.read_bytes()).splitlines()]
-    stored = [one for name, row in rows if name == "events" for one in STORED.decode(row["body"])]
+    stored = [one for name, row in rows if name == "events" for one in read_events(row["body"])]
     kinds = {type(one.event).__name__ for one in stored}
     assert {"AnswerTakenBack", "GivenByAnother", "OfferMade"} <= kinds
     facts = {name: kept["facts"] for name, kept in read_facts(backup).items()}

@@ -14,7 +14,7 @@ from ecumene import Game, rulesets
 from ecumene.engine.record import read_record
 from ecumene.proof.invariants import Invariants, cards_of
 from ecumene.proof.walk import viewers
-from ecumene.server.catalogue import STORED
+from ecumene.server.catalogue import read_events
 from tests.releases.comparing import compare
 from tools.release_games import RELEASES, Seats, facts_of, read_facts
 
@@ -110,7 +110,7 @@ def test_a_record_gives_its_game_back(file: Path):
 @pytest.mark.parametrize("file", EVENTS, ids=name_of)
 def test_stored_events_are_read_as_they_were_written(file: Path):
     kept = [one for line in unpacked(file).splitlines() for one in json.loads(line)]
-    stored = [one for line in unpacked(file).splitlines() for one in STORED.decode(line)]
+    stored = [one for line in unpacked(file).splitlines() for one in read_events(line)]
     facts = read_facts(file)
     assert len(stored) == len(kept) == facts["events"]
     assert Counter(type(one.event).__name__ for one in stored) == facts["kinds"]

@@ -4,9 +4,9 @@ An event or a decision is found by being defined: the rules are imported, and al
 are known by the names of their classes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar, Union
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, Union
 
 import msgspec
 
@@ -79,18 +79,17 @@ def is_ours(one: type) -> bool:
     return one.__module__.partition(".")[0] == OURS
 
 
-def union_of(base: type[Any]) -> Any:
-    """The union of all tagged classes below a class."""
-    return Union[tuple(subclasses(base))]  # noqa: UP007
+def union_of(classes: Iterable[type[Any]]) -> Any:
+    """The union of tagged classes."""
+    return Union[tuple(classes)]  # noqa: UP007
 
 
 if TYPE_CHECKING:
     AnyEvent = Event
-    AnyStored = Event | ForgottenEvent
     AnyDecision = Decision[Any, Any]
 else:
-    AnyEvent = AnyStored = union_of(Event)
-    AnyDecision = union_of(Decision)
+    AnyEvent = union_of(filter(is_ours, subclasses(Event)))
+    AnyDecision = union_of(filter(is_ours, subclasses(Decision)))
 
 
 class StoredEvent(msgspec.Struct, frozen=True, array_like=True):
@@ -98,32 +97,48 @@ class StoredEvent(msgspec.Struct, frozen=True, array_like=True):
 
     turn: int
     phase: str
-    event: AnyStored
+    event: Event | ForgottenEvent
 
 
-_known = msgspec.json.Decoder(tuple[StoredEvent, ...])
-_any = msgspec.json.Decoder(list[tuple[int, str, dict[str, Any]]])
+class _Known(NamedTuple):
+    """The events that can be read."""
+
+    kind: Any
+    rows: msgspec.json.Decoder[list[tuple[int, str, Event]]]
+
+
+@cache
+def _known(rules: int) -> _Known:
+    """The events of so many rulesets; one that joins later brings its own."""
+    kind = union_of(subclasses(Event))
+    return _Known(kind, msgspec.json.Decoder(list[tuple[int, str, kind]]))  # type: ignore[valid-type]
 
 
 def read_events(body: str) -> tuple[StoredEvent, ...]:
     """Events as they were written, by this release or an older one."""
+    known = _known(len(rulesets.BY_NAME))
     try:
-        return _known.decode(body)
+        return tuple(StoredEvent(*row) for row in known.rows.decode(body))
     except msgspec.ValidationError:
-        return tuple(_remembered(*one) for one in _any.decode(body))
+        plain = msgspec.json.decode(body, type=list[tuple[int, str, dict[str, Any]]])
+        return tuple(_remembered(known.kind, *one) for one in plain)
 
 
-def _remembered(turn: int, phase: str, fields: dict[str, Any]) -> StoredEvent:
+def _remembered(known: Any, turn: int, phase: str, fields: dict[str, Any]) -> StoredEvent:
     try:
-        return msgspec.convert((turn, phase, fields), StoredEvent)
+        return StoredEvent(turn, phase, msgspec.convert(fields, known))
     except msgspec.ValidationError:
         name = str(fields.pop("type", ""))
         return StoredEvent(turn, phase, ForgottenEvent(name, fields))
 
 
-@cache
 def answer_schemas() -> dict[str, Any]:
     """The JSON schema of the answer to each kind of question."""
+    return _answer_schemas(len(rulesets.BY_NAME))
+
+
+@cache
+def _answer_schemas(rules: int) -> dict[str, Any]:
     kinds = {kind.__name__: kind.answer_type for kind in subclasses(Decision)}
     names = list(kinds)
     schemas, components = msgspec.json.schema_components(
