@@ -28,6 +28,7 @@ test: lint types client browser unit ## run every check and every test
 lint: setup ## check style and format
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BOOTSTRAP) npm run --silent lint
 
 types: setup ## check the types
 	$(BIN)/mypy
@@ -47,9 +48,10 @@ coverage: setup browser ## run the Python tests and show which lines none of the
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
-format: setup ## rewrite the Python files in the common format
+format: setup ## rewrite all files in the common format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BOOTSTRAP) npm run --silent format
 
 bench: setup ## print how long the library takes to import
 	$(BIN)/python -m tools.import_time

@@ -11,7 +11,7 @@ const WITHOUT_BLANKS = { skipBlankLines: true, skipComments: true };
 /** A file fits on a few screens, a function on one; see CONTRIBUTING.md. */
 const size = {
   "max-lines": ["error", 400],
-  "max-lines-per-function": ["error", { max: 60, ...WITHOUT_BLANKS }],
+  "max-lines-per-function": ["error", { max: 40, ...WITHOUT_BLANKS }],
   complexity: ["error", 15],
 };
 
@@ -32,11 +32,26 @@ export default defineConfig(
       parserOptions: { projectService: true, extraFileExtensions: [".svelte"] },
     },
     linterOptions: { reportUnusedDisableDirectives: "error" },
-    rules: { ...size, eqeqeq: "error" },
+    rules: {
+      ...size,
+      eqeqeq: "error",
+      // `_` is what a loop or a tuple has and nobody needs.
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_$" }],
+    },
   },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: tseslint.parser, svelteConfig } },
+  },
+  {
+    files: ["**/*.svelte"],
+    rules: {
+      // eslint sees no types in what comes from another component; `npm run check` does.
+      "@typescript-eslint/no-unsafe-argument": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-call": "off",
+      "@typescript-eslint/no-unsafe-return": "off",
+    },
   },
   { files: ["**/*.js"], extends: [tseslint.configs.disableTypeChecked] },
   // A suite of tests is one function that holds all of them.

@@ -195,3 +195,16 @@ export function isAnsweredOnMap(spec: Spec): boolean {
     areas.length > 0 && areas.length === spec.rows.length && new Set(areas).size === areas.length
   );
 }
+
+/** The rows under their headings, in the order in which these first come. */
+export function grouped(rows: readonly Row[]): { heading: Rich; rows: Row[] }[] {
+  const found = new Map<string, { heading: Rich; rows: Row[] }>();
+  for (const row of rows) {
+    const heading = row.group ?? [];
+    const key = JSON.stringify(heading);
+    const group = found.get(key) ?? { heading, rows: [] };
+    group.rows.push(row);
+    found.set(key, group);
+  }
+  return [...found.values()];
+}

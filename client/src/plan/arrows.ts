@@ -54,8 +54,9 @@ export function troubled(
   before: readonly Picture[],
   problem: Problem | null,
 ): Lit[] {
-  const order = problem?.order == null ? undefined : orders[problem.order];
-  if (order === undefined || problem?.order == null) return [];
-  const area = order.do === "sail" ? order.to : placeOf(order, before[problem.order]);
+  const index = problem?.order ?? null;
+  const order = index === null ? undefined : orders[index];
+  if (order === undefined || index === null) return [];
+  const area = order.do === "sail" ? order.to : placeOf(order, before[index]);
   return area === null ? [] : [{ area, kind: "problem" }];
 }

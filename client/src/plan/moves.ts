@@ -79,10 +79,16 @@ export function taken(hand: Hand, area: string, picture: Picture): Hand {
   return choices[at + 1] ?? NOTHING;
 }
 
+/** Where a march or a voyage can begin: the places of my tokens and ships. */
+export function beginnings({ free, ships }: Picture): string[] {
+  const berths = ships.flatMap((ship) => ship.berth?.[0] ?? []);
+  return [...new Set([...Object.keys(free), ...berths])];
+}
+
 /** Whether what is in hand is still on the board, or in stock to be built. */
 export function isThere(hand: Hand, { free, ships }: Picture): boolean {
   if (hand.kind === "tokens") return (free[hand.area] ?? 0) > 0;
-  if (hand.kind === "ship") return ships[hand.ship]?.berth != null;
+  if (hand.kind === "ship") return Boolean(ships[hand.ship]?.berth);
   return hand.kind === "nothing" || ships[hand.ship]?.berth === null;
 }
 

@@ -10,6 +10,7 @@ import type { Arrow, Lit } from "../map/canvas/overlay";
 import type { BoardView } from "../map/ground/pieces";
 import { arrowsOf, troubled, type Problem } from "./arrows";
 import {
+  beginnings,
   isThere,
   marchOrder,
   marchTargets,
@@ -287,9 +288,8 @@ export class Plan {
   private lights(): Lit[] {
     const trouble = troubled(this.orders, this.all, this.problem);
     if (this.targets.length === 0) {
-      const ships = this.picture.ships.flatMap((ship) => ship.berth?.[0] ?? []);
-      const areas = new Set([...Object.keys(this.picture.free), ...ships]);
-      return [...trouble, ...[...areas].map((area): Lit => ({ area, kind: "choice" }))];
+      const choices = beginnings(this.picture).map((area): Lit => ({ area, kind: "choice" }));
+      return [...trouble, ...choices];
     }
     const afloat = this.hand.kind === "ship";
     const targets = this.targets.map((area): Lit => ({

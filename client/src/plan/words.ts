@@ -50,17 +50,24 @@ export function arrivalText(
 ): string {
   const words = messages.plan.arrival;
   const printed = facts.areas[area];
-  const isCitySite = printed?.site != null && !built && others.length === 0;
+  const isCitySite = Boolean(printed?.site) && !built && others.length === 0;
   const parts = [
     words.own(own, printed?.limit ?? 0),
-    printed?.site == null ? "" : messages.board.site[printed.site].toLowerCase(),
+    printed?.site ? messages.board.site[printed.site].toLowerCase() : "",
     ...others.map(([civ, count]) => messages.board.tokens(sideName(facts, civ), count)),
     city === null ? "" : messages.board.city(sideName(facts, city)),
-    foreseen?.conflicts.includes(area) ? words.conflict : "",
-    foreseen?.sites.includes(area) ? words.cityPossible : "",
-    foreseen !== null && isCitySite && !foreseen.sites.includes(area) ? words.noCityYet : "",
+    ...(foreseen === null ? [] : outlookAt(area, foreseen, isCitySite)),
   ];
   return parts.filter((part) => part !== "").join(" · ");
+}
+
+function outlookAt(area: string, { conflicts, sites }: Outlook, isCitySite: boolean): string[] {
+  const words = messages.plan.arrival;
+  const noCityYet = isCitySite ? words.noCityYet : "";
+  return [
+    conflicts.includes(area) ? words.conflict : "",
+    sites.includes(area) ? words.cityPossible : noCityYet,
+  ];
 }
 
 /** The last order of a plan and what comes of it, or nothing. */

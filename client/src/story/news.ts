@@ -115,6 +115,16 @@ function touches(event: GameEvent, me: string): boolean {
   return civsIn(event).includes(me);
 }
 
+const ALWAYS_URGENT: ReadonlySet<GameEvent["type"]> = new Set<GameEvent["type"]>([
+  "TaxRevolt",
+  "SupportChecked",
+  "CityReduced",
+  "TokensRelocated",
+  "OrdersSkipped",
+  "Moved",
+  "AnswerReturned",
+]);
+
 /** What calamities do stands on their cards, which wait by themselves. */
 function isUrgent({ phase, event }: Happened, me: string, isCalamity: IsCalamity): boolean {
   if (received(event, me).some(isCalamity)) return true;
@@ -134,16 +144,8 @@ function isUrgent({ phase, event }: Happened, me: string, isCalamity: IsCalamity
       return event.space <= event.start;
     case "GivenByAnother":
       return event.by !== "orders";
-    case "TaxRevolt":
-    case "SupportChecked":
-    case "CityReduced":
-    case "TokensRelocated":
-    case "OrdersSkipped":
-    case "Moved":
-    case "AnswerReturned":
-      return true;
     default:
-      return false;
+      return ALWAYS_URGENT.has(event.type);
   }
 }
 

@@ -1,5 +1,5 @@
 /** The window on the map: a scale (pixels in one map unit) and where the map's origin lies. */
-import type { Box } from "../ground/geometry";
+import { grown, joined, type Box } from "../ground/geometry";
 
 export interface Camera {
   readonly k: number;
@@ -147,6 +147,22 @@ export function midmost(boxes: readonly Box[]): Box | undefined {
 /** The window with a point of the map in its middle. */
 export function centred(x: number, y: number, k: number, size: Size): Camera {
   return { k, x: size.width / 2 - x * k, y: size.height / 2 - y * k };
+}
+
+/** The window that shows all of some places, but no smaller than at the scale `least`, even if not all fit then. */
+export function windowOn(
+  boxes: readonly Box[],
+  size: Size,
+  corners: readonly Corner[],
+  least: number,
+): Camera {
+  const usual = Math.min(1.5, Math.min(size.width, size.height) / 480);
+  const nearest = Math.max(0.75, least, usual);
+  const whole = fittedClear(grown(joined(boxes), 30), size, corners, 24, nearest);
+  const middle = midmost(boxes);
+  if (whole.k >= least || middle === undefined) return whole;
+  const room = widest(clearRooms(size, corners.slice(0, 1))) ?? size;
+  return centred((middle.x0 + middle.x1) / 2, (middle.y0 + middle.y1) / 2, least, room);
 }
 
 /** The camera in a window of another size: a panel that grows a little moves nothing, else the middle stays. */

@@ -17,7 +17,7 @@ const view: BoardView = {
   ships: { rome: [["rome", 0], null, ["rome", 0], ["adriatic-sea", 0]] },
   aboard: { rome: { 2: 4 } },
 };
-const pieces = piecesByPlace(view, (area) => geometry.areas[area]?.city != null);
+const pieces = piecesByPlace(view, (area) => Boolean(geometry.areas[area]?.city));
 
 describe("the pieces of a place", () => {
   it("are its city, its tokens with the strongest first, and its ships", () => {

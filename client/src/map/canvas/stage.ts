@@ -3,13 +3,9 @@ import { select } from "d3-selection";
 import "d3-transition";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from "d3-zoom";
 import {
-  centred,
-  clearRooms,
   fitted,
-  fittedClear,
   including,
   kept,
-  midmost,
   NEAREST,
   resized,
   shown,
@@ -17,13 +13,13 @@ import {
   toMap,
   toScreen,
   wholeScale,
-  widest,
+  windowOn,
   type Camera,
   type Corner,
   type Size,
 } from "./camera";
 import { isNarrow } from "./corners";
-import { pieceSizeAt, type PieceSize } from "../paint/detail";
+import { pieceSizeAt } from "../paint/detail";
 import {
   grown,
   joined,
@@ -35,39 +31,12 @@ import {
   type Place,
 } from "../ground/geometry";
 import { HitIndex, holds } from "../ground/hit";
-import { Layout, type PlacedPiece } from "./layout";
-import { Overlay, type Arrow, type Lit, type Mark } from "./overlay";
-import { pieceKey, type Piece } from "../ground/pieces";
-import { signAt, SignLayout, type Sign } from "./signs";
+import { Overlay } from "./overlay";
+import { BARE, Standing, type Scenery } from "./scenery";
 import { loadFigures, Sprites } from "./sprites";
 import { PAPER_DARK } from "../paint/style";
 import { Tiles } from "./tiles";
 
-/** What stands on the map besides its print. */
-export interface Scenery {
-  readonly pieces: ReadonlyMap<string, readonly Piece[]>;
-  readonly lit: readonly Lit[];
-  readonly arrows: readonly Arrow[];
-  readonly marks: readonly Mark[];
-  readonly selected: string | null;
-  readonly cursor: string | null;
-}
-
-/** Where the pieces of a place were put down last. */
-interface Laid {
-  readonly pieces: readonly Piece[];
-  readonly key: string;
-  readonly placed: PlacedPiece[];
-}
-
-const NOTHING: Scenery = {
-  pieces: new Map(),
-  lit: [],
-  arrows: [],
-  marks: [],
-  selected: null,
-  cursor: null,
-};
 const ANIMATION = 450;
 /** Farther away than this one cannot read what is printed in an area. */
 const READABLE = 0.5;
@@ -95,21 +64,13 @@ export class Stage {
   private rough = false;
   private rest = 0;
   private readonly hits: HitIndex;
-  private readonly layout: Layout;
   private readonly overlay: Overlay;
-  private readonly signLayout: SignLayout;
-  /** The signs as they stand, for this scenery at this step of nearness. */
-  private signs: {
-    readonly scenery: Scenery;
-    readonly step: number;
-    readonly laid: readonly Sign[];
-  } | null = null;
+  private readonly standing: Standing;
   private readonly sprites = new Sprites();
-  private readonly laid = new Map<string, Laid>();
   private readonly ground: CanvasRenderingContext2D;
   private readonly top: CanvasRenderingContext2D;
   private readonly zooming = zoom<HTMLCanvasElement, unknown>();
-  private scenery = NOTHING;
+  private scenery = BARE;
   private groundDirty = true;
   private frame = 0;
   private placed = false;
@@ -129,9 +90,8 @@ export class Stage {
     this.all = this.sheet;
     this.places = readPlaces(geometry);
     this.hits = new HitIndex(this.places.values());
-    this.layout = new Layout(geometry, this.places);
     this.overlay = new Overlay(geometry, this.places);
-    this.signLayout = new SignLayout(geometry, this.places, this.layout);
+    this.standing = new Standing(geometry, this.places);
     this.tiles = new Tiles(this.sheet);
     this.tiles.onChange = () => {
       this.onPaint();
@@ -173,7 +133,7 @@ export class Stage {
       .scaleExtent([whole * 0.96, NEAREST]);
     const wanted = this.placed && this.moved ? same : fitted(this.all, size, 0);
     const { k, x, y } = kept(wanted, this.sheet, size);
-    select(this.surface).call(this.zooming.transform, zoomIdentity.translate(x, y).scale(k));
+    this.zooming.transform(select(this.surface), zoomIdentity.translate(x, y).scale(k));
     if (!this.placed) this.onSized();
     else if (this.aim !== null) this.zoomToPlaces(this.aim, true);
     this.placed = true;
@@ -188,17 +148,14 @@ export class Stage {
   /** The area or sea at a point of the window; a sign or a piece counts for the place it belongs to. */
   placeAt(x: number, y: number): string | null {
     const [mx, my] = toMap(this.camera, x, y);
-    return (
-      signAt(this.signsLaid(), mx, my, this.camera.k) ??
-      this.pieceAt(mx, my) ??
-      this.hits.at(mx, my)?.id ??
-      null
-    );
+    const standing = this.standing.placeAt(mx, my, this.scenery, this.camera.k);
+    return standing ?? this.hits.at(mx, my)?.id ?? null;
   }
 
   /** The place of a piece at a point of the window that may be dragged. */
   gripAt(x: number, y: number): string | null {
-    const place = this.pieceAt(...toMap(this.camera, x, y));
+    const [mx, my] = toMap(this.camera, x, y);
+    const place = this.standing.pieceAt(mx, my, this.scenery, this.camera.k);
     return place !== null && this.isHandle(place) ? place : null;
   }
 
@@ -213,34 +170,10 @@ export class Stage {
     if (boxes.length === 0) return;
     this.moved = true;
     this.aim = ids;
-    this.fly(this.windowOn(ids, boxes), atOnce);
-  }
-
-  /** All of some places; in a narrow window so near that a thumb can hit them, even if not all fit. */
-  private windowOn(ids: readonly string[], boxes: readonly Box[]): Camera {
     const widths = ids.map((id) => widthOf(id, this.geometry));
+    // In a narrow window so near that a thumb can hit them.
     const least = isNarrow(this.size) ? Math.min(1.5, thumbScale(widths)) : 0;
-    const nearest = Math.max(
-      0.75,
-      least,
-      Math.min(1.5, Math.min(this.size.width, this.size.height) / 480),
-    );
-    const whole = fittedClear(
-      grown(joined(boxes), 30),
-      this.size,
-      this.covered(this.size),
-      24,
-      nearest,
-    );
-    const middle = midmost(boxes);
-    if (whole.k >= least || middle === undefined) return whole;
-    const room = widest(clearRooms(this.size, this.covered(this.size).slice(0, 1)));
-    return centred(
-      (middle.x0 + middle.x1) / 2,
-      (middle.y0 + middle.y1) / 2,
-      least,
-      room ?? this.size,
-    );
+    this.fly(windowOn(boxes, this.size, this.covered(this.size), least), atOnce);
   }
 
   /** Places come into view, if they do not show already. */
@@ -278,18 +211,17 @@ export class Stage {
   zoomBy(factor: number): void {
     this.movedByHand();
     const chosen = select(this.surface);
-    if (calm()) chosen.call(this.zooming.scaleBy, factor);
-    else chosen.transition().duration(160).call(this.zooming.scaleBy, factor);
+    this.zooming.scaleBy(calm() ? chosen : chosen.transition().duration(160), factor);
   }
 
   panBy(dx: number, dy: number): void {
     this.movedByHand();
-    select(this.surface).call(this.zooming.translateBy, dx / this.camera.k, dy / this.camera.k);
+    this.zooming.translateBy(select(this.surface), dx / this.camera.k, dy / this.camera.k);
   }
 
   centreOn(x: number, y: number): void {
     this.movedByHand();
-    select(this.surface).call(this.zooming.translateTo, x, y);
+    this.zooming.translateTo(select(this.surface), x, y);
   }
 
   /** Brings a place into the window, without zooming, if it is not there. */
@@ -359,8 +291,8 @@ export class Stage {
     const target = kept(camera, this.sheet, this.size);
     const transform = zoomIdentity.translate(target.x, target.y).scale(target.k);
     const chosen = select(this.surface);
-    if (atOnce || calm()) chosen.call(this.zooming.transform, transform);
-    else chosen.transition().duration(ANIMATION).call(this.zooming.transform, transform);
+    const flown = atOnce || calm() ? chosen : chosen.transition().duration(ANIMATION);
+    this.zooming.transform(flown, transform);
   }
 
   private dpr(): number {
@@ -385,7 +317,7 @@ export class Stage {
     if (scenery.cursor !== null) this.overlay.outline(top, scenery.cursor, camera, dpr, true);
     this.drawPieces(dpr);
     if (this.sprites.begin(this.rough)) this.redraw(false);
-    this.overlay.signs(top, this.signsLaid(), camera, dpr);
+    this.overlay.signs(top, this.standing.signs(scenery, camera.k), camera, dpr);
     this.overlay.arrows(top, scenery.arrows, camera, dpr);
     this.overlay.marks(top, scenery.marks, camera, dpr);
   }
@@ -421,51 +353,11 @@ export class Stage {
     for (const [id, pieces] of this.scenery.pieces) {
       const box = this.places.get(id)?.box;
       if (box === undefined || !meets(box, window)) continue;
-      for (const { piece, x, y } of this.laidOut(id, pieces, size)) {
+      for (const { piece, x, y } of this.standing.pieces(id, pieces, size)) {
         const [sx, sy] = [x * scale + this.camera.x * dpr, y * scale + this.camera.y * dpr];
         this.sprites.draw(this.top, piece, size.detail, sx, sy, scale * size.growth);
       }
     }
-  }
-
-  /** The signs keep their places while one zooms a little. */
-  private signsLaid(): readonly Sign[] {
-    const { scenery } = this;
-    const step = Math.round(4 * Math.log2(this.camera.k));
-    if (this.signs?.scenery === scenery && this.signs.step === step) return this.signs.laid;
-    const size = pieceSizeAt(this.camera.k);
-    const standing = new Map(
-      [...scenery.pieces].map(([id, pieces]) => [id, this.laidOut(id, pieces, size)]),
-    );
-    const laid =
-      scenery.lit.length === 0
-        ? []
-        : this.signLayout.lay(scenery.lit, standing, size, 2 ** (step / 4));
-    this.signs = { scenery, step, laid };
-    return laid;
-  }
-
-  private laidOut(id: string, pieces: readonly Piece[], size: PieceSize): PlacedPiece[] {
-    const name = `${id}/${size.detail}/${size.growth}`;
-    const known = this.laid.get(name);
-    if (known?.pieces === pieces) return known.placed;
-    const key = pieces.map(pieceKey).join("|");
-    const placed = known?.key === key ? known.placed : this.layout.lay(id, pieces, size);
-    this.laid.set(name, { pieces, key, placed });
-    return placed;
-  }
-
-  private pieceAt(x: number, y: number): string | null {
-    const size = pieceSizeAt(this.camera.k);
-    const reach = 10 * size.growth;
-    for (const [id, pieces] of this.scenery.pieces) {
-      const box = this.places.get(id)?.box;
-      if (box === undefined || !holds(grown(box, 40), x, y)) continue;
-      for (const placed of this.laidOut(id, pieces, size)) {
-        if (Math.abs(placed.x - x) < reach * 1.2 && Math.abs(placed.y - y) < reach) return id;
-      }
-    }
-    return null;
   }
 }
 

@@ -166,7 +166,7 @@ describe("what was not seen of my trade", () => {
     civ: "egypt",
     id: "1",
     maker: "rome",
-  } as GameEvent;
+  };
   const notes = notesOf([at(1, swap), at(1, declined)], 1, 1, "rome");
 
   it("is a calamity that came with a deal before anything newer", () => {

@@ -1,5 +1,12 @@
 /** What becomes of my offers: who has answered how, and what to tell me of it. */
-import type { CardsSwapped, Offer, OfferClosed, OfferDeclined, OfferMade } from "../../api/engine";
+import type {
+  CardsSwapped,
+  GameEvent,
+  Offer,
+  OfferClosed,
+  OfferDeclined,
+  OfferMade,
+} from "../../api/engine";
 import type { Happened } from "../../api/protocol";
 
 export type Attitude = "declined" | "ready" | "thinking";
@@ -20,12 +27,15 @@ export function repliesTo(
   };
 }
 
-export type Note = { readonly at: number } & (
+/** What became of something of mine. */
+type Fate =
   | { readonly kind: "deal"; readonly event: CardsSwapped }
   | { readonly kind: "declined"; readonly event: OfferDeclined; readonly offer: Offer | undefined }
   | { readonly kind: "countered"; readonly event: OfferMade; readonly offer: Offer }
-  | { readonly kind: "closed"; readonly event: OfferClosed; readonly offer: Offer | undefined }
-);
+  | { readonly kind: "closed"; readonly event: OfferClosed; readonly offer: Offer | undefined };
+
+/** The number of the event that tells it, and what it tells. */
+export type Note = { readonly at: number } & Fate;
 
 /** A deal is told by itself, also when a counter-offer led to it; and who withdraws an offer knows it. */
 const TOLD_OTHERWISE: readonly OfferClosed["how"][] = ["accepted", "answered", "withdrawn"];
@@ -34,28 +44,35 @@ const TOLD_OTHERWISE: readonly OfferClosed["how"][] = ["accepted", "answered", "
 export function notesOf(log: readonly Happened[], first: number, turn: number, me: string): Note[] {
   const offers = new Map<string, Offer>();
   const declined = new Set<string>();
+  const closes = ({ id, maker, how }: OfferClosed): boolean =>
+    maker === me && !TOLD_OTHERWISE.includes(how) && !(how === "declined" && declined.has(id));
+  const fateIn = (event: GameEvent): Fate | null => {
+    switch (event.type) {
+      case "OfferMade":
+        offers.set(event.offer.id, event.offer);
+        return isCounterTo(me, event.offer)
+          ? { kind: "countered", event, offer: event.offer }
+          : null;
+      case "CardsSwapped":
+        return event.maker === me || event.taker === me ? { kind: "deal", event } : null;
+      case "OfferDeclined":
+        if (event.maker !== me) return null;
+        declined.add(event.id);
+        return { kind: "declined", event, offer: offers.get(event.id) };
+      case "OfferClosed":
+        return closes(event) ? { kind: "closed", event, offer: offers.get(event.id) } : null;
+      default:
+        return null;
+    }
+  };
   return log.flatMap<Note>(({ turn: when, event }, index) => {
-    if (when !== turn) return [];
-    const at = first + index;
-    if (event.type === "OfferMade") {
-      offers.set(event.offer.id, event.offer);
-      const answers = event.offer.answers ?? null;
-      return answers !== null && event.offer.to === me
-        ? [{ at, kind: "countered", event, offer: event.offer }]
-        : [];
-    }
-    if (event.type === "CardsSwapped" && (event.maker === me || event.taker === me))
-      return [{ at, kind: "deal", event }];
-    if (event.type === "OfferDeclined" && event.maker === me) {
-      declined.add(event.id);
-      return [{ at, kind: "declined", event, offer: offers.get(event.id) }];
-    }
-    const isNews =
-      event.type === "OfferClosed" && event.maker === me && !TOLD_OTHERWISE.includes(event.how);
-    if (!isNews || (event.how === "declined" && declined.has(event.id))) return [];
-    return [{ at, kind: "closed", event, offer: offers.get(event.id) }];
+    const fate = when === turn ? fateIn(event) : null;
+    return fate === null ? [] : [{ at: first + index, ...fate }];
   });
 }
+
+const isCounterTo = (me: string, { to, answers }: Offer): boolean =>
+  to === me && (answers ?? null) !== null;
 
 /** What to show of the notes that were not seen: whatever brought a calamity, or the newest. */
 export function unseen(

@@ -17,7 +17,7 @@ export class Reading {
   mark = $state(0);
   /** Calamities up to this event are read, and these besides. */
   private cards = $state(0);
-  private readCards = $state.raw<ReadonlySet<number>>(new Set());
+  private readCards = $state.raw<readonly number[]>([]);
   /** The calamity that lies on top, by its number. */
   private top = $state<number | null>(null);
   private readonly key: string;
@@ -95,7 +95,7 @@ export class Reading {
     return readingOrder(calamitiesIn(this.since(this.cards), first), this.session.civ);
   });
 
-  readonly unread = $derived(this.blows.filter(({ at }) => !this.readCards.has(at)));
+  readonly unread = $derived(this.blows.filter(({ at }) => !this.readCards.includes(at)));
 
   /** Those of them that touch us. */
   readonly unreadMine = $derived(this.unread.filter((blow) => concerns(blow, this.session.civ)));
@@ -125,7 +125,7 @@ export class Reading {
   next(): void {
     const blow = this.blow;
     if (blow === undefined) return;
-    this.readCards = new Set([...this.readCards, blow.at]);
+    this.readCards = [...this.readCards, blow.at];
     const behind = this.blows.slice(this.blows.indexOf(blow) + 1);
     this.top = (behind[0] ?? this.unread[0])?.at ?? null;
     if (this.unread.length === 0) this.skip();
@@ -137,7 +137,7 @@ export class Reading {
 
   skip(): void {
     this.cards = this.session.number;
-    this.readCards = new Set();
+    this.readCards = [];
     this.top = null;
     if (this.open === "calamities") this.open = null;
     this.keep();
