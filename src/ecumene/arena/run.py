@@ -8,9 +8,9 @@ from ecumene.arena.job import Job, Result, Seat
 from ecumene.arena.play import TURNS, Table
 from ecumene.arena.watch import Watch
 from ecumene.bots import make_bot
-from ecumene.engine.game import Game
 from ecumene.phases.succession.victory import advances_scoring, ranking
 from ecumene.rulesets import MEGA_CIVILIZATION
+from ecumene.state.game import Game
 from ecumene.state.state import State
 
 

@@ -32,7 +32,7 @@ class PayOrLoseCity(Decision[State, tuple[Area, ...]], frozen=True):
     price: int
 
     def check(self, state: State, civ: Civ, answer: tuple[Area, ...]) -> None:
-        """Nothing, or one of the cities."""
+        """Nothing, or one of the cities (MC 8)."""
         if answer:
             check_distinct("cities", answer, self.cities, 1)
 

@@ -83,4 +83,4 @@ async def corruption(turn: Turn[State], called: Called) -> None:
         discard_commodities(turn, victim, called.calamity, chosen)
 
 
-CORRUPTION = Calamity(corruption)
+CORRUPTION = Calamity(corruption, reckons=("face value to discard",))

@@ -12,7 +12,7 @@ from ecumene.calamities.shared.card_losses import (
 from ecumene.calamities.shared.city_losses import all_cities, cities_due
 from ecumene.data.facts import Role
 from ecumene.engine.decision import Choices, Decision
-from ecumene.engine.effect import Reckoned, RuleValue
+from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -25,8 +25,10 @@ from ecumene.phases.cities.fates import reduce_city
 from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.state import State
 
-cards_to_spare_cities = RuleValue[int]("cards_to_spare_cities", "MC 8")
-"""Commodity cards a victim may discard to reduce nothing; 0 if he may not."""
+
+@rule_value(int, "MC 8")
+def cards_to_spare_cities(victim: Civ) -> None:
+    """Commodity cards a victim may discard to reduce nothing; 0 if he may not."""
 
 
 class CitiesSpared(Event, frozen=True):
@@ -144,5 +146,9 @@ def without_city(state: State, called: Called) -> str | None:
 
 
 ICONOCLASM_AND_HERESY = Calamity(
-    iconoclasm_and_heresy, by_trade, Secondaries(2, has_any_city), without_city
+    iconoclasm_and_heresy,
+    by_trade,
+    Secondaries(2, has_any_city),
+    without_city,
+    reckons=("cities reduced",),
 )

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from ecumene.calamities.shared.city_losses import choose_cities, coastal_cities
 from ecumene.engine.decision import Choices, Decision
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -18,8 +18,10 @@ from ecumene.phases.cities.fates import turn_pirate
 from ecumene.phases.shared.choices import AreaList, best_cities, check_distinct
 from ecumene.state.state import State
 
-may_be_raided = RuleValue[bool]("may_be_raided", "MC 8")
-"""Whether a player may be named as secondary victim."""
+
+@rule_value(bool, "MC 8")
+def may_be_raided(secondary: Civ) -> None:
+    """Whether a player may be named as secondary victim."""
 
 
 class CitiesRaided(Event, frozen=True):
@@ -119,4 +121,4 @@ def no_coastal_city(state: State, called: Called) -> str | None:
 
 
 RAIDED = Secondaries(2, can_be_raided, named_last=True)
-PIRACY = Calamity(piracy, by_trade, RAIDED, no_coastal_city)
+PIRACY = Calamity(piracy, by_trade, RAIDED, no_coastal_city, reckons=("coastal cities lost",))

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from ecumene.calamities.shared.city_losses import all_cities
 from ecumene.engine.decision import Choices, Decision
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -16,8 +16,10 @@ from ecumene.phases.cities.fates import destroy_city
 from ecumene.phases.shared.choices import AreaList, check_distinct, worst_cities
 from ecumene.state.state import State
 
-cities_for_a_step = RuleValue[int]("cities_for_a_step", "MC 8")
-"""Cities whose destruction prevents one step back; 0 if nothing prevents it."""
+
+@rule_value(int, "MC 8")
+def cities_for_a_step(victim: Civ) -> None:
+    """Cities whose destruction prevents one step back; 0 if nothing prevents it."""
 
 
 class MarkerMovedBack(Event, frozen=True):
@@ -108,4 +110,4 @@ async def prevent_steps(turn: Turn[State], victim: Civ, steps: int) -> int:
     return len(chosen) // each
 
 
-REGRESSION = Calamity(regression)
+REGRESSION = Calamity(regression, reckons=("steps back",))

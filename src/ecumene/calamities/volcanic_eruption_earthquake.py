@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from ecumene.calamities.shared.city_losses import all_cities
 from ecumene.calamities.shared.places import choose_worst
 from ecumene.engine.decision import Choices, Decision
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -17,8 +17,10 @@ from ecumene.phases.cities.fates import destroy_city, reduce_city
 from ecumene.phases.shared.choices import AreaList, worst_cities
 from ecumene.state.state import State
 
-earthquake_destroys = RuleValue[bool]("earthquake_destroys", "MC 8")
-"""Whether the victim's own city is destroyed rather than reduced."""
+
+@rule_value(bool, "MC 8")
+def earthquake_destroys(victim: Civ) -> None:
+    """Whether the victim's own city is destroyed rather than reduced."""
 
 
 class VolcanoErupted(Event, frozen=True):

@@ -14,9 +14,9 @@ from ecumene.cases.position import located, pile_of
 from ecumene.cases.words import Names, cards_in
 from ecumene.engine.decision import Ask
 from ecumene.engine.event import Event, as_json
-from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.phases.succession.victory import ranking
+from ecumene.state.game import Game
 
 
 def check(game: Game, then: Located, names: Names) -> list[Difference]:

@@ -6,10 +6,10 @@ from typing import Any
 from ecumene.cases.differences import Difference, compare
 from ecumene.cases.located import CaseError
 from ecumene.cases.words import Clause, Names, WrittenCard, cards_in, clauses
-from ecumene.engine.game import Game
 from ecumene.names import BARBARIANS, Civ
 from ecumene.phases.succession.victory import ranking
 from ecumene.state.cards import Hand
+from ecumene.state.game import Game
 from ecumene.state.state import State
 
 

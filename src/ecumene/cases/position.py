@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from ecumene.cases.holding import Holding, number, read_holding
 from ecumene.cases.located import CaseError, Located
 from ecumene.cases.tiny_map import with_map
 from ecumene.cases.words import Names, cards_in
+from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.record import Header
 from ecumene.names import BARBARIANS, Area, Block, Civ
 from ecumene.state.board import empty_board
@@ -27,8 +26,10 @@ def lay_out(base: Rules, words: Mapping[str, Any]) -> tuple[Rules, Header, State
     with located(words, "options"):
         try:
             state = rules.set_up(players, board, seed, options)
-        except msgspec.ValidationError as error:
-            raise CaseError(f"there is no such option: {error}") from None
+        except IllegalAnswer as error:
+            if error.code != "set_up.option":
+                raise
+            raise CaseError(f"there is no such option: {error.facts['why']}") from None
     header = Header(rules.name, rules.version, players, state.table.board, seed, options)
     position = words.get("position")
     if position is not None:
@@ -136,7 +137,7 @@ def _give_cards(state: State, civ: Civ, holding: Holding) -> None:
     state.hands[civ] = Hand(tuple(card.card(block) for card in holding.hand))
     state.advances[civ] = frozenset(holding.advances)
     if holding.used:
-        state.used[civ] = frozenset(holding.used)
+        state.used[civ] = tuple(sorted(holding.used))
     credits = dict(state.credits[civ])
     for advance in holding.advances:
         for group, value in state.rules.facts.advances[advance].credits.items():

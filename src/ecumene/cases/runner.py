@@ -12,11 +12,11 @@ from ecumene.cases.reading import Case, check_keys
 from ecumene.cases.words import Names
 from ecumene.engine.decision import Ask
 from ecumene.engine.errors import PlayerError
-from ecumene.engine.game import Game
-from ecumene.engine.phase import Phase
+from ecumene.engine.phase import Phase, once
 from ecumene.engine.turn import Turn
 from ecumene.names import Civ
 from ecumene.rulesets import BY_NAME
+from ecumene.state.game import Game
 from ecumene.state.rules import Rules
 from ecumene.state.state import State
 
@@ -217,7 +217,7 @@ def give_default(game: Game, ask: Ask) -> None:
 
 def phases_of(rules: Rules, words: Located) -> tuple[str, str | None]:
     """The first phase played and the last, or None if play goes on without end."""
-    names = [phase.name for phase in rules.sequence]
+    names = rules.sequence.names
     written = str(words.get("phases") or words.get("phase") or names[0])
     first, _, last = written.partition(" to ")
     if first.endswith(" on"):
@@ -242,17 +242,14 @@ def halting(rules: Rules, turn: int, first: str, last: str | None) -> Rules:
     """The rules with a sequence of play that stops short when the last phase is over."""
     if last is None:
         return rules
-    names = [phase.name for phase in rules.sequence]
-    begin, end = names.index(first), (names.index(last) + 1) % len(names)
-    after = rules.sequence[end]
-
-    def items(state: State) -> tuple[Any, ...]:
-        at_start = state.turn == turn and state.phase == begin
-        return after.items(state) if at_start else ("halt",)
-
-    async def step(turn: Turn[State], item: Any) -> Any:
-        return await (_halt(turn, item) if item == "halt" else after.step(turn, item))
-
-    sequence = list(rules.sequence)
-    sequence[end] = Phase(after.name, items, step, strict=True)
-    return replace(rules, sequence=tuple(sequence))
+    sequence = rules.sequence_in(turn)
+    if sequence.place(last) < sequence.place(first):
+        turn, sequence = turn + 1, rules.sequence_in(turn + 1)
+    after = sequence.after(last)
+    if after is None:
+        turn, sequence = turn + 1, rules.sequence_in(turn + 1)
+        after = sequence.phases[0]
+    stopped = sequence.replacing(Phase(after.name, once, _halt, strict=True))
+    if turn == 0:
+        return replace(rules, opening=stopped)
+    return replace(rules, special_turns={**rules.special_turns, turn: stopped})

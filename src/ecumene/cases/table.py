@@ -8,9 +8,9 @@ from typing import Any
 
 from ecumene.cases.located import Located, as_located
 from ecumene.cases.runner import CaseRun
-from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.rulesets import BY_NAME
+from ecumene.state.game import Game
 from ecumene.state.state import State
 
 SETTING = ("players", "board", "map", "civs", "options", "seed")

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from ecumene.engine.decision import Choices, Decision
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.turn import Turn
@@ -16,11 +16,15 @@ from ecumene.phases.shared.choices import ChooseCities, Fate
 from ecumene.phases.shared.turn_order import beneficiary_by_stock, in_rank_order
 from ecumene.state.state import State
 
-tax_rates = RuleValue[frozenset[int]]("tax_rates", "MC 6.1A")
-"""The rates a civilization may choose from."""
 
-cities_revolt = RuleValue[bool]("cities_revolt", "MC 6.1B")
-"""Whether a shortage of taxes makes cities revolt."""
+@rule_value(frozenset[int], "MC 6.1A")
+def tax_rates(civ: Civ) -> None:
+    """The rates a civilization may choose from."""
+
+
+@rule_value(bool, "MC 6.1B")
+def cities_revolt(civ: Civ) -> None:
+    """Whether a shortage of taxes makes cities revolt."""
 
 
 class TaxesCollected(Event, frozen=True):

@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from ecumene.engine.decision import Ask
-from ecumene.engine.game import Game
 from ecumene.engine.record import read_record
 from ecumene.engine.run import AnswerReturned
 from ecumene.phases.abilities.special_abilities import AbilityChoices
@@ -16,6 +15,7 @@ from ecumene.proof.invariants import cards_of
 from ecumene.proof.plan import Plan
 from ecumene.proof.refusals import fingerprint
 from ecumene.proof.walk import viewers
+from ecumene.state.game import Game
 
 FURTHER = 12
 """How many further answers copies of a game are played on with."""

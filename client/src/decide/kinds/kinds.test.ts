@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import type { AbilityOffers } from "../../api/engine";
+import { describe, expect, it } from "vitest";
 import { plain } from "../../messages/rich";
 import { owing } from "../spec";
 import { Filled } from "../testing";

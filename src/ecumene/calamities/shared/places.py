@@ -26,7 +26,7 @@ class ChoosePlace(Decision[State, str], frozen=True):
     """The likeliest first."""
 
     def check(self, state: State, civ: Civ, answer: str) -> None:
-        """One of them."""
+        """One of the places that may be struck (MC 8)."""
         if answer not in self.places:
             raise IllegalAnswer("place.not_eligible", place=answer[:80], places=list(self.places))
 

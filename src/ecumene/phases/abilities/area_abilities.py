@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 
 from ecumene.engine.decision import Choices
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.effect import Holdings
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -45,6 +45,13 @@ class AreaAnnexed(Event, frozen=True):
     treasury: int
 
 
+class Sparing(Protocol):
+    """A rule value that says whose units an ability spares."""
+
+    def __call__(self, state: Holdings, base: bool, *, owner: Civ) -> bool:
+        """Whether this owner's units are safe."""
+
+
 class Affected(NamedTuple):
     """The units in an area that an ability reaches."""
 
@@ -72,7 +79,7 @@ class TargetChoices(Choices, frozen=True):
     areas: dict[Area, Target]
 
 
-def affected_units(state: State, civ: Civ, area: Area, spared: RuleValue[bool]) -> Affected:
+def affected_units(state: State, civ: Civ, area: Area, spared: Sparing) -> Affected:
     """Units of others there that no card spares; barbarians are never touched (R-131)."""
 
     def reached(owner: Civ) -> bool:
@@ -89,7 +96,7 @@ def affected_units(state: State, civ: Civ, area: Area, spared: RuleValue[bool]) 
     return Affected(tokens, owner if has_city else None)
 
 
-def reachable_targets(state: State, civ: Civ, spared: RuleValue[bool]) -> dict[Area, Affected]:
+def reachable_targets(state: State, civ: Civ, spared: Sparing) -> dict[Area, Affected]:
     """Areas sharing a land border with own units, with something to affect (R-131)."""
     land = state.atlas.land
     near = {area for own in state.board.areas_of(civ) for area in land[own]}
@@ -97,7 +104,7 @@ def reachable_targets(state: State, civ: Civ, spared: RuleValue[bool]) -> dict[A
     return {area: units for area, units in found.items() if units.points}
 
 
-def annexable_targets(state: State, civ: Civ, spared: RuleValue[bool]) -> dict[Area, Affected]:
+def annexable_targets(state: State, civ: Civ, spared: Sparing) -> dict[Area, Affected]:
     """Those targets for which the pieces in stock suffice beforehand (R-132)."""
     stock, cities = state.stock(civ), state.cities_in_stock(civ)
     return {

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple, NewType
 import msgspec
 
 from ecumene.engine.decision import Choices, Decision, choices_of
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.phase import AGAIN, Again
@@ -16,17 +16,25 @@ from ecumene.names import Advance, Civ
 from ecumene.phases.shared.turn_order import position_order
 from ecumene.state.state import State
 
-spared_when_destroyed = RuleValue[bool]("spared_when_destroyed", "MC 6.10")
-"""Whether an owner's units are safe from an ability that destroys an area."""
 
-spared_when_converted = RuleValue[bool]("spared_when_converted", "MC 6.10")
-"""Whether an owner's units are safe from an ability that annexes an area for nothing."""
+@rule_value(bool, "MC 6.10")
+def spared_when_destroyed(owner: Civ) -> None:
+    """Whether an owner's units are safe from an ability that destroys an area."""
 
-spared_when_bought = RuleValue[bool]("spared_when_bought", "MC 6.10")
-"""Whether an owner's units are safe from an ability that annexes an area for treasury."""
 
-exempt_from_tribute = RuleValue[bool]("exempt_from_tribute", "MC 6.10")
-"""Whether a player cannot be made to give a card."""
+@rule_value(bool, "MC 6.10")
+def spared_when_converted(owner: Civ) -> None:
+    """Whether an owner's units are safe from an ability that annexes an area for nothing."""
+
+
+@rule_value(bool, "MC 6.10")
+def spared_when_bought(owner: Civ) -> None:
+    """Whether an owner's units are safe from an ability that annexes an area for treasury."""
+
+
+@rule_value(bool, "MC 6.10")
+def exempt_from_tribute(owner: Civ) -> None:
+    """Whether a player cannot be made to give a card."""
 
 
 class SpecialAbility(NamedTuple):

@@ -5,8 +5,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from ecumene.engine.citation import rule_of
 from ecumene.engine.decision import Choices, Decision
-from ecumene.engine.effect import Reckoned, RuleValue, rule_of
+from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.phase import AGAIN, Again
@@ -26,12 +27,14 @@ FREE_CARD = "free_trade_card"
 """What is used up by taking a card for nothing."""
 
 
-card_price = RuleValue[int]("card_price", "MC 6.6B")
-"""Treasury for one card of a stack; stacks without a price are not for sale."""
+@rule_value(int, "MC 6.6B")
+def card_price(buyer: Civ, stack: int) -> None:
+    """Treasury for one card of a stack; stacks without a price are not for sale."""
 
 
-free_card_stacks = RuleValue[frozenset[int]]("free_card_stacks", "MC 6.6B")
-"""The stacks from which one card a turn may be had for nothing."""
+@rule_value(frozenset[int], "MC 6.6B")
+def free_card_stacks(buyer: Civ) -> None:
+    """The stacks from which one card a turn may be had for nothing."""
 
 
 class TradeCardBought(Event, frozen=True):

@@ -2,17 +2,21 @@
 
 import msgspec
 
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Area, Civ
 from ecumene.phases.shared.population_limits import tokens_beside_city
 from ecumene.state.state import State
 
-treasury_for_city = RuleValue[int]("treasury_for_city", "MC 6.5A")
-"""How much of one city a turn may be paid from treasury, of the tokens it needs."""
 
-nearby_for_city = RuleValue[int]("nearby_for_city", "MC 6.5A")
-"""How many tokens for one wilderness city a turn may come from areas adjacent by land."""
+@rule_value(int, "MC 6.5A")
+def treasury_for_city(civ: Civ, need: int) -> None:
+    """How much of one city a turn may be paid from treasury, of the tokens it needs."""
+
+
+@rule_value(int, "MC 6.5A")
+def nearby_for_city(civ: Civ) -> None:
+    """How many tokens for one wilderness city a turn may come from areas adjacent by land."""
 
 
 class Site(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from ecumene.engine.decision import Choices, Decision
-from ecumene.engine.effect import Reckoned, RuleValue
+from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.phase import AGAIN, ONCE, Again
@@ -17,8 +17,11 @@ from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.cards import Hand, TradeCard
 from ecumene.state.state import State
 
-tokens_to_attack_city = RuleValue[int]("tokens_to_attack_city", "MC 6.4B")
-"""Tokens that take a city; one fewer defend it."""
+
+@rule_value(int, "MC 6.4B")
+def tokens_to_attack_city(attacker: Civ, defender: Civ) -> None:
+    """Tokens that take a city; one fewer defend it."""
+
 
 WAITED = "waited for an attack"
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from ecumene.engine.decision import Choices, Decision
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.phase import AGAIN, Again
@@ -17,14 +17,20 @@ from ecumene.phases.shared.population_limits import shared_areas
 from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.state import State
 
-removes_last = RuleValue[bool]("removes_last", "MC 6.4A")
-"""Whether a side removes its token after all others in each round."""
 
-loses_nearby = RuleValue[bool]("loses_nearby", "MC 6.4A")
-"""Whether a side may take its losses from areas adjacent by land."""
+@rule_value(bool, "MC 6.4A")
+def removes_last(civ: Civ) -> None:
+    """Whether a side removes its token after all others in each round."""
 
-loses_ships = RuleValue[bool]("loses_ships", "MC 6.4A")
-"""Whether a side may lose its ships in the area instead of tokens."""
+
+@rule_value(bool, "MC 6.4A")
+def loses_nearby(civ: Civ) -> None:
+    """Whether a side may take its losses from areas adjacent by land."""
+
+
+@rule_value(bool, "MC 6.4A")
+def loses_ships(civ: Civ) -> None:
+    """Whether a side may lose its ships in the area instead of tokens."""
 
 
 class Loss(msgspec.Struct, frozen=True):

@@ -94,7 +94,7 @@ class PlanMovement(Decision[State, MovementPlan], frozen=True):
     last: ClassVar[bool] = True
 
     def check(self, state: State, civ: Civ, answer: MovementPlan) -> None:
-        """Every order can be carried out, and the end is legal."""
+        """Every order can be carried out, and the end is legal (MC 6.3)."""
         Mover(state, civ).carry_out(answer, self.last)
 
     def offer(self, state: State, civ: Civ) -> MovementChoices:
@@ -124,7 +124,7 @@ class MoveEarly(PlanMovement, frozen=True):
     last: ClassVar[bool] = False
 
     def check(self, state: State, civ: Civ, answer: MovementPlan) -> None:
-        """Something is ordered, and every order can be carried out."""
+        """Something is ordered, and every order can be carried out (MC 6.3, R-21)."""
         check_part(state, civ, answer)
 
     def default(self, state: State, civ: Civ) -> MovementPlan:
@@ -143,7 +143,7 @@ class MovePart(Decision[State, MovementPart], frozen=True):
     answer_type: ClassVar[Any] = MovementPart
 
     def check(self, state: State, civ: Civ, answer: MovementPart) -> None:
-        """Something is ordered, and every order can be carried out."""
+        """Something is ordered, and every order can be carried out (MC 6.3, R-21)."""
         check_part(state, civ, answer)
 
     def offer(self, state: State, civ: Civ) -> MovementChoices:

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from ecumene.engine.decision import Choices, Decision
-from ecumene.engine.effect import Reckoned, RuleValue
+from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.phase import ONCE
@@ -18,8 +18,10 @@ from ecumene.phases.purchase.checks import (
 )
 from ecumene.state.state import State
 
-hand_limit = RuleValue[int]("hand_limit", "MC 6.12")
-"""How many commodity cards one may keep."""
+
+@rule_value(int, "MC 6.12")
+def hand_limit(civ: Civ) -> None:
+    """How many commodity cards one may keep."""
 
 
 class HandLimitKept(Event, frozen=True):
