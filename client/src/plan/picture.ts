@@ -96,7 +96,7 @@ function march(picture: Picture, order: March): Picture {
 }
 
 /** The picture after one more order. `range` is how far a new ship sails. */
-export function applied(picture: Picture, order: Order, range: number): Picture {
+function applied(picture: Picture, order: Order, range: number): Picture {
   if (order.do === "march") return march(picture, order);
   const ship = picture.ships[order.ship];
   if (ship === undefined) return picture;

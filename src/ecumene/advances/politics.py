@@ -34,7 +34,7 @@ MOST_TREASURY = 5
 class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Either so much treasury, or the area whose units are bought."""
 
-    treasury: Annotated[int, Meta(ge=0, le=MOST_TREASURY)] = 0
+    treasury: Annotated[int, Meta(ge=0)] = 0
     area: Area | None = None
 
 

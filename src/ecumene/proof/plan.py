@@ -48,10 +48,10 @@ class Plan:
     def command(self) -> str:
         """The one command that plays this game again."""
         return (
-            f"ecumene fuzz --edition {self.edition} --players {self.players} "
-            f"--board {self.board} --ast {self.ast} "
+            f"ecumene fuzz --players {self.players} --board {self.board} --ast {self.ast} "
             f"--seed {self.seed} --start {self.start} --movement {self.movement} --games 1 "
-            f"--turns {self.turns} --laws {self.laws} --trouble {self.trouble}"
+            f"--turns {self.turns} --laws {self.laws} --trouble {self.trouble} "
+            f"--edition {self.edition}"
         )
 
     @property

@@ -15,7 +15,7 @@ from ecumene.view import view
 
 MEGA_CIVILIZATION = Rules(
     name="mega",
-    version="1",
+    version="2",
     facts=load("mega"),
     sequence=SEQUENCE_OF_PLAY,
     cards=all_cards(),

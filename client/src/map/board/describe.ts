@@ -34,7 +34,7 @@ export function sideName(facts: BoardFacts, civ: string): string {
   return facts.civilizations[civ]?.name ?? civ;
 }
 
-export function pieceText(facts: BoardFacts, piece: Piece): string {
+function pieceText(facts: BoardFacts, piece: Piece): string {
   const words = messages.board;
   const side = sideName(facts, piece.civ);
   if (piece.kind === "tokens") return words.tokens(side, piece.count);

@@ -12,6 +12,7 @@ import {
   toMap,
   toScreen,
   wholeScale,
+  windowOn,
 } from "./camera";
 
 const sheet = { x0: 0, y0: 0, x1: 3600, y1: 1956 };
@@ -107,5 +108,16 @@ describe("the camera", () => {
     expect(including({ x0: 100, y0: 100, x1: 900, y1: 200 }, camera, small, [], 0).k).toBeLessThan(
       0.5,
     );
+  });
+
+  it("shows all of some places, but never so small that a thumb cannot hit them", () => {
+    const phone = { width: 390, height: 500 };
+    const apart = [0, 400, 800].map((x) => ({ x0: x, y0: 0, x1: x + 20, y1: 20 }));
+    const all = windowOn(apart, phone, [], 0);
+    expect(toScreen(all, 0, 0)[0]).toBeGreaterThan(0);
+    expect(toScreen(all, 820, 0)[0]).toBeLessThan(390);
+    const near = windowOn(apart, phone, [], 1.2);
+    expect(near.k).toBe(1.2);
+    expect(toScreen(near, 410, 10)).toEqual([195, 250]);
   });
 });

@@ -54,7 +54,7 @@ export interface Corner {
 }
 
 /** The parts of a window, each from its upper left corner, that lie beside or above all that covers its lower right one. */
-export function clearRooms(size: Size, corners: readonly Corner[]): Size[] {
+function clearRooms(size: Size, corners: readonly Corner[]): Size[] {
   let rooms: Size[] = [size];
   for (const { width, height } of corners) {
     rooms = rooms.flatMap((room) => [
@@ -119,7 +119,7 @@ export function including(
 }
 
 /** The largest of some rooms. */
-export function widest(rooms: readonly Size[]): Size | undefined {
+function widest(rooms: readonly Size[]): Size | undefined {
   return [...rooms].sort((one, other) => other.width * other.height - one.width * one.height)[0];
 }
 
@@ -145,7 +145,7 @@ export function midmost(boxes: readonly Box[]): Box | undefined {
 }
 
 /** The window with a point of the map in its middle. */
-export function centred(x: number, y: number, k: number, size: Size): Camera {
+function centred(x: number, y: number, k: number, size: Size): Camera {
   return { k, x: size.width / 2 - x * k, y: size.height / 2 - y * k };
 }
 

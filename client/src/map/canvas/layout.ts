@@ -9,7 +9,7 @@ const GRID = 11;
 const REACH = 95;
 
 /** Half the width and height of each kind of piece as it is drawn near, in map units. */
-export const HALF: Readonly<Record<Piece["kind"], readonly [number, number]>> = {
+const HALF: Readonly<Record<Piece["kind"], readonly [number, number]>> = {
   city: [14, 14],
   tokens: [16, 10.5],
   ship: [13, 11],

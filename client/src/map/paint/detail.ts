@@ -1,6 +1,6 @@
 /** What shows at which scale: far away little, near everything. Scales are pixels in one map unit. */
 
-export const SMALLEST_LETTERS = 6.6;
+const SMALLEST_LETTERS = 6.6;
 const LIMITS_FROM = 0.5;
 const SITES_FROM = 0.36;
 const RIBBONS_FROM = 0.62;

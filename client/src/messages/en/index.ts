@@ -7,7 +7,6 @@ import { forms } from "./rules/forms";
 import { general } from "./screens/general";
 import { help, sides, terms } from "./rules/help";
 import { lobby } from "./screens/lobby";
-import { map } from "./screens/map";
 import { market } from "./screens/market";
 import { phaseGroups, phases } from "./rules/phases";
 import { plan } from "./screens/plan";
@@ -18,7 +17,6 @@ import { table } from "./screens/table";
 
 export const english = {
   ...general,
-  ...map,
   board,
   cautions,
   end,

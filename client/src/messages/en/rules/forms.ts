@@ -54,8 +54,6 @@ export const forms = {
     return `${UNITS[unit](chosen)} chosen, ${most} at most`;
   },
   stepNeeded: (step: number): string => `only in groups of ${step}`,
-  tokensIn: (id: string): Rich => rich`tokens in ${area(id)}`,
-  cityIn: (id: string): Rich => rich`the city in ${area(id)}`,
   tokensLeft: (id: string): Rich => rich`tokens that take the place of the city in ${area(id)}`,
   tokensHeading: ["Tokens"] as Rich,
   citiesHeading: ["Cities"] as Rich,

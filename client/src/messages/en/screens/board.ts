@@ -15,8 +15,6 @@ export const board = {
   wholeMap: "Whole map",
   myLands: "My lands",
   minimap: "Little map: press to go there",
-  openMinimap: "Show the little map",
-  closeMinimap: "Hide the little map",
   areaList: "Areas as a list",
   search: "Search an area",
   noMatch: "No area is called that.",

@@ -15,6 +15,8 @@ export const general = {
   close: "Close",
   back: "Back",
   tryAgain: "Try again",
+  loading: "Unrolling the map …",
+  mapFailed: (reason: string) => `The map did not arrive: ${reason}. Reload the page to try again.`,
   notFound: "There is no such page.",
   themes: { light: "Light", dark: "Dark", system: "As the system" },
   theme: "Colours",

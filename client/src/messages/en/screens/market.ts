@@ -184,5 +184,4 @@ export const market = {
   done: "I have finished trading",
   again: "Trade again",
   doneBy: (count: number) => `${count} would end the session now, but may still trade:`,
-  players: "Players",
 } as const;

@@ -30,7 +30,6 @@ export const plan = {
   nothingFree: "No tokens are left that may move.",
   shipsHeading: "Ships",
   ship: (number: number) => `Ship ${number}`,
-  inStock: "in stock",
   lies: (place: string, aboard: number, steps: number) =>
     `at ${place}${aboard > 0 ? `, ${tokens(aboard)} aboard` : ""}, ${steps} ${steps === 1 ? "step" : "steps"} left`,
   unpaid: (place: string) => `at ${place}, not paid for this turn`,

@@ -38,7 +38,6 @@ export const shop = {
   why: "How the price is made up",
   add: "Into the basket",
   remove: "Out of the basket",
-  inBasket: "in the basket",
   basket: "Basket",
   basketEmpty: "The basket is empty. To buy nothing is an answer too.",
   pay: "Cards handed in",
@@ -63,7 +62,6 @@ export const shop = {
   goOn: "Go on without buying",
   nothingAffordable: (short: number): string =>
     `Nothing can be bought with what you hold: even the cheapest advance costs ${short} more.`,
-  best: "Best basket for my money",
   whatMissing: (points: number): string => `${points} more needed`,
   holders: "Held by",
   step: {
