@@ -165,17 +165,20 @@ def engine(writer: Writer) -> Iterator[str]:
     assert BY_NAME
     events, asked = subclasses(Event, server=True), questions()
     abilities = MEGA_CIVILIZATION.abilities
+    answers = {one.__name__: writer.kind(getattr(one, "answer_type")) for one in asked}  # noqa: B009
+    hows = {str(name): writer.kind(one.how) for name, one in abilities.items()}
+    given = list(writer.parts(answer=True))
+    players = set(writer.structs)
     yield from (HEAD, "")
     for one in (*events, *asked):
         yield from writer.struct(one)
-    answers = {one.__name__: writer.kind(getattr(one, "answer_type")) for one in asked}  # noqa: B009
-    hows = {str(name): writer.kind(one.how) for name, one in abilities.items()}
-    yield from writer.parts(answer=True)
-    writer.given = set(writer.structs)
+    yield from writer.parts()
+    writer.given = players
     offers = {one.__name__: writer.kind(getattr(one, "offer_type")) for one in asked}  # noqa: B009
     uses = {str(name): writer.kind(one.offer_type) for name, one in abilities.items()}
     writer.named(Foreseen)
     yield from writer.parts()
+    yield from given
     yield from union("GameEvent", [one.__name__ for one in events])
     yield from union("Decision", [one.__name__ for one in asked])
     yield from mapping("Choices", "What each kind of question offers.", offers)

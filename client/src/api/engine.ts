@@ -821,19 +821,13 @@ export interface Priced {
   readonly why: readonly Reason[];
 }
 
-/** A handed-in card that stands in for one more card of a set of another commodity. */
-export interface Substitute {
-  readonly card: string;
-  readonly set: string;
-}
-
 /** One link of the chain behind a number: who or what changed it, by how much, by which rule. */
 export interface Reason {
   /** "base", an advance, a calamity or another named thing. */
   readonly source: string;
   readonly change: number;
   readonly rule: string;
-  readonly holder?: string | null;
+  readonly holder: string | null;
 }
 
 /** One removal in a conflict. */
@@ -854,61 +848,6 @@ export interface Standing {
   readonly decided_by: string | null;
 }
 
-/** Build a ship: for 2 treasury, for 1 and a token there, or for two tokens. */
-export interface Build {
-  readonly do: "build";
-  readonly ship: number;
-  readonly area: string;
-  readonly pay: "treasury" | "mixed" | "tokens";
-  /** Where the second token comes from; the ship's area if left out. */
-  readonly second?: string | null;
-  readonly coast?: number;
-}
-
-/** Pay for a ship of an earlier turn: 1 treasury, or a token from anywhere. */
-export interface Maintain {
-  readonly do: "maintain";
-  readonly ship: number;
-  readonly token?: string | null;
-}
-
-/** Take a ship that was not paid for off the board. */
-export interface Scrap {
-  readonly do: "scrap";
-  readonly ship: number;
-}
-
-/** Move tokens over land, through another area where cards allow two steps. */
-export interface March {
-  readonly do: "march";
-  readonly origin: string;
-  readonly to: string;
-  readonly tokens: number;
-  readonly via?: string | null;
-}
-
-/** Take tokens aboard where the ship lies. */
-export interface Load {
-  readonly do: "load";
-  readonly ship: number;
-  readonly tokens: number;
-}
-
-/** Sail a ship across one water border. */
-export interface Sail {
-  readonly do: "sail";
-  readonly ship: number;
-  readonly to: string;
-  readonly coast?: number | null;
-}
-
-/** Put tokens ashore where the ship lies. */
-export interface Unload {
-  readonly do: "unload";
-  readonly ship: number;
-  readonly tokens: number;
-}
-
 /** What one player offers to another, or to all. The sealed bundle is his secret. */
 export interface Offer {
   /** Its name, which tells nothing of offers made to others. */
@@ -925,11 +864,11 @@ export interface Offer {
   /** The cards themselves. */
   readonly bundle: readonly string[];
   /** Of cards of one name from both blocks, those of this block go first; a secret too. */
-  readonly first_from?: string | null;
+  readonly first_from: string | null;
   /** The offer this one answers. */
-  readonly answers?: string | null;
+  readonly answers: string | null;
   /** Those who told the maker that they will not accept; only he knows of all of them. */
-  readonly declined?: readonly string[];
+  readonly declined: readonly string[];
 }
 
 /** An order that could not be carried out, or not with all its tokens. */
@@ -948,7 +887,7 @@ export interface Check {
   readonly requirement: string;
   readonly needed: number;
   readonly there: number;
-  readonly why?: readonly Reason[];
+  readonly why: readonly Reason[];
 }
 
 /** One card and the stack it came from; Water stands in where the stack was empty. */
@@ -956,7 +895,7 @@ export interface Draw {
   readonly stack: number;
   /** None is hidden from this viewer. */
   readonly card: string | null;
-  readonly empty?: boolean;
+  readonly empty: boolean;
 }
 
 /** The units that a calamity can touch: tokens in these areas, and these cities. */
@@ -965,180 +904,14 @@ export interface Place {
   readonly cities: readonly string[];
 }
 
-/** Tokens by area, and cities. */
-export interface Pieces {
-  readonly tokens?: Readonly<Record<string, number>>;
-  readonly cities?: readonly string[];
-}
-
-/** A city to build: where, and what does not come from the area itself. */
-export interface Site {
-  readonly area: string;
-  readonly treasury?: number;
-  readonly nearby?: Readonly<Record<string, number>>;
-  /** Whether a token stays beside the city, where a card allows it and one is left over. */
-  readonly keep?: boolean;
-}
-
-/** One transaction: what is bought and what is handed in; the treasury part is reckoned. */
-export interface Purchase {
-  readonly advances?: readonly string[];
-  /** How many of each commodity are handed in. */
-  readonly cards?: Readonly<Record<string, number>>;
-  /** The advance that a card bought together makes cheaper. */
-  readonly discount_on?: string | null;
-  /** The advance taken for nothing. */
-  readonly free?: string | null;
-  /** Credits in groups of the buyer's choice. */
-  readonly credits?: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
-  readonly substitute?: Substitute | null;
-}
-
-/** From which stack to buy; stack 0 is to pass. */
-export interface CardPurchase {
-  readonly stack: number;
-  /** Taken for nothing, where a card allows that. */
-  readonly free?: boolean;
-}
-
-/** What one side gives up in a round: a token of an area, or a ship by its number. */
-export interface Loss {
-  readonly token?: string | null;
-  readonly ship?: number | null;
-  /** Whether to go on like this for the rest of the conflict, while it can be done. */
-  readonly repeat?: boolean;
-}
-
-/** Units removed as damage: tokens by area, and cities with the tokens put in their place. */
-export interface Losses {
-  readonly tokens?: Readonly<Record<string, number>>;
-  readonly cities?: Readonly<Record<string, number>>;
-}
-
-/** The card that is given, for all to see or not. */
-export interface Tribute {
-  readonly card: string;
-  readonly openly?: boolean;
-}
-
-/** The whole movement of a civilization, order by order. */
-export interface MovementPlan {
-  readonly orders?: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
-}
-
-/** Some orders of a movement that goes on. */
-export interface MovementPart {
-  readonly orders?: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
-}
-
-/** What a successful attacker takes: a card of the defender, treasury of his own stock. */
-export interface Spoils {
-  readonly card?: boolean;
-  readonly treasury?: number;
-}
-
-/** An offer to one player or to all, with the cards sealed in it. */
-export interface MakeOffer {
-  readonly type: "offer";
-  /** Commodities named in order; the first two are true. */
-  readonly gives: readonly string[];
-  /** The cards themselves. */
-  readonly bundle: readonly string[];
-  /** Commodities asked for in order; the first two must be given. */
-  readonly wants?: readonly string[];
-  readonly want_count?: number;
-  readonly give_count?: number;
-  /** None is everybody. */
-  readonly to?: string | null;
-  /** The offer that this one counters. */
-  readonly answers?: string | null;
-  /** Of cards of one name from both blocks, those of this block go first. */
-  readonly first_from?: string | null;
-}
-
-/** An open offer is taken, with one's own cards sealed. */
-export interface Accept {
-  readonly type: "accept";
-  readonly offer: string;
-  readonly bundle: readonly string[];
-  /** Two commodities of the bundle, where the offer did not name two. */
-  readonly names?: readonly string[];
-  readonly first_from?: string | null;
-}
-
-/** One's own offer is taken back. */
-export interface Withdraw {
-  readonly type: "withdraw";
-  readonly offer: string;
-}
-
-/** The maker is told, and nobody else, that his offer will not be taken. */
-export interface Decline {
-  readonly type: "decline";
-  readonly offer: string;
-}
-
-/** Table talk in names of commodities; it binds nobody and may be a lie. */
-export interface Say {
-  readonly type: "say";
-  readonly seek?: readonly string[];
-  readonly have?: readonly string[];
-  readonly to?: string | null;
-}
-
-/** Trading is finished for oneself; it may be taken back until the session ends. */
-export interface Done {
-  readonly type: "done";
-  readonly done?: boolean;
-}
-
-/** An ability and how it is used; none is the end of using them. */
-export interface AbilityUse {
-  readonly ability?: string | null;
-  readonly how?: unknown;
-}
-
-/** Where tokens are taken from, and where they are put. */
-export interface Resettlement {
-  readonly take: Readonly<Record<string, number>>;
-  readonly place: Readonly<Record<string, number>>;
-}
-
-/** The area whose units are struck. */
-export interface ChosenArea {
-  readonly area: string;
-}
-
-/** Either so much treasury, or the area whose units are bought. */
-export interface Policy {
-  readonly treasury?: number;
-  readonly area?: string | null;
-}
-
-/** The players who have to give a card. */
-export interface Demand {
-  readonly players: readonly string[];
-}
-
-/** The commodity cards that are sold, by name. */
-export interface Sale {
-  readonly cards: Readonly<Record<string, number>>;
-}
-
-/** Either a pirate city, or barbarian tokens by area. */
-export interface Doctrine {
-  readonly city?: string | null;
-  readonly tokens?: Readonly<Record<string, number>>;
-}
-
 /** Victory points, part by part. */
 export interface Score {
-  readonly cities?: number;
-  readonly advances?: number;
-  readonly ast?: number;
-  readonly bonus?: number;
+  readonly cities: number;
+  readonly advances: number;
+  readonly ast: number;
+  readonly bonus: number;
   /** Parts that only this edition counts, by name. */
-  readonly further?: Readonly<Record<string, number>>;
+  readonly further: Readonly<Record<string, number>>;
 }
 
 /** Where a city is possible. */
@@ -1383,7 +1156,7 @@ export interface TradeChoices {
   /** Those who have finished trading. */
   readonly done: readonly string[];
   /** The open offers that one may know of. */
-  readonly offers: readonly Required<Offer>[];
+  readonly offers: readonly Offer[];
   /** Cards in a trade at the least. */
   readonly fewest: number;
   /** How many of the names told must be true. */
@@ -1486,7 +1259,7 @@ export interface SiteChoice {
 /** What something costs, and why. */
 export interface Price {
   readonly price: number;
-  readonly why: readonly Required<Reason>[];
+  readonly why: readonly Reason[];
 }
 
 /** What a selection has to be like. */
@@ -1551,6 +1324,233 @@ export interface Unsupported {
   readonly cities: number;
   readonly tokens: number;
   readonly rate: number;
+}
+
+/** A city to build: where, and what does not come from the area itself. */
+export interface Site {
+  readonly area: string;
+  readonly treasury?: number;
+  readonly nearby?: Readonly<Record<string, number>>;
+  /** Whether a token stays beside the city, where a card allows it and one is left over. */
+  readonly keep?: boolean;
+}
+
+/** One transaction: what is bought and what is handed in; the treasury part is reckoned. */
+export interface Purchase {
+  readonly advances?: readonly string[];
+  /** How many of each commodity are handed in. */
+  readonly cards?: Readonly<Record<string, number>>;
+  /** The advance that a card bought together makes cheaper. */
+  readonly discount_on?: string | null;
+  /** The advance taken for nothing. */
+  readonly free?: string | null;
+  /** Credits in groups of the buyer's choice. */
+  readonly credits?: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
+  readonly substitute?: Substitute | null;
+}
+
+/** From which stack to buy; stack 0 is to pass. */
+export interface CardPurchase {
+  readonly stack: number;
+  /** Taken for nothing, where a card allows that. */
+  readonly free?: boolean;
+}
+
+/** What one side gives up in a round: a token of an area, or a ship by its number. */
+export interface Loss {
+  readonly token?: string | null;
+  readonly ship?: number | null;
+  /** Whether to go on like this for the rest of the conflict, while it can be done. */
+  readonly repeat?: boolean;
+}
+
+/** Units removed as damage: tokens by area, and cities with the tokens put in their place. */
+export interface Losses {
+  readonly tokens?: Readonly<Record<string, number>>;
+  readonly cities?: Readonly<Record<string, number>>;
+}
+
+/** Tokens by area, and cities. */
+export interface Pieces {
+  readonly tokens?: Readonly<Record<string, number>>;
+  readonly cities?: readonly string[];
+}
+
+/** The card that is given, for all to see or not. */
+export interface Tribute {
+  readonly card: string;
+  readonly openly?: boolean;
+}
+
+/** The whole movement of a civilization, order by order. */
+export interface MovementPlan {
+  readonly orders?: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
+}
+
+/** Some orders of a movement that goes on. */
+export interface MovementPart {
+  readonly orders?: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
+}
+
+/** What a successful attacker takes: a card of the defender, treasury of his own stock. */
+export interface Spoils {
+  readonly card?: boolean;
+  readonly treasury?: number;
+}
+
+/** An offer to one player or to all, with the cards sealed in it. */
+export interface MakeOffer {
+  readonly type: "offer";
+  /** Commodities named in order; the first two are true. */
+  readonly gives: readonly string[];
+  /** The cards themselves. */
+  readonly bundle: readonly string[];
+  /** Commodities asked for in order; the first two must be given. */
+  readonly wants?: readonly string[];
+  readonly want_count?: number;
+  readonly give_count?: number;
+  /** None is everybody. */
+  readonly to?: string | null;
+  /** The offer that this one counters. */
+  readonly answers?: string | null;
+  /** Of cards of one name from both blocks, those of this block go first. */
+  readonly first_from?: string | null;
+}
+
+/** An open offer is taken, with one's own cards sealed. */
+export interface Accept {
+  readonly type: "accept";
+  readonly offer: string;
+  readonly bundle: readonly string[];
+  /** Two commodities of the bundle, where the offer did not name two. */
+  readonly names?: readonly string[];
+  readonly first_from?: string | null;
+}
+
+/** One's own offer is taken back. */
+export interface Withdraw {
+  readonly type: "withdraw";
+  readonly offer: string;
+}
+
+/** The maker is told, and nobody else, that his offer will not be taken. */
+export interface Decline {
+  readonly type: "decline";
+  readonly offer: string;
+}
+
+/** Table talk in names of commodities; it binds nobody and may be a lie. */
+export interface Say {
+  readonly type: "say";
+  readonly seek?: readonly string[];
+  readonly have?: readonly string[];
+  readonly to?: string | null;
+}
+
+/** Trading is finished for oneself; it may be taken back until the session ends. */
+export interface Done {
+  readonly type: "done";
+  readonly done?: boolean;
+}
+
+/** An ability and how it is used; none is the end of using them. */
+export interface AbilityUse {
+  readonly ability?: string | null;
+  readonly how?: unknown;
+}
+
+/** Where tokens are taken from, and where they are put. */
+export interface Resettlement {
+  readonly take: Readonly<Record<string, number>>;
+  readonly place: Readonly<Record<string, number>>;
+}
+
+/** The area whose units are struck. */
+export interface ChosenArea {
+  readonly area: string;
+}
+
+/** Either so much treasury, or the area whose units are bought. */
+export interface Policy {
+  readonly treasury?: number;
+  readonly area?: string | null;
+}
+
+/** The players who have to give a card. */
+export interface Demand {
+  readonly players: readonly string[];
+}
+
+/** The commodity cards that are sold, by name. */
+export interface Sale {
+  readonly cards: Readonly<Record<string, number>>;
+}
+
+/** Either a pirate city, or barbarian tokens by area. */
+export interface Doctrine {
+  readonly city?: string | null;
+  readonly tokens?: Readonly<Record<string, number>>;
+}
+
+/** A handed-in card that stands in for one more card of a set of another commodity. */
+export interface Substitute {
+  readonly card: string;
+  readonly set: string;
+}
+
+/** Build a ship: for 2 treasury, for 1 and a token there, or for two tokens. */
+export interface Build {
+  readonly do: "build";
+  readonly ship: number;
+  readonly area: string;
+  readonly pay: "treasury" | "mixed" | "tokens";
+  /** Where the second token comes from; the ship's area if left out. */
+  readonly second?: string | null;
+  readonly coast?: number;
+}
+
+/** Pay for a ship of an earlier turn: 1 treasury, or a token from anywhere. */
+export interface Maintain {
+  readonly do: "maintain";
+  readonly ship: number;
+  readonly token?: string | null;
+}
+
+/** Take a ship that was not paid for off the board. */
+export interface Scrap {
+  readonly do: "scrap";
+  readonly ship: number;
+}
+
+/** Move tokens over land, through another area where cards allow two steps. */
+export interface March {
+  readonly do: "march";
+  readonly origin: string;
+  readonly to: string;
+  readonly tokens: number;
+  readonly via?: string | null;
+}
+
+/** Take tokens aboard where the ship lies. */
+export interface Load {
+  readonly do: "load";
+  readonly ship: number;
+  readonly tokens: number;
+}
+
+/** Sail a ship across one water border. */
+export interface Sail {
+  readonly do: "sail";
+  readonly ship: number;
+  readonly to: string;
+  readonly coast?: number | null;
+}
+
+/** Put tokens ashore where the ship lies. */
+export interface Unload {
+  readonly do: "unload";
+  readonly ship: number;
+  readonly tokens: number;
 }
 
 export type GameEvent =

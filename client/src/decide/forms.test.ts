@@ -72,6 +72,7 @@ describe("damage", () => {
         beyond_room: null,
         tokens: { sinai: 3, gaza: 2 },
         cities: { memphis: 2 },
+        destroyed: { memphis: 5 },
         stock: 9,
       },
     );

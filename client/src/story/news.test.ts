@@ -34,7 +34,7 @@ describe("the news", () => {
     const drawn: GameEvent = {
       type: "TradeCardsDrawn",
       civ: "rome",
-      draws: [{ stack: 1, card: "ochre" }],
+      draws: [{ stack: 1, card: "ochre", empty: false }],
     };
     const march = moved([{ do: "march", origin: "sicilia", to: "latium", tokens: 2 }]);
     const taxed: GameEvent = {
@@ -97,8 +97,8 @@ describe("the news", () => {
       type: "TradeCardsDrawn",
       civ: "rome",
       draws: [
-        { stack: 1, card: "famine" },
-        { stack: 2, card: "ochre" },
+        { stack: 1, card: "famine", empty: false },
+        { stack: 2, card: "ochre", empty: false },
       ],
     };
     const found = newsByTurn(at("trade_cards", drawn), board, "rome", isCalamity);

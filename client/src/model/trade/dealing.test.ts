@@ -22,6 +22,9 @@ const offer = (part: Partial<Offer> = {}): Offer => ({
   wants: ["clay"],
   want_count: 3,
   bundle: [],
+  first_from: null,
+  answers: null,
+  declined: [],
   ...part,
 });
 const at = (turn: number, event: GameEvent): Happened => ({ turn, phase: "trade", event });

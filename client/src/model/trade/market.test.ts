@@ -28,6 +28,9 @@ describe("the market", () => {
     wants: ["ochre"],
     want_count: 3,
     bundle: [],
+    first_from: null,
+    answers: null,
+    declined: [],
     ...more,
   });
 

@@ -177,6 +177,7 @@ export const refusals: RefusalMessages = {
   "sacrifice.inland_first": (f) =>
     rich`Cities away from the coast go first: ${areas(f.list("spared"))}.`,
   "set_up.board": (f) => [`There is no such board for ${many(f.number("players"), "player")}.`],
+  "set_up.option": () => ["This edition has no such choice."],
   "ship.built_enough": (f) => [
     `You have built ${many(f.number("built"), "ship")} this turn; more is not allowed.`,
   ],
