@@ -91,7 +91,5 @@ class Seat:
 
     def look_at(self, view: str) -> Locator:
         """Opens one of the sheets."""
-        self.page.get_by_role("navigation", name="What to look at").get_by_role(
-            "button", name=view
-        ).click()
+        self.page.get_by_role("navigation", name="Views").get_by_role("button", name=view).click()
         return self.page.locator(".sheet")
