@@ -19,7 +19,7 @@ from ecumene.state.state import State
 
 
 class DiscardFaceValue(Decision[State, tuple[Card, ...]], frozen=True):
-    """Which commodity cards to discard, worth at least so much face value."""
+    """Which commodity cards to discard, to at least this total face value."""
 
     answer_type: ClassVar[Any] = CardList
     face_value: int
@@ -37,7 +37,7 @@ class DiscardFaceValue(Decision[State, tuple[Card, ...]], frozen=True):
         return {"face_value": self.face_value, "cards": commodities_in(state, civ)}
 
     def default(self, state: State, civ: Civ) -> tuple[Card, ...]:
-        """Cards of the least sets until it is enough."""
+        """Cards from the cheapest sets until it is enough."""
         held = commodities_in(state, civ)
         value = state.rules.facts.commodities
         by_set = sorted(held, key=lambda n: (held.count(n) ** 2 * value[n].value, n))
