@@ -100,7 +100,7 @@ def choices_in(kind: Any) -> Iterator[str]:
 
 
 def struct_shape(kind: type[msgspec.Struct]) -> str:
-    """A struct as a mapping; what may be left out stands in round brackets."""
+    """A struct as a mapping; what may be left out is in round brackets."""
     config = kind.__struct_config__
     parts = []
     if config.tag is not None:
@@ -178,7 +178,7 @@ def raised(tree: ast.AST) -> Iterator[tuple[ast.FunctionDef | None, ast.Call]]:
 
 
 def rule_of(function: ast.FunctionDef | None) -> str:
-    """What the function around a refusal says of itself."""
+    """What the function around a refusal says about itself."""
     text = ast.get_docstring(function) if function is not None else None
     return (text or "").split("\n")[0]
 
