@@ -1,4 +1,4 @@
-"""How much the server bears: sockets, answers a second, delays, memory, opening, restarting.
+"""How much the server can bear: sockets, answers per second, delays, memory, opening, restarting.
 
     python -m tools.bench_server                 all figures, SQLite
     python -m tools.bench_server --database postgresql://...
@@ -196,7 +196,7 @@ class Table:
 
 
 async def play_tables(server: Server, games: int, seats: int, seconds: float) -> None:
-    """All tables at once: at a human pace, and as fast as it goes."""
+    """All tables at once: at a human pace, and as fast as possible."""
     empty = server.memory()
     tables = [Table(server.address, seats) for _ in range(games)]
     for table in tables:
@@ -222,7 +222,7 @@ async def play_tables(server: Server, games: int, seats: int, seconds: float) ->
 
 
 def report(name: str, tables: list[Table], seconds: float) -> None:
-    """Answers a second, and the delay from an answer to its last viewer."""
+    """Answers per second, and the delay from an answer to its last viewer."""
     delays = sorted(delay for table in tables for delay in table.delays)
     answers = sum(table.answers for table in tables)
     if not delays:
@@ -270,7 +270,7 @@ def open_late_game(server: Server, table: str, cookie: str) -> None:
 
 
 def many_games(server: Server, count: int) -> None:
-    """Stores so many games that wait for a person, and measures them in memory."""
+    """Stores this many games waiting for a person, and measures them in memory."""
     before = server.memory()
     with httpx.Client(base_url=server.address, timeout=60) as http:
         for _ in range(count):

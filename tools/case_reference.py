@@ -100,7 +100,7 @@ def choices_in(kind: Any) -> Iterator[str]:
 
 
 def struct_shape(kind: type[msgspec.Struct]) -> str:
-    """A struct as a mapping; what may be left out stands in round brackets."""
+    """A struct as a mapping; what may be left out is in round brackets."""
     config = kind.__struct_config__
     parts = []
     if config.tag is not None:

@@ -1,6 +1,6 @@
 """Play the same jobs in this process and on a local Ray, and compare every result.
 
-It is no part of `make test`: Ray is large and takes long to start.
+It is not part of `make test`: Ray is large and takes long to start.
 `make ray` installs it and runs this.
 """
 

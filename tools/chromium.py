@@ -38,7 +38,7 @@ def chromium_of_playwright() -> str | None:
 
 
 def install_chromium_package() -> None:
-    """Install Debian's Chromium when we may; whether it worked is seen by looking for it."""
+    """Install Debian's Chromium if we may; a later search shows whether it worked."""
     apt = shutil.which("apt-get", path=os.pathsep.join(USUAL_PLACES))
     if apt is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return
@@ -52,7 +52,7 @@ def install_chromium_package() -> None:
 
 
 def install_chromium() -> None:
-    """See to it that there is a Chromium for the browser tests."""
+    """Make sure that there is a Chromium for the browser tests."""
     if chromium_on_machine() or chromium_of_playwright():
         return
     say("installing Chromium for the browser tests")

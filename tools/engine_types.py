@@ -265,7 +265,7 @@ def constant(name: str, members: list[str]) -> Iterator[str]:
 
 
 def texts() -> dict[str, str]:
-    """The files and what stands in them."""
+    """The files and their contents."""
     writer = Writer({AbilityOffers: "AbilityOffers"})
     rules = "\n".join(engine(writer)).rstrip() + "\n"
     return {

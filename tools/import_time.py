@@ -48,7 +48,7 @@ def importable(statement: str) -> bool:
 
 
 def main() -> None:
-    """Print one line per part, and the dearest modules of the largest."""
+    """Print one line per part, and the slowest modules of the largest."""
     empty = median_of("pass")
     statements = [statement for statement in STATEMENTS if importable(statement)]
     for statement in statements:

@@ -58,12 +58,12 @@ def run(command: Command, sentence: str, folder: Path = ROOT) -> None:
 
 
 def say(what: str) -> None:
-    """Tell the user what takes the time."""
+    """Tell the user what is taking time."""
     print(f"ecumene: {what} ...", flush=True)
 
 
 def digest(parts: Iterable[Path | str]) -> str:
-    """One number for the contents of files and for words."""
+    """One hash for the contents of files and for words."""
     total = hashlib.sha256()
     for part in parts:
         total.update(part.read_bytes() if isinstance(part, Path) else part.encode())

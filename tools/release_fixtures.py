@@ -1,4 +1,4 @@
-"""What this version of the game writes, kept for ever: every later version must open it.
+"""What this version of the game writes, kept for good: every later version must open it.
 
     python -m tools.release_fixtures             once for each release
 

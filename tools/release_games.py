@@ -1,6 +1,6 @@
 """The games of a release: positions in every phase, the records of whole games, and events.
 
-A game is played by easy bots that now and then do anything legal, answer ahead of their time or
+A game is played by easy bots that now and then do anything legal, answer early or
 withdraw what they said. From a turn of its own on, the first position of every kind is kept.
 """
 
@@ -31,7 +31,7 @@ RELEASES = ROOT / "tests" / "releases"
 CASES = ROOT / "tests" / "cases"
 
 EXAMPLES = 5
-"""So many events of a kind are kept of the games whose log is not kept whole."""
+"""How many events of a kind are kept from games whose log is not kept whole."""
 PART = 50
 """Events that are written together."""
 

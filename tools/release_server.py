@@ -135,13 +135,13 @@ class Unwilling(Exception):
 
 
 def require(stands: object, found: object) -> None:
-    """Stops where something is not as it has to be."""
+    """Stops if something is not as it should be."""
     if not stands:
         raise Unwilling(found)
 
 
 def new_table(person: Person, settings: dict[str, Any], people: int) -> str:
-    """A table with so many people, all of them on one device."""
+    """A table with this many people, all of them on one device."""
     made = person.post("/api/tables", {"settings": settings, "name": "Host"})
     table = str(made["table"]["id"])
     invite = next(link["key"] for link in made["links"] if link["role"] == "invite")
@@ -184,7 +184,7 @@ def answer_as_suggested(person: Person, table: str, number: int) -> str:
 
 
 def play_on(person: Person, table: str, answers: int) -> None:
-    """Gives so many answers, and more until no trade session is open.
+    """Gives this many answers, and more until no trade session is open.
 
     When a session is taken up again bots begin to talk; elsewhere they wait.
     """
@@ -231,7 +231,7 @@ def finish(person: Person, table: str) -> None:
 
 
 def wait_for(check: Callable[[], Any]) -> Any:
-    """What a check gives once it gives something."""
+    """What a check returns, once it returns something."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         if found := check():
@@ -256,7 +256,7 @@ def furnish(address: str) -> dict[str, Any]:
 
 
 def settle(person: Person, table: str) -> None:
-    """Waits until nothing happens any more but by people."""
+    """Waits until nothing more happens except by people."""
     before = None
     while before != (now := look(person, table)):
         before = now

@@ -12,7 +12,7 @@ from ecumene.state.seen import SeenState, seen
 
 
 class View(msgspec.Struct, frozen=True):
-    """The picture of a game for one viewer; None is a spectator."""
+    """The picture of a game for one viewer; None for a spectator."""
 
     viewer: Civ | None
     phase: str
@@ -23,13 +23,13 @@ class View(msgspec.Struct, frozen=True):
     asks: tuple[Ask, ...]
     """The questions to the viewer, answered or not."""
     may: tuple[Ask, ...]
-    """What the viewer may do though nobody waits for it."""
+    """What the viewer may do, though nobody is waiting for it."""
     early: tuple[Ask, ...]
-    """Questions of later moments that the viewer may answer already."""
+    """Later questions that the viewer may already answer."""
     sealed: dict[str, Any]
-    """The viewer's own answers that wait for their time or for others."""
+    """The viewer's own answers, waiting for their time or for others."""
     seed_hash: str
-    """Proves, at the end, that the seed was never changed."""
+    """Proves, at the end, that the seed never changed."""
 
     def to_json(self) -> Any:
         """The view as plain JSON values."""

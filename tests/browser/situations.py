@@ -136,7 +136,7 @@ class MadeUpTables:
         page.goto(f"{self.server.address}/#/table/{table}/{seat}")
         shown = "PlanMovement" if kind == "MovePart" else ask.kind
         question = page.locator(f'section[data-ask="{shown}"]')
-        name = page.locator("#now .optional button").filter(has_text="You may, but need not")
+        name = page.locator("#now .optional button").filter(has_text="Optional")
         expect(question.or_(name).first).to_be_visible()
         if question.count() == 0:
             name.click()

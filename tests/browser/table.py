@@ -59,7 +59,6 @@ class Seat:
         commit = self.ask.get_by_test_id("commit")
         expect(commit).to_be_enabled(timeout=WAIT)
         commit.click()
-        self.lose_it()
         self.wait_until_taken(ask_id)
         self.decided[kind] += 1
         return kind
@@ -71,12 +70,13 @@ class Seat:
             anyway.click()
 
     def wait_until_taken(self, ask_id: str | None) -> None:
-        """Waits until another question is there, or none."""
+        """Waits until another question is there, or none; a warning may come up meanwhile."""
         until = time.monotonic() + WAIT / 1000
         while time.monotonic() < until:
             same = self.page.locator(f'section[data-ask-id="{ask_id}"]')
             if same.count() == 0:
                 return
+            self.lose_it()
             self.page.wait_for_timeout(20)
         raise AssertionError(f"{ask_id} was not taken: {self.ask.inner_text()}")
 
@@ -91,7 +91,5 @@ class Seat:
 
     def look_at(self, view: str) -> Locator:
         """Opens one of the sheets."""
-        self.page.get_by_role("navigation", name="What to look at").get_by_role(
-            "button", name=view
-        ).click()
+        self.page.get_by_role("navigation", name="Views").get_by_role("button", name=view).click()
         return self.page.locator(".sheet")

@@ -1,4 +1,4 @@
-"""Deciding ahead of one's time: the answer is sealed, can be changed and taken back."""
+"""Deciding ahead of one's time: Your answer is sealed, can be changed and taken back."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,18 +21,18 @@ def test_a_move_planned_ahead_is_sealed_and_can_be_taken_back(page: Page):
     page.request.post(f"/api/tables/{made['id']}/resume", data={})
     page.goto(f"/#/table/{made['id']}/{seat_that_waits(page, made['id'])}")
     now = page.locator("#now")
-    now.get_by_role("button", name="Move May be decided ahead").click()
+    now.get_by_role("button", name="Move You can decide this early").click()
     seat = Seat(page)
     assert seat.wait_for_ask() == "PlanMovement"
     seat.ask.get_by_role("button", name="Suggest").click()
-    expect(seat.ask.get_by_text("This can be done.")).to_be_visible()
-    seat.ask.get_by_role("button", name="Decide ahead").click()
-    expect(now.get_by_text("the answer is sealed")).to_be_visible()
+    expect(seat.ask.get_by_text("This is allowed.")).to_be_visible()
+    seat.ask.get_by_role("button", name="Decide early").click()
+    expect(now.get_by_text("Your answer is sealed")).to_be_visible()
     now.get_by_role("button", name="Change it").click()
-    expect(seat.ask.get_by_role("button", name="Decide ahead")).to_be_enabled()
+    expect(seat.ask.get_by_role("button", name="Decide early")).to_be_enabled()
     now.get_by_role("button", name="Close").click()
     now.get_by_role("button", name="Take it back").click()
-    expect(now.get_by_text("the answer is sealed")).to_have_count(0)
+    expect(now.get_by_text("Your answer is sealed")).to_have_count(0)
 
 
 def seat_that_waits(page: Page, table: str) -> int:

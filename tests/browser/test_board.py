@@ -173,7 +173,7 @@ def test_pointing_at_an_area_tells_everything_about_it(opened: Opener, games: di
     facts = MEGA_CIVILIZATION.facts.map.areas[origin]
     card = page.get_by_role("complementary", name=facts.name)
     expect(card).to_contain_text(f"Population limit {facts.limit}")
-    expect(card).to_contain_text("May be chosen", ignore_case=True)
+    expect(card).to_contain_text("Can be chosen", ignore_case=True)
     expect(card).to_contain_text(MEGA_CIVILIZATION.facts.map.areas[facts.land[0]].name)
 
 
@@ -233,8 +233,8 @@ def test_the_tools_march_without_the_map(opened: Opener, games: dict[str, Game])
     page.get_by_label("To", exact=True).select_option(target)
     page.get_by_role("button", name="March").click()
     taken_by_the_engine(game, page)
-    page.get_by_role("button", name="Take back this order: 1").click()
-    expect(page.get_by_text("Nothing moves so far.")).to_be_visible()
+    page.get_by_role("button", name="Remove this order: 1").click()
+    expect(page.get_by_text("No orders yet.")).to_be_visible()
 
 
 def test_a_ship_is_built_loaded_sailed_and_unloaded(opened: Opener, games: dict[str, Game]):
@@ -268,8 +268,8 @@ def test_every_area_in_play_is_in_the_list_for_screen_readers(
     opened: Opener, games: dict[str, Game]
 ):
     page, state = opened("nine"), games["nine"].state
-    page.get_by_role("button", name="Areas as a list").click()
-    areas = page.get_by_role("region", name="Areas as a list")
+    page.get_by_role("button", name="List of areas").click()
+    areas = page.get_by_role("region", name="List of areas")
     entries = areas.get_by_role("listitem")
     expect(entries).to_have_count(len(state.atlas.areas) + len(state.atlas.seas))
     text = " ".join(entries.all_text_contents())
@@ -277,7 +277,7 @@ def test_every_area_in_play_is_in_the_list_for_screen_readers(
         assert state.atlas.map.areas[area].name in text
         assert owner == "barbarians" or state.rules.facts.civilizations[owner].name in text
     areas.get_by_role("searchbox").fill("zzz")
-    expect(areas.get_by_text("No area is called that.")).to_be_visible()
+    expect(areas.get_by_text("No area has that name.")).to_be_visible()
 
 
 def test_a_phone_begins_with_the_own_lands(opened: Opener, games: dict[str, Game]):

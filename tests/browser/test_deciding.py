@@ -66,7 +66,7 @@ def test_what_is_suggested_is_committed_without_a_second_question(
     question.get_by_test_id("commit").click()
     page.get_by_role("dialog", name="Are you sure?").get_by_role("button", name="Go back").click()
     question.get_by_role("button", name="Suggest", exact=True).click()
-    expect(question).to_contain_text("This is what is suggested.")
+    expect(question).to_contain_text("This is the suggestion.")
     expect(warned).to_contain_text("cities will be reduced")
     question.get_by_test_id("commit").click()
     expect(question).to_have_count(0)
@@ -100,7 +100,7 @@ def march(question: Locator) -> None:
 
 def test_ships_that_would_be_lost_are_named_and_asked_about(tables: MadeUpTables, page: Page):
     question = tables.sit_down(page, "PlanMovement")
-    lost = re.compile(r"ships? not paid for will be lost: ship \d at \w+")
+    lost = re.compile(r"unpaid ships? will be lost: ship \d at \w+")
     expect(question.get_by_test_id("cautions")).to_have_text(lost)
     question.get_by_test_id("commit").click()
     sure = page.get_by_role("dialog", name="Are you sure?")
@@ -122,9 +122,9 @@ def test_a_ship_is_paid_for_with_tokens_of_two_areas(tables: MadeUpTables, page:
     question.get_by_label("Second token").select_option(index=1)
     question.get_by_label("Where").select_option(index=2)
     question.get_by_role("button", name="Build", exact=True).click()
-    order = re.compile(r"is built in .+ for a token of .+ and a token of .+")
+    order = re.compile(r"is built in .+ for a token from .+ and a token from .+")
     expect(question.get_by_role("listitem").filter(has_text=order)).to_be_visible()
-    expect(question.get_by_text("This can be done.")).to_be_visible()
+    expect(question.get_by_text("This is allowed.")).to_be_visible()
 
 
 def test_the_server_says_at_once_what_is_wrong_with_an_order(tables: MadeUpTables, page: Page):
@@ -133,8 +133,8 @@ def test_the_server_says_at_once_what_is_wrong_with_an_order(tables: MadeUpTable
     question.get_by_role("button", name="Pay", exact=True).click()
     question.get_by_label("Sail to").select_option(index=1)
     question.get_by_role("button", name="Sail", exact=True).click()
-    expect(question.get_by_text("This can be done.")).to_be_visible()
-    question.get_by_role("button", name="Take back this order: 1").click()
+    expect(question.get_by_text("This is allowed.")).to_be_visible()
+    question.get_by_role("button", name="Remove this order: 1").click()
     expect(question.get_by_role("listitem").get_by_role("alert")).to_be_visible()
     expect(question.get_by_test_id("commit")).to_be_disabled()
     question.get_by_role("button", name="Undo").click()
@@ -149,10 +149,10 @@ def test_the_server_says_at_once_what_is_wrong_with_an_order(tables: MadeUpTable
 def test_nothing_is_built_only_when_the_button_says_so(tables: MadeUpTables, page: Page):
     question = tables.sit_down(page, "BuildCities")
     expect(question.get_by_test_id("commit")).to_have_text("Build nothing")
-    expect(question.get_by_test_id("cautions")).to_contain_text("Nothing is built, though")
+    expect(question.get_by_test_id("cautions")).to_contain_text("You are building nothing, though")
     question.get_by_role("checkbox").first.check()
     expect(question.get_by_test_id("commit")).to_have_text("Build 1 city")
-    expect(question.get_by_test_id("cautions")).not_to_contain_text("Nothing is built")
+    expect(question.get_by_test_id("cautions")).not_to_contain_text("You are building nothing")
 
 
 def test_an_answer_refused_at_the_table_says_why_and_keeps_the_plan(page: Page):
@@ -160,7 +160,7 @@ def test_an_answer_refused_at_the_table_says_why_and_keeps_the_plan(page: Page):
     seat.start_alone()
     seat.wait_for_ask()
     march(seat.ask)
-    expect(seat.ask.get_by_text("This can be done.")).to_be_visible()
+    expect(seat.ask.get_by_text("This is allowed.")).to_be_visible()
     table = page.url.split("/table/")[1].split("/")[0]
     page.request.post(f"/api/tables/{table}/pause", data={})
     expect(page.get_by_text("The host has paused the game.")).to_be_visible()
@@ -171,7 +171,7 @@ def test_an_answer_refused_at_the_table_says_why_and_keeps_the_plan(page: Page):
     page.request.post(f"/api/tables/{table}/resume", data={})
     seat.ask.get_by_role("button", name="Undo").click()
     seat.ask.get_by_role("button", name="Redo").click()
-    expect(seat.ask.get_by_text("This can be done.")).to_be_visible()
+    expect(seat.ask.get_by_text("This is allowed.")).to_be_visible()
     seat.ask.get_by_test_id("commit").click()
     seat.wait_until_taken(ask)
 

@@ -34,7 +34,7 @@ def test_the_end_shows_scores_charts_and_the_record(page: Page, finished: str):
 def test_all_sheets_can_be_looked_at_after_the_end(page: Page, finished: str):
     page.goto(f"/#/table/{finished}/1")
     expect(page.get_by_text(re.compile("has won"))).to_be_visible()
-    tabs = page.get_by_role("navigation", name="What to look at")
+    tabs = page.get_by_role("navigation", name="Views")
     tabs.get_by_role("button", name="Boards").click()
     expect(page.get_by_role("tab", name="Scores")).to_be_visible()
     tabs.get_by_role("button", name="Map").click()
@@ -45,7 +45,7 @@ def test_all_sheets_can_be_looked_at_after_the_end(page: Page, finished: str):
 
 def test_the_log_can_be_read_back_to_the_first_event(page: Page, finished: str):
     page.goto(f"/#/table/{finished}/1")
-    page.get_by_role("navigation", name="What to look at").get_by_role("button", name="Log").click()
+    page.get_by_role("navigation", name="Views").get_by_role("button", name="Log").click()
     page.get_by_label("Everything").select_option(label="Movement and growth")
     page.get_by_label("Only").select_option(index=1)
     earlier = page.get_by_role("button", name="Earlier events")
@@ -53,14 +53,14 @@ def test_the_log_can_be_read_back_to_the_first_event(page: Page, finished: str):
         if not earlier.is_enabled():
             break
         earlier.click()
-        expect(page.get_by_role("button", name="To the newest")).to_be_visible()
+        expect(page.get_by_role("button", name="Jump to the newest")).to_be_visible()
     expect(page.get_by_text("Turn 1, Movement", exact=True)).to_be_visible()
     expect(page.locator(".ways").last).to_contain_text("→")
 
 
 def test_the_replay_walks_along_its_time_line_from_any_eyes(page: Page, finished: str):
     page.goto(f"/#/replay/{finished}")
-    slider = page.get_by_role("slider", name="Time line")
+    slider = page.get_by_role("slider", name="Timeline")
     expect(page.get_by_text(re.compile(r"Moment (\d{3,}) of \1$"))).to_be_visible()
     slider.fill("300")
     expect(page.get_by_text("Moment 300 of")).to_be_visible()
@@ -70,7 +70,7 @@ def test_the_replay_walks_along_its_time_line_from_any_eyes(page: Page, finished
     assert turn != "Turn 1"
     page.get_by_role("button", name="Forward").click()
     expect(page.get_by_text("Moment 2 of")).to_be_visible()
-    page.get_by_label("Seen by").select_option(index=1)
+    page.get_by_label("As seen by").select_option(index=1)
     page.get_by_text("Cards", exact=True).click()
     expect(page.locator("aside details p")).to_have_count(1)
 
@@ -99,5 +99,5 @@ def test_ties_are_told_in_both_rows_and_play_again_sets_up_the_same_game(page: P
     form = page.get_by_role("form", name="Play alone now")
     expect(form.get_by_label("Players")).to_have_value("9")
     expect(form.get_by_label("Board")).to_have_value("east")
-    form.get_by_text("More choices").click()
+    form.get_by_text("More options").click()
     expect(form.get_by_label("Side of the A.S.T.")).to_have_value("expert")

@@ -76,7 +76,7 @@ def test_a_question_is_asked_and_answered(tables: MadeUpTables, page: Page, kind
         expect(question.get_by_test_id("commit")).to_be_disabled()
     if kind != "Trade":
         suggest.click()
-        expect(question.get_by_text("This is what is suggested.")).to_be_visible()
+        expect(question.get_by_text("This is the suggestion.")).to_be_visible()
     commit(page, question)
     expect(page.locator(f'section[data-ask-id="{ask}"]')).to_have_count(0, timeout=WAIT)
 
@@ -85,11 +85,11 @@ def test_where_all_move_at_once_a_part_may_be_moved_before_the_end(
     tables: MadeUpTables, page: Page
 ):
     question = tables.sit_down(page, "MovePart")
-    expect(question.locator(".question")).to_contain_text("All move at once")
+    expect(question.locator(".question")).to_contain_text("Everybody moves at once")
     part = question.get_by_role("button", name="Move these now")
     expect(part).to_be_disabled()
     question.get_by_role("button", name="Suggest", exact=True).click()
-    expect(question.get_by_text("Nothing moves so far.")).to_have_count(0)
+    expect(question.get_by_text("No orders yet.")).to_have_count(0)
     part.click()
-    expect(question.get_by_text("Nothing moves so far.")).to_be_visible()
+    expect(question.get_by_text("No orders yet.")).to_be_visible()
     expect(question.get_by_test_id("commit")).to_have_text("End my movement")

@@ -15,10 +15,10 @@ pytestmark = pytest.mark.browser
 def test_five_people_gather_by_link_and_begin(open_page: Opener):
     host, *others = [open_page() for _ in range(5)]
     host.goto("/")
-    host.get_by_text("Make a table", exact=True).click()
-    form = host.get_by_role("form", name="Make a table")
+    host.get_by_text("New table", exact=True).click()
+    form = host.get_by_role("form", name="New table")
     form.get_by_label("My name").fill("Ann")
-    form.get_by_role("button", name="Make the table").click()
+    form.get_by_role("button", name="Create the table").click()
     host.get_by_role("button", name="Sit here").first.click()
     expect(host.get_by_text("(you)")).to_be_visible()
     host.get_by_role("button", name="Invite").click()
@@ -65,7 +65,7 @@ def at_the_market(open_page: Opener) -> list[Seat]:
         link = owner.request.post(f"/api/tables/{made['id']}/links", data=wish).json()
         seat.page.goto(f"/#/open/{link['key']}")
     owner.goto(f"/#/table/{made['id']}/1")
-    seats[0].look_at("Seat").get_by_role("button", name="Go on").click()
+    seats[0].look_at("Seat").get_by_role("button", name="Resume the game").click()
     for seat in seats:
         seat.wait_for_ask()
         seat.look_at("Market")
@@ -93,7 +93,7 @@ def offer_three(seat: Seat, to: str | None = None) -> None:
         while left and more.is_enabled():
             more.click()
             left -= 1
-    maker.get_by_role("button", name="Put it on the table").click()
+    maker.get_by_role("button", name="Make this offer").click()
 
 
 def test_five_browsers_trade_through_reload_lost_connection_and_regent(open_page: Opener):
@@ -105,15 +105,15 @@ def test_five_browsers_trade_through_reload_lost_connection_and_regent(open_page
     second.wait_for_ask()
     second.look_at("Market")
     third.page.context.set_offline(True)
-    expect(third.page.get_by_text("The connection is lost")).to_be_visible(timeout=WAIT)
+    expect(third.page.get_by_text("Connection lost")).to_be_visible(timeout=WAIT)
     accept_first_offer(second, civ_of(first))
     expect(notes_of(first)).to_contain_text(f"Deal done with {civ_of(second)}")
     expect(notes_of(second)).to_contain_text("You got")
     expect(first.page.get_by_text(re.compile(r"^With .* you gave .* you got"))).to_be_visible()
-    notes_of(first).get_by_role("button", name="Put away").click()
+    notes_of(first).get_by_role("button", name="Dismiss").click()
     expect(notes_of(first)).to_have_count(0)
     third.page.context.set_offline(False)
-    expect(third.page.get_by_text("The connection is lost")).to_have_count(0, timeout=WAIT)
+    expect(third.page.get_by_text("Connection lost")).to_have_count(0, timeout=WAIT)
     expect(third.page.get_by_text("1 deal at the table this turn.")).to_be_visible()
     offer_three(third, to=civ_of(fourth))
     private = fourth.page.locator("article[data-offer]", has_text="to you alone")
@@ -144,7 +144,7 @@ def test_a_declined_offer_is_made_again_and_answered_by_another(open_page: Opene
     notes_of(first).get_by_role("button", name="Offer it again").click()
     maker = first.page.locator("form.maker")
     expect(maker.get_by_text("Cards I give: 3")).to_be_visible()
-    maker.get_by_role("button", name="Put it on the table").click()
+    maker.get_by_role("button", name="Make this offer").click()
     to_me.get_by_role("button", name=re.compile("Counter")).click()
     answer = second.page.locator("form.maker")
     expect(answer.get_by_role("heading")).to_contain_text(f"Counter-offer to {civ_of(first)}")

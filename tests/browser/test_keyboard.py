@@ -30,7 +30,7 @@ def test_a_game_is_started_and_a_turn_played_by_keyboard_alone(page: Page):
     expect(seat.ask.get_by_role("heading").first).to_be_focused()
     tab_to(page, "Suggest")
     page.keyboard.press("Enter")
-    expect(seat.ask.get_by_text("This can be done.")).to_be_visible()
+    expect(seat.ask.get_by_text("This is allowed.")).to_be_visible()
     tab_to(page, "Commit")
     page.keyboard.press("Enter")
     seat.wait_until_taken(ask_id)

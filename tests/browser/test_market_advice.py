@@ -48,7 +48,7 @@ def make_up_by_clicking(sheet: Locator) -> None:
     """An offer to Egypt from what Egypt seeks and has; then it is taken back."""
     told = sheet.locator("li", has_text="Egypt").first
     maker = sheet.locator("form.maker")
-    told.get_by_title("Put this into my offer").first.click()
+    told.get_by_title("Add this to my offer").first.click()
     told.get_by_title("Ask for this in my offer").first.click()
     expect(maker.get_by_label("To", exact=True)).to_have_value("egypt")
     expect(maker.locator("legend").first).to_have_text("Cards I give: 1")
@@ -71,12 +71,12 @@ def test_two_players_who_follow_the_advice_come_to_a_deal(market: MadeUpTables, 
     expect(advice).to_contain_text("Your sets would be worth")
     maker = sheet.locator("form.maker")
     expect(maker.get_by_label("To", exact=True)).to_have_value("egypt")
-    advice.get_by_role("button", name="Put it on the table").click()
+    advice.get_by_role("button", name="Make this offer").click()
     expect(page.locator("article[data-offer]")).to_contain_text("no answer yet from Egypt")
 
     advice = advised(go_to_market(market, page, "egypt"))
-    expect(advice).to_contain_text("Take the offer of Minoa.")
-    advice.get_by_role("button", name="Look at it and take it").click()
+    expect(advice).to_contain_text("Accept the offer from Minoa.")
+    advice.get_by_role("button", name="Review and accept").click()
     expect(page.get_by_test_id("worth")).to_contain_text(re.compile(r"worth \d+ now, \d+ after"))
     page.get_by_role("button", name="Make the deal").click()
     expect(page.locator(".sheet").get_by_test_id("trade-notes")).to_contain_text(
@@ -91,7 +91,7 @@ def make_offer(sheet: Locator, gives: dict[str, int]) -> None:
     for name, count in gives.items():
         for _ in range(count):
             maker.get_by_role("button", name=f"One more: {name}").click()
-    maker.get_by_role("button", name="Put it on the table").click()
+    maker.get_by_role("button", name="Make this offer").click()
 
 
 def test_on_a_phone_what_is_new_in_the_market_comes_into_view(
@@ -108,5 +108,5 @@ def test_on_a_phone_what_is_new_in_the_market_comes_into_view(
     phone.get_by_role("button", name="Make the deal").click()
     foot = hall.get_by_test_id("market-foot")
     expect(foot).to_contain_text("Minoa passed you Treachery!")
-    foot.get_by_role("button", name="I have seen it").click()
+    foot.get_by_role("button", name="Got it").click()
     expect(foot).to_have_count(0)

@@ -51,14 +51,14 @@ def test_sealed_plans_are_secret_and_what_became_impossible_is_told(
     march_to_epirus(plan, "Macedonia (5)")
     commit(hellas, plan)
     waiting = hellas.get_by_role("region", name="Waiting for")
-    expect(waiting).to_contain_text("All plan in secret")
+    expect(waiting).to_contain_text("Everybody plans in secret")
     expect(waiting.get_by_role("listitem")).to_have_text("Minoa Move")
     the_sealed_plan_stands_while_it_is_changed(hellas)
     other = table.sit_down(minoa, "PlanMovement", "minoa")
     march_to_epirus(other, "Thessaly (1)")
     hellas.get_by_role("button", name="Change it").click()
     commit(minoa, other)
-    expect(hellas.locator("#now")).to_contain_text("not the change")
+    expect(hellas.locator("#now")).to_contain_text("already committed was carried out")
     news = hellas.get_by_test_id("news")
     expect(news).to_contain_text(re.compile(r"Tokens moved: \W*Minoa 1"))
     expect(news).to_contain_text("stayed in Macedonia and did not go to Epirus:")
@@ -85,7 +85,9 @@ def test_where_all_move_at_once_moves_are_seen_and_counted_as_they_are_made(
     hellas, minoa = open_page(), open_page()
     plan = table.sit_down(hellas, "PlanMovement", "hellas")
     other = table.sit_down(minoa, "PlanMovement", "minoa")
-    expect(minoa.get_by_role("region", name="Waiting for")).to_contain_text("all at once")
+    expect(minoa.get_by_role("region", name="Waiting for")).to_contain_text(
+        "Everybody moves at once"
+    )
     march_to_epirus(other, "Thessaly (1)")
     other.get_by_role("button", name="Move these now").click()
     expect(other.get_by_test_id("commit")).to_have_text("End my movement")
@@ -97,9 +99,7 @@ def test_where_all_move_at_once_moves_are_seen_and_counted_as_they_are_made(
     plan.get_by_role("button", name="Move these now").click()
     expect(plan.get_by_test_id("commit")).to_have_text("End my movement")
     minoa.keyboard.press("l")
-    expect(minoa.locator(".sheet")).to_contain_text(
-        "Hellas marched with 1 token, and goes on moving"
-    )
+    expect(minoa.locator(".sheet")).to_contain_text("Hellas marched 1 token, and is still moving")
 
 
 def commit(page: Page, question: Locator) -> None:

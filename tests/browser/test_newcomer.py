@@ -28,9 +28,9 @@ def move_first_tokens_by_hand(seat: Seat) -> None:
     seat.ask.get_by_label("From").select_option(index=1)
     seat.ask.get_by_label("To", exact=True).select_option(index=1)
     seat.ask.get_by_role("button", name="March", exact=True).click()
-    expect(seat.ask.get_by_text("This can be done.")).to_be_visible()
+    expect(seat.ask.get_by_text("This is allowed.")).to_be_visible()
     seat.ask.get_by_role("button", name="Undo").click()
-    expect(seat.ask.get_by_text("Nothing moves so far.")).to_be_visible()
+    expect(seat.ask.get_by_text("No orders yet.")).to_be_visible()
     seat.ask.get_by_role("button", name="Suggest").click()
     expect(seat.ask.get_by_test_id("commit")).to_have_text("Commit")
     seat.ask.get_by_test_id("commit").click()
@@ -54,7 +54,7 @@ def everything_can_be_looked_at(seat: Seat) -> None:
     log.get_by_label("Everything").select_option(label="Trade")
     expect(log.get_by_text(re.compile("drew")).first).to_be_visible()
     seat.look_at("Rules").get_by_role("searchbox").fill("census")
-    expect(seat.page.get_by_text("Who has most moves first").first).to_be_visible()
+    expect(seat.page.get_by_text("Whoever has the most moves first").first).to_be_visible()
 
 
 def test_a_reload_keeps_the_plan(page: Page):
@@ -66,7 +66,7 @@ def test_a_reload_keeps_the_plan(page: Page):
     page.reload()
     seat.wait_for_ask()
     expect(seat.ask.get_by_test_id("commit")).to_have_text("Commit")
-    expect(seat.ask.get_by_text("This can be done.")).to_be_visible()
+    expect(seat.ask.get_by_text("This is allowed.")).to_be_visible()
 
 
 def test_two_tabs_of_one_seat_see_the_same(page: Page):

@@ -42,7 +42,7 @@ def test_news_and_calamities_wait_until_they_are_read(page: Page):
     page.reload()
     seat.wait_for_ask()
     expect(news).to_be_visible()
-    news.get_by_role("button", name="I have read it").click()
+    news.get_by_role("button", name="Got it").click()
     expect(news).to_have_count(0)
     page.reload()
     seat.wait_for_ask()
@@ -64,7 +64,7 @@ def test_news_and_calamities_wait_until_they_are_read(page: Page):
     later = page.get_by_role("button", name="Later")
     if later.is_visible():
         later.click()
-    page.locator(".strip", has=strip).get_by_role("button", name="I have read").click()
+    page.locator(".strip", has=strip).get_by_role("button", name="Got").click()
     expect(strip).to_have_count(0)
     page.reload()
     seat.wait_for_ask()

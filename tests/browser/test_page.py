@@ -37,7 +37,7 @@ def test_an_unknown_table_is_said_to_be_unknown(page: Page):
     page.goto("/")
     page.get_by_placeholder("Link or secret").fill("no link at all")
     page.get_by_role("button", name="Open").click()
-    expect(page.get_by_text("This is no link to a table.")).to_be_visible()
+    expect(page.get_by_text("This is not a link to a table.")).to_be_visible()
 
 
 def test_light_and_dark_can_be_chosen(page: Page):

@@ -69,7 +69,7 @@ def test_a_plan_is_drawn_on_a_map_that_has_most_of_the_screen(open_page: Opener)
     march = seat.ask.get_by_role("combobox", name="From")
     expect(march).to_be_hidden()
     tap_own_tokens(page)
-    expect(page.get_by_test_id("plan-line")).to_contain_text("tap where they go")
+    expect(page.get_by_test_id("plan-line")).to_contain_text("tap where they should go")
     seat.ask.get_by_role("button", name="Details").click()
     expect(march).to_be_visible()
     seat.ask.get_by_role("button", name="Large map").click()
@@ -84,7 +84,7 @@ def test_a_ship_is_built_and_let_go_under_the_map(
         question = tables.sit_down(page, "PlanMovement")
         line = page.get_by_test_id("plan-line")
         line.get_by_role("button", name="Build a ship").tap()
-        expect(line).to_contain_text("Tap where the ship is built.")
+        expect(line).to_contain_text("Tap where to build the ship.")
         line.get_by_label("Paid with").select_option("2 tokens")
         harbour = page.get_by_label("Where", exact=True).locator("option").nth(1).inner_text()
         choose_from_list(page, harbour)
@@ -100,7 +100,7 @@ def test_the_map_stays_in_its_place_when_the_panel_grows(open_page: Opener):
     tap_own_tokens(page)
     height, ground = height_of(page), resting_ground(page)
     seat.ask.get_by_role("button", name="Suggest", exact=True).tap()
-    expect(seat.ask.get_by_text("This is what is suggested.")).to_be_visible()
+    expect(seat.ask.get_by_text("This is the suggestion.")).to_be_visible()
     assert height_of(page) < height, "the panel has grown"
     assert resting_ground(page) == ground
 
@@ -108,7 +108,7 @@ def test_the_map_stays_in_its_place_when_the_panel_grows(open_page: Opener):
 def test_the_buttons_of_the_map_unfold(open_page: Opener):
     page = on_a_phone(open_page)
     Seat(page).start_alone()
-    nearer = page.get_by_role("button", name="Nearer")
+    nearer = page.get_by_role("button", name="Zoom in")
     expect(page.get_by_role("button", name="My lands")).to_be_visible()
     expect(nearer).to_be_hidden()
     page.get_by_role("button", name="Zoom and more").click()
@@ -134,8 +134,8 @@ def test_the_list_of_areas_fills_the_phone_and_leaves_the_keyboard_closed(open_p
     page = on_a_phone(open_page)
     Seat(page).start_alone()
     page.get_by_role("button", name="Zoom and more").click()
-    page.get_by_role("button", name="Areas as a list").click()
-    areas = page.get_by_role("dialog", name="Areas as a list")
+    page.get_by_role("button", name="List of areas").click()
+    areas = page.get_by_role("dialog", name="List of areas")
     box = areas.bounding_box()
     assert box is not None
     assert box["height"] > 844 * 0.9
@@ -152,7 +152,7 @@ def tap_own_tokens(page: Page) -> None:
     for step in range(200):
         across, down = 60 + step % 10 * 28, 100 + step // 10 * 22
         page.touchscreen.tap(board["x"] + across, board["y"] + down)
-        if "tap where they go" in line.inner_text():
+        if "tap where they should go" in line.inner_text():
             return
     raise AssertionError("no tokens were hit")
 
@@ -160,8 +160,8 @@ def tap_own_tokens(page: Page) -> None:
 def choose_from_list(page: Page, area: str) -> None:
     """Chooses an area by its name."""
     page.get_by_role("button", name="Zoom and more").tap()
-    page.get_by_role("button", name="Areas as a list").tap()
-    areas = page.get_by_role("dialog", name="Areas as a list")
+    page.get_by_role("button", name="List of areas").tap()
+    areas = page.get_by_role("dialog", name="List of areas")
     areas.get_by_role("searchbox").fill(area)
     areas.get_by_role("listitem").first.get_by_role("button").tap()
 

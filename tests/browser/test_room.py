@@ -8,9 +8,9 @@ pytestmark = pytest.mark.browser
 
 def test_the_invitation_stays_while_one_sits_down(page: Page):
     page.goto("/")
-    page.get_by_text("Make a table", exact=True).click()
-    page.get_by_role("form", name="Make a table").get_by_role(
-        "button", name="Make the table"
+    page.get_by_text("New table", exact=True).click()
+    page.get_by_role("form", name="New table").get_by_role(
+        "button", name="Create the table"
     ).click()
     page.get_by_role("button", name="Invite").click()
     link = page.get_by_label("Invite").input_value()
@@ -22,12 +22,12 @@ def test_the_invitation_stays_while_one_sits_down(page: Page):
 
 def test_the_first_step_of_a_host_is_to_sit_down(page: Page):
     page.goto("/")
-    page.get_by_text("Make a table", exact=True).click()
-    form = page.get_by_role("form", name="Make a table")
-    form.get_by_text("Options of the rules").click()
+    page.get_by_text("New table", exact=True).click()
+    form = page.get_by_role("form", name="New table")
+    form.get_by_text("Rules options").click()
     form.get_by_label("Movement").select_option("sealed")
-    expect(form).to_contain_text("All plan at the same time in secret")
-    form.get_by_role("button", name="Make the table").click()
+    expect(form).to_contain_text("Everybody plans at the same time in secret")
+    form.get_by_role("button", name="Create the table").click()
     expect(page.get_by_text("You have no seat yet.")).to_be_visible()
     page.get_by_role("button", name="Sit down to play").click()
     expect(page.get_by_text("(you)")).to_be_visible()

@@ -14,18 +14,18 @@ def test_a_seat_that_lives_only_in_this_browser_says_so_until_it_has_a_link(page
     seat = Seat(page)
     seat.start_alone()
     seat.wait_for_ask()
-    tab = page.get_by_role("navigation", name="What to look at").get_by_role("button", name="Seat")
+    tab = page.get_by_role("navigation", name="Views").get_by_role("button", name="Seat")
     expect(tab).to_contain_text("!")
     sheet = seat.look_at("Seat")
-    expect(sheet.get_by_text("This seat lives only in this browser")).to_be_visible()
+    expect(sheet.get_by_text("This seat exists only in this browser")).to_be_visible()
     sheet.get_by_role("button", name="Make a link to my seat").click()
-    expect(sheet.get_by_label("Where this seat is kept")).to_have_value(page_link(page))
+    expect(sheet.get_by_label("Keeping this seat")).to_have_value(page_link(page))
     expect(tab).not_to_contain_text("!")
 
 
 def page_link(page: Page) -> str:
     """What the field of the link holds: an address of this server."""
-    value = page.get_by_label("Where this seat is kept").input_value()
+    value = page.get_by_label("Keeping this seat").input_value()
     assert "/#/open/" in value
     return value
 
@@ -41,7 +41,7 @@ def test_a_regent_is_seen_where_questions_are_asked_and_stopped_there(page: Page
     sure = page.get_by_role("dialog", name="Are you sure?")
     sure.get_by_role("button", name="Go back").click()
     expect(seat.ask).to_be_visible()
-    sheet.get_by_label("so that I can watch").check()
+    sheet.get_by_label("slowly enough to watch").check()
     sheet.get_by_role("button", name="Let the regent decide").click()
     now = page.locator("#now")
     expect(now.get_by_text("decides for me until I stop it")).to_be_visible()
@@ -78,7 +78,7 @@ def test_standing_offers_and_proposals(open_page: Opener):
     guest.goto(f"/#/open/{link['key']}")
     owner.goto(f"/#/table/{table}/1")
     first, second = Seat(owner), Seat(guest)
-    first.look_at("Seat").get_by_role("button", name="Go on").click()
+    first.look_at("Seat").get_by_role("button", name="Resume the game").click()
     first.wait_for_ask()
     second.wait_for_ask()
 
@@ -91,12 +91,12 @@ def test_standing_offers_and_proposals(open_page: Opener):
         while not add.is_enabled() and more.nth(number).is_enabled():
             more.nth(number).click()
     add.click()
-    expect(standing.get_by_role("button", name="Strike out")).to_be_visible()
+    expect(standing.get_by_role("button", name="Remove", exact=True)).to_be_visible()
     owner.reload()
     first.wait_for_ask()
     market = first.look_at("Market")
     market.get_by_text("Standing offers (1)").click()
-    market.get_by_role("button", name="Strike out").click()
+    market.get_by_role("button", name="Remove", exact=True).click()
     expect(market.get_by_text("Standing offers (")).to_have_count(0)
 
     sheet = first.look_at("Seat")

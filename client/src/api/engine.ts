@@ -9,17 +9,17 @@ export interface AdvancesBought {
   readonly price: number;
   readonly cards: Readonly<Record<string, number>>;
   readonly substitute: Substitute | null;
-  /** What the cards counted. */
+  /** What the cards were worth. */
   readonly value: number;
   /** Treasury tokens paid. */
   readonly treasury: number;
-  /** What each of them counted. */
+  /** What each of them was worth. */
   readonly worth: number;
   /** New credits, printed and chosen. */
   readonly credits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
 }
 
-/** An answer given ahead of its time no longer holds and must be given again. */
+/** An early answer no longer holds and must be given again. */
 export interface AnswerReturned {
   readonly type: "AnswerReturned";
   readonly civ: string;
@@ -28,14 +28,14 @@ export interface AnswerReturned {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** A player took his last answer back; the position before it is restored. */
+/** A player took their last answer back; the position before it is restored. */
 export interface AnswerTakenBack {
   readonly type: "AnswerTakenBack";
   readonly civ: string;
   readonly ask: string;
 }
 
-/** All units in an area that are not spared went over. */
+/** All units in an area that are not spared were annexed. */
 export interface AreaAnnexed {
   readonly type: "AreaAnnexed";
   readonly civ: string;
@@ -67,7 +67,7 @@ export interface AttackFailed {
   readonly why: readonly Reason[];
 }
 
-/** A defender short of tokens waits for an attack of his own. */
+/** A defender short of tokens waits for one of their own attacks. */
 export interface AttackPostponed {
   readonly type: "AttackPostponed";
   readonly area: string;
@@ -75,7 +75,7 @@ export interface AttackPostponed {
   readonly after: string;
 }
 
-/** A pirate city or barbarian tokens went over to a civilization. */
+/** A civilization annexed a pirate city or barbarian tokens. */
 export interface BarbariansAnnexed {
   readonly type: "BarbariansAnnexed";
   readonly civ: string;
@@ -83,7 +83,7 @@ export interface BarbariansAnnexed {
   readonly tokens: Readonly<Record<string, number>>;
 }
 
-/** All showed how many calamities they hold, face down. */
+/** Everybody showed how many calamities they hold, face down. */
 export interface CalamitiesShown {
   readonly type: "CalamitiesShown";
   readonly counts: Readonly<Record<string, number>>;
@@ -112,7 +112,7 @@ export interface CalamityDiscarded {
   readonly reason: "duplicate" | "excess";
 }
 
-/** How much a calamity asks of a victim, with the chain of cards behind the number. */
+/** How much a calamity costs a victim, with the chain of cards behind the number. */
 export interface CalamityReckoned {
   readonly type: "CalamityReckoned";
   readonly calamity: string;
@@ -130,7 +130,7 @@ export interface CalamityStruck {
   readonly calamity: string;
   readonly victim: string;
   readonly beneficiary: string | null;
-  /** Why he is the beneficiary. */
+  /** Why this player is the beneficiary. */
   readonly why: readonly Reason[];
 }
 
@@ -145,13 +145,13 @@ export interface CardsSwapped {
   readonly taker_gave: readonly string[] | null;
 }
 
-/** The tokens of all were counted. */
+/** Everybody's tokens were counted. */
 export interface CensusTaken {
   readonly type: "CensusTaken";
   readonly census: Readonly<Record<string, number>>;
 }
 
-/** Coastal cities became pirate cities, by the choice of one player. */
+/** Coastal cities chosen by one player became pirate cities. */
 export interface CitiesRaided {
   readonly type: "CitiesRaided";
   readonly chooser: string;
@@ -164,7 +164,7 @@ export interface CitiesSpared {
   readonly civ: string;
 }
 
-/** A city went over to another civilization. */
+/** A city was annexed by another civilization. */
 export interface CityAnnexed {
   readonly type: "CityAnnexed";
   readonly area: string;
@@ -184,7 +184,7 @@ export interface CityBuilt {
   readonly removed: Readonly<Record<string, number>>;
 }
 
-/** A city was removed and nothing put in its place. */
+/** A city was removed and not replaced. */
 export interface CityDestroyed {
   readonly type: "CityDestroyed";
   readonly area: string;
@@ -211,7 +211,7 @@ export interface CityTaken {
   readonly why: readonly Reason[];
 }
 
-/** A player laid commodity cards on the discard piles, for all to see. */
+/** A player put commodity cards on the discard piles, for all to see. */
 export interface CommoditiesDiscarded {
   readonly type: "CommoditiesDiscarded";
   readonly civ: string;
@@ -236,7 +236,7 @@ export interface ConflictFought {
   readonly after: Readonly<Record<string, number>>;
 }
 
-/** A cyclone came from an open sea. */
+/** A cyclone struck from an open sea. */
 export interface CycloneStruck {
   readonly type: "CycloneStruck";
   readonly sea: string;
@@ -248,12 +248,12 @@ export interface DamageTaken {
   readonly type: "DamageTaken";
   readonly calamity: string;
   readonly civ: string;
-  /** What was asked for. */
+  /** The damage that was due. */
   readonly damage: number;
   /** What the units removed were worth. */
   readonly taken: number;
   readonly tokens: Readonly<Record<string, number>>;
-  /** The cities removed, and the tokens that stand in their place. */
+  /** The cities removed, and the tokens that replaced them. */
   readonly cities: Readonly<Record<string, number>>;
 }
 
@@ -263,7 +263,7 @@ export interface DiscardsReshuffled {
   readonly stacks: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The earth shook a city of the victim, and one next to it if there was any. */
+/** The earth shook one of the victim's cities, and one next to it if there was any. */
 export interface EarthquakeStruck {
   readonly type: "EarthquakeStruck";
   readonly victim: string;
@@ -279,7 +279,7 @@ export interface GameEnded {
   readonly ranking: readonly Standing[];
 }
 
-/** An answer was given for a player: by the clock, a regent or his standing orders. */
+/** An answer was given for a player: by the clock, a regent or their standing orders. */
 export interface GivenByAnother {
   readonly type: "GivenByAnother";
   readonly civ: string;
@@ -303,7 +303,7 @@ export interface HordeDispersed {
   readonly tokens: number;
 }
 
-/** Barbarians entered an area, from outside the board or from the area they took before. */
+/** Barbarians entered an area, from off the board or from the area they took before. */
 export interface HordeMoved {
   readonly type: "HordeMoved";
   readonly victim: string;
@@ -319,7 +319,7 @@ export interface LastTurnBegins {
   readonly civs: readonly string[];
 }
 
-/** A succession marker went back on the A.S.T. */
+/** A succession marker moved back on the A.S.T. */
 export interface MarkerMovedBack {
   readonly type: "MarkerMovedBack";
   readonly civ: string;
@@ -339,9 +339,9 @@ export interface Moved {
   readonly civ: string;
   readonly orders: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
   readonly lost_ships: readonly number[];
-  /** Whether it acted ahead of its turn and has not finished. */
+  /** Whether it acted before its turn and has not finished. */
   readonly early: boolean;
-  /** Where the ships lay that sailed and were on the board already. */
+  /** Where ships already on the board sailed from. */
   readonly berths: Readonly<Record<string, string>>;
 }
 
@@ -354,7 +354,7 @@ export interface OfferClosed {
   readonly how: "accepted" | "answered" | "declined" | "withdrawn" | "lapsed";
 }
 
-/** A player told the maker of an offer that he will not take it. */
+/** A player told the maker of an offer that they will not accept it. */
 export interface OfferDeclined {
   readonly type: "OfferDeclined";
   readonly id: string;
@@ -380,7 +380,7 @@ export interface PartMoved {
   readonly type: "PartMoved";
   readonly civ: string;
   readonly orders: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
-  /** Where the ships lay that sailed and were on the board already. */
+  /** Where ships already on the board sailed from. */
   readonly berths: Readonly<Record<string, string>>;
 }
 
@@ -391,7 +391,7 @@ export interface PlainFlooded {
   readonly victim: string;
 }
 
-/** A player left; his region is closed, his units elsewhere turned barbarian. */
+/** A player left; their region is closed, and their units elsewhere turned barbarian. */
 export interface PlayerLeft {
   readonly type: "PlayerLeft";
   readonly civ: string;
@@ -433,7 +433,7 @@ export interface SuccessionMarkerChecked {
   readonly start: number;
   /** Where the marker stands now. */
   readonly space: number;
-  /** The epoch whose requirements were asked for. */
+  /** The epoch whose requirements were checked. */
   readonly epoch: "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron";
   readonly checks: readonly Check[];
 }
@@ -456,7 +456,7 @@ export interface SurplusRemoved {
   readonly tokens: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** Cities went over to the beneficiary, or nobody could take them. */
+/** Cities were annexed by the beneficiary, or nobody could take them. */
 export interface TaxRevolt {
   readonly type: "TaxRevolt";
   readonly civ: string;
@@ -507,13 +507,13 @@ export interface TradeCardsDrawn {
   readonly draws: readonly Draw[];
 }
 
-/** All have finished; open offers are void. */
+/** Everybody has finished; open offers are void. */
 export interface TradeEnded {
   readonly type: "TradeEnded";
   readonly deals: number;
 }
 
-/** A player has finished trading, or trades again. */
+/** A player has finished trading, or is trading again. */
 export interface TradingFinished {
   readonly type: "TradingFinished";
   readonly civ: string;
@@ -545,14 +545,14 @@ export interface TreasuryPaid {
   readonly amount: number;
 }
 
-/** A player demands tribute of others. */
+/** A player demanded tribute from others. */
 export interface TributeDemanded {
   readonly type: "TributeDemanded";
   readonly civ: string;
   readonly players: readonly string[];
 }
 
-/** A card was given; None is a player who had none to give, or a card one may not see. */
+/** A card was given; None if there was none to give, or if it is hidden from this viewer. */
 export interface TributeGiven {
   readonly type: "TributeGiven";
   readonly giver: string;
@@ -562,7 +562,7 @@ export interface TributeGiven {
   readonly card: string | null;
 }
 
-/** Units went over to the beneficiary, or became barbarians and pirates for want of pieces. */
+/** The beneficiary annexed units; those without pieces became barbarians and pirates. */
 export interface UnitsAnnexed {
   readonly type: "UnitsAnnexed";
   readonly calamity: string;
@@ -574,7 +574,7 @@ export interface UnitsAnnexed {
   readonly pirates: readonly string[];
 }
 
-/** The primary victim named those who suffer with him. */
+/** The primary victim named others to suffer too. */
 export interface VictimsNamed {
   readonly type: "VictimsNamed";
   readonly calamity: string;
@@ -606,14 +606,14 @@ export interface BuyTradeCard {
   readonly type: "BuyTradeCard";
 }
 
-/** How many unit points of which areas go over to the beneficiary. */
+/** How many unit points from which areas the beneficiary annexes. */
 export interface ChooseAnnexed {
   readonly type: "ChooseAnnexed";
   readonly cause: string;
   readonly victim: string;
   readonly beneficiary: string;
   readonly points: number;
-  /** One of these a selection must fulfil; the last can surely be fulfilled. */
+  /** A selection must meet one of these; the last can always be met. */
   readonly terms: readonly (readonly [number, number | null, number | null, boolean])[];
   readonly proposal: Readonly<Record<string, number>>;
 }
@@ -653,7 +653,7 @@ export interface ChooseNextAttack {
   readonly areas: readonly string[];
 }
 
-/** Which of the conflicts that wait for you is fought next. */
+/** Which of the conflicts waiting for you is fought next. */
 export interface ChooseNextConflict {
   readonly type: "ChooseNextConflict";
   readonly areas: readonly string[];
@@ -667,7 +667,7 @@ export interface ChoosePlace {
   readonly places: readonly string[];
 }
 
-/** One coastal city of each of so many other players. */
+/** One coastal city from each of several other players. */
 export interface ChooseRaided {
   readonly type: "ChooseRaided";
   readonly count: number;
@@ -675,22 +675,22 @@ export interface ChooseRaided {
   readonly cities: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Your city that the earthquake strikes, and a city next to it that is reduced. */
+/** Your city that the earthquake strikes, and a city next to it to be reduced. */
 export interface ChooseShaken {
   readonly type: "ChooseShaken";
   /** Each city of the victim, and the cities next to it. */
   readonly neighbours: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Which of the units you annex, when you have too few pieces for all. */
+/** Which of the units you annex when you have too few pieces for all. */
 export interface ChooseTaken {
   readonly type: "ChooseTaken";
   readonly cause: string;
   readonly victim: string;
   readonly selected: Pieces;
-  /** So many tokens he can annex. */
+  /** How many tokens the beneficiary can annex. */
   readonly tokens: number;
-  /** So many cities he can annex. */
+  /** How many cities the beneficiary can annex. */
   readonly cities: number;
 }
 
@@ -714,20 +714,20 @@ export interface DiscardExcess {
   readonly count: number;
 }
 
-/** Which commodity cards to discard, worth at least so much face value. */
+/** Which commodity cards to discard, to at least this total face value. */
 export interface DiscardFaceValue {
   readonly type: "DiscardFaceValue";
   readonly face_value: number;
 }
 
-/** Which commodity cards to discard; the rest is paid for, card by card. */
+/** Which commodity cards to discard; the rest are paid for, card by card. */
 export interface DiscardOrPay {
   readonly type: "DiscardOrPay";
   readonly count: number;
   readonly price: number;
 }
 
-/** Where to put new tokens when the stock does not suffice for all. */
+/** Where to put new tokens when the stock is too small for all of them. */
 export interface DistributeGrowth {
   readonly type: "DistributeGrowth";
   readonly tokens: number;
@@ -739,7 +739,7 @@ export interface GiveTribute {
   readonly receiver: string;
 }
 
-/** Move some of your pieces ahead of your turn, for all to see. */
+/** Move some of your pieces before your turn, for all to see. */
 export interface MoveEarly {
   readonly type: "MoveEarly";
 }
@@ -761,14 +761,14 @@ export interface PlanMovement {
   readonly type: "PlanMovement";
 }
 
-/** Where your tokens go that must leave a closed region. */
+/** Where your tokens go when they must leave a closed region. */
 export interface Relocate {
   readonly type: "Relocate";
-  /** How many find a place. */
+  /** How many there is room for. */
   readonly tokens: number;
 }
 
-/** Which cities to destroy so that your marker stays; none at all is an answer. */
+/** Which cities to destroy so that your marker stays; may be none. */
 export interface SacrificeCities {
   readonly type: "SacrificeCities";
   readonly steps: number;
@@ -778,7 +778,7 @@ export interface SacrificeCities {
   readonly coastal: readonly string[];
 }
 
-/** Which commodity cards to discard so that no city is reduced; none is an answer. */
+/** Which commodity cards to discard so that no city is reduced; may be none. */
 export interface SpareCities {
   readonly type: "SpareCities";
   readonly cards: number;
@@ -792,7 +792,7 @@ export interface TakeSpoils {
   readonly defender: string;
   /** Whether there is a card to take. */
   readonly card: boolean;
-  /** The most treasury he may take. */
+  /** The most treasury the attacker may take. */
   readonly treasury: number;
 }
 
@@ -821,7 +821,7 @@ export interface Priced {
   readonly why: readonly Reason[];
 }
 
-/** One link of the chain behind a number: who or what changed it, by how much, by which rule. */
+/** One link in the chain behind a number: who or what changed it, by how much, by which rule. */
 export interface Reason {
   /** "base", an advance, a calamity or another named thing. */
   readonly source: string;
@@ -848,12 +848,12 @@ export interface Standing {
   readonly decided_by: string | null;
 }
 
-/** What one player offers to another, or to all. The sealed bundle is his secret. */
+/** What one player offers to another, or to all. The sealed bundle is the maker's secret. */
 export interface Offer {
-  /** Its name, which tells nothing of offers made to others. */
+  /** Its name, which says nothing about offers made to others. */
   readonly id: string;
   readonly maker: string;
-  /** None is everybody. */
+  /** None for everybody. */
   readonly to: string | null;
   /** Commodities named in order; the first two are true. */
   readonly gives: readonly string[];
@@ -867,13 +867,13 @@ export interface Offer {
   readonly first_from: string | null;
   /** The offer this one answers. */
   readonly answers: string | null;
-  /** Those who told the maker that they will not accept; only he knows of all of them. */
+  /** Those who have told the maker that they will not accept; only the maker knows them all. */
   readonly declined: readonly string[];
 }
 
 /** An order that could not be carried out, or not with all its tokens. */
 export interface Skipped {
-  /** As it was planned. */
+  /** The order as it was planned. */
   readonly order: Build | Maintain | Scrap | March | Load | Sail | Unload;
   /** How many tokens were left out; 0 for an order that moves none. */
   readonly tokens: number;
@@ -882,7 +882,7 @@ export interface Skipped {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** One requirement of an epoch: what it asks for, what is there, and how that was counted. */
+/** One requirement of an epoch: what it needs, what is there, and how that was counted. */
 export interface Check {
   readonly requirement: string;
   readonly needed: number;
@@ -893,7 +893,7 @@ export interface Check {
 /** One card and the stack it came from; Water stands in where the stack was empty. */
 export interface Draw {
   readonly stack: number;
-  /** None is hidden from this viewer. */
+  /** None if it is hidden from this viewer. */
   readonly card: string | null;
   readonly empty: boolean;
 }
@@ -1227,16 +1227,16 @@ export interface DoctrineChoices {
   readonly most: number;
 }
 
-/** What will come of a plan. */
+/** What a plan will lead to. */
 export interface Foreseen {
-  /** Own tokens above the limits, which will be removed (MC 6.5B). */
+  /** The player's tokens above the limits, which will be removed (MC 6.5B). */
   readonly surplus: Readonly<Record<string, number>>;
   readonly unsupported: Unsupported | null;
-  /** Areas with own tokens in which there will be a conflict. */
+  /** Areas with the player's tokens in which there will be a conflict. */
   readonly conflicts: readonly string[];
   /** Areas in which a city could then be built (MC 6.5A). */
   readonly sites: readonly string[];
-  /** Own cards above the hand limit, which must be discarded (MC 6.12). */
+  /** The player's cards above the hand limit, which must be discarded (MC 6.12). */
   readonly discards: number;
 }
 
@@ -1331,36 +1331,36 @@ export interface Site {
   readonly area: string;
   readonly treasury?: number;
   readonly nearby?: Readonly<Record<string, number>>;
-  /** Whether a token stays beside the city, where a card allows it and one is left over. */
+  /** Whether a token stays with the city, where a card allows it and one is left over. */
   readonly keep?: boolean;
 }
 
-/** One transaction: what is bought and what is handed in; the treasury part is reckoned. */
+/** One transaction: what is bought and what is handed in; the treasury part is worked out. */
 export interface Purchase {
   readonly advances?: readonly string[];
   /** How many of each commodity are handed in. */
   readonly cards?: Readonly<Record<string, number>>;
   /** The advance that a card bought together makes cheaper. */
   readonly discount_on?: string | null;
-  /** The advance taken for nothing. */
+  /** The advance taken for free. */
   readonly free?: string | null;
   /** Credits in groups of the buyer's choice. */
   readonly credits?: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
   readonly substitute?: Substitute | null;
 }
 
-/** From which stack to buy; stack 0 is to pass. */
+/** Which stack to buy from; 0 to pass. */
 export interface CardPurchase {
   readonly stack: number;
-  /** Taken for nothing, where a card allows that. */
+  /** Taken for free, where a card allows that. */
   readonly free?: boolean;
 }
 
-/** What one side gives up in a round: a token of an area, or a ship by its number. */
+/** What one side gives up in a round: a token from an area, or a ship by its number. */
 export interface Loss {
   readonly token?: string | null;
   readonly ship?: number | null;
-  /** Whether to go on like this for the rest of the conflict, while it can be done. */
+  /** Whether to do the same for the rest of the conflict, as long as possible. */
   readonly repeat?: boolean;
 }
 
@@ -1387,12 +1387,12 @@ export interface MovementPlan {
   readonly orders?: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
 }
 
-/** Some orders of a movement that goes on. */
+/** Some of the orders of a movement that continues. */
 export interface MovementPart {
   readonly orders?: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
 }
 
-/** What a successful attacker takes: a card of the defender, treasury of his own stock. */
+/** What a successful attacker takes: a card from the defender, treasury from their own stock. */
 export interface Spoils {
   readonly card?: boolean;
   readonly treasury?: number;
@@ -1409,7 +1409,7 @@ export interface MakeOffer {
   readonly wants?: readonly string[];
   readonly want_count?: number;
   readonly give_count?: number;
-  /** None is everybody. */
+  /** None for everybody. */
   readonly to?: string | null;
   /** The offer that this one counters. */
   readonly answers?: string | null;
@@ -1417,7 +1417,7 @@ export interface MakeOffer {
   readonly first_from?: string | null;
 }
 
-/** An open offer is taken, with one's own cards sealed. */
+/** An open offer is accepted, with one's own cards sealed. */
 export interface Accept {
   readonly type: "accept";
   readonly offer: string;
@@ -1427,19 +1427,19 @@ export interface Accept {
   readonly first_from?: string | null;
 }
 
-/** One's own offer is taken back. */
+/** One's own offer is withdrawn. */
 export interface Withdraw {
   readonly type: "withdraw";
   readonly offer: string;
 }
 
-/** The maker is told, and nobody else, that his offer will not be taken. */
+/** The maker, and nobody else, is told that the offer will not be accepted. */
 export interface Decline {
   readonly type: "decline";
   readonly offer: string;
 }
 
-/** Table talk in names of commodities; it binds nobody and may be a lie. */
+/** Table talk in names of commodities; it is not binding and may be a lie. */
 export interface Say {
   readonly type: "say";
   readonly seek?: readonly string[];
@@ -1447,13 +1447,13 @@ export interface Say {
   readonly to?: string | null;
 }
 
-/** Trading is finished for oneself; it may be taken back until the session ends. */
+/** The player has finished trading; this may be taken back until the session ends. */
 export interface Done {
   readonly type: "done";
   readonly done?: boolean;
 }
 
-/** An ability and how it is used; none is the end of using them. */
+/** An ability and how it is used; none to finish. */
 export interface AbilityUse {
   readonly ability?: string | null;
   readonly how?: unknown;
@@ -1470,7 +1470,7 @@ export interface ChosenArea {
   readonly area: string;
 }
 
-/** Either so much treasury, or the area whose units are bought. */
+/** Either an amount of treasury, or the area whose units are bought. */
 export interface Policy {
   readonly treasury?: number;
   readonly area?: string | null;
@@ -1516,7 +1516,7 @@ export interface Maintain {
   readonly token?: string | null;
 }
 
-/** Take a ship that was not paid for off the board. */
+/** Take an unpaid ship off the board. */
 export interface Scrap {
   readonly do: "scrap";
   readonly ship: number;
@@ -2048,6 +2048,7 @@ export const SERVER_CODES = [
   "proposal.not_asked",
   "proposal.not_found",
   "proposal.open_already",
+  "record.incomplete",
   "record.not_finished",
   "record.refused",
   "record.ruleset",
@@ -2086,6 +2087,7 @@ export const SERVER_CODES = [
   "table.seats_free",
   "table.started",
   "table.too_many",
+  "table.unreadable",
   "take_back.conflict_caused",
   "take_back.not_the_last",
   "take_back.nothing_given",

@@ -93,7 +93,7 @@ export interface AstFacts {
   readonly rows: Readonly<Record<string, AstRow>>;
   readonly requirements: Readonly<Partial<Record<Epoch, Requirement>>>;
   readonly points_per_step: number;
-  /** Requirements a table may choose instead, by the year of their edition (E-06). */
+  /** Other requirements a table may choose, by the year of their edition (E-06). */
   readonly requirement_options: Readonly<Record<string, Readonly<Partial<Record<Epoch, Requirement>>>>>;
 }
 
@@ -116,7 +116,7 @@ export interface ThemeSet {
 export interface ShortGame {
   readonly ast_side: string;
   readonly cities: number;
-  /** At least this many of the cities stand on city sites. */
+  /** At least this many of the cities must be on city sites. */
   readonly cities_on_sites: number;
   readonly tokens: number;
   readonly treasury: number;
@@ -156,7 +156,7 @@ export interface AreaFacts {
   readonly land: readonly string[];
   /** Areas and open seas sharing a water border. */
   readonly water: readonly string[];
-  /** The water neighbours, coast by coast. An isthmus would have two; on the board of Mega Civilization the water of every area hangs together, so a coastal area has one. */
+  /** The water neighbours, coast by coast. An isthmus would have two; on the board of Mega Civilization the water of every area is connected, so a coastal area has one. */
   readonly coasts: readonly (readonly string[])[];
 }
 
@@ -211,7 +211,7 @@ export interface AstRow {
   readonly epochs: readonly Epoch[];
 }
 
-/** What an epoch of the A.S.T. asks for. */
+/** The requirements of an epoch of the A.S.T. */
 export interface Requirement {
   readonly cities: number;
   readonly advances: number;

@@ -201,6 +201,8 @@ export interface TableInfo {
   readonly phase: string | null;
   /** Whether spectators see the hands, as all players have agreed. */
   readonly open_hands: boolean;
+  /** The version of the edition's rules that the game is played by, once it has begun. */
+  readonly rules_version: string;
   /** Those the game waits for, where the table is being played. */
   readonly waiting: readonly string[];
 }
@@ -383,7 +385,8 @@ export interface StandingOrders {
 /** What is chosen when a table is made. */
 export interface TableSettings {
   readonly name: string;
-  readonly ruleset: "mega";
+  /** The edition, by its name. */
+  readonly ruleset: string;
   readonly players: number;
   /** Which half of the map, where the number of players leaves a choice. */
   readonly board: "west" | "east" | null;
@@ -548,14 +551,14 @@ export interface Movement {
   readonly built: number;
 }
 
-/** What is chosen before the game. An edition with more choices has a class below it. */
+/** What is chosen before the game. An edition with more choices has a subclass. */
 export interface Options {
   readonly ast: "basic" | "expert";
   /** How the four conditions of Civil War and Tyranny are read (E-13). */
   readonly annex_priority: "give_up" | "keep";
   /** Whether all counts up to 12 are equal, as on the printed track. */
   readonly census_box_12: boolean;
-  /** How all move: by turns, all at once on the board, or by sealed plans. */
+  /** How players move: one at a time, all at once on the board, or by sealed plans. */
   readonly movement_mode: "census" | "open" | "sealed";
 }
 

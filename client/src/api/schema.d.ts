@@ -248,6 +248,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/links/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * OpenLink
+         * @description Open a secret link on this device: from now on it has the rights of the link.
+         */
+        post: operations["ApiLinksOpenOpenLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/pause": {
         parameters: {
             query?: never;
@@ -302,26 +322,6 @@ export interface paths {
          * @description A new secret link: to invite, to watch, or to hand a seat over.
          */
         post: operations["ApiTablesTableIdLinksNewLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/links/open": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * OpenLink
-         * @description Open a secret link on this device: from now on it has the rights of the link.
-         */
-        post: operations["ApiLinksOpenOpenLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1974,6 +1974,8 @@ export interface components {
             turn: number;
             phase: string | null;
             open_hands: boolean;
+            /** @default  */
+            rules_version: string;
             /** @default [] */
             waiting: string[];
         };
@@ -1986,11 +1988,8 @@ export interface components {
         TableSettings: {
             /** @default A table */
             name: string;
-            /**
-             * @default mega
-             * @constant
-             */
-            ruleset: "mega";
+            /** @default mega */
+            ruleset: string;
             /** @default 5 */
             players: number;
             /** @enum {null|string} */
@@ -2751,6 +2750,45 @@ export interface operations {
             };
         };
     };
+    ApiLinksOpenOpenLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenLink"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
     ApiTablesTableIdPausePauseTable: {
         parameters: {
             query?: never;
@@ -2847,45 +2885,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Link"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
-    };
-    ApiLinksOpenOpenLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OpenLink"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
             /** @description Bad request syntax or unsupported method */

@@ -189,6 +189,6 @@ describe("what is owed", () => {
     const said = (chosen: number) => messages.forms.owed(chosen, 9, 9, spec.goals[0]!.unit);
     expect(said(2)).toBe("2 of 9 tokens placed, 7 still to place");
     expect(said(9)).toBe("9 tokens placed: complete");
-    expect(messages.forms.owed(2, 9, 9, "point")).toContain("7 still owed");
+    expect(messages.forms.owed(2, 9, 9, "point")).toContain("7 to go");
   });
 });

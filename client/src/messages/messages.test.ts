@@ -102,8 +102,10 @@ describe("sentences", () => {
       "support rate",
     ];
     for (const of of counted) expect(asked(of, 2)).not.toContain("(");
-    expect(asked("cities annexed", 1)).toBe("TREACHERY: EGYPT must give up 1 city to another.");
-    expect(asked("damage", 0)).toBe("TREACHERY: nothing is asked of EGYPT.");
+    expect(asked("cities annexed", 1)).toBe(
+      "TREACHERY: EGYPT must give up 1 city to another player.",
+    );
+    expect(asked("damage", 0)).toBe("TREACHERY: EGYPT suffers no harm.");
     expect(asked("damage", 5, "secondary")).toContain("SECONDARY_VICTIM");
   });
 
@@ -151,9 +153,9 @@ describe("sentences", () => {
     } as const;
     const said = (built: readonly string[]): string =>
       plain(messages.events.SupportChecked({ ...lacking, built }), name);
-    expect(said([])).toBe("EGYPT has 3 tokens for 2 cities; 2 each are needed.");
+    expect(said([])).toBe("EGYPT has 3 tokens to support 2 cities; each needs 2.");
     expect(said(["sinai"])).toMatch(
-      /2 each are needed\. Cities built this turn are reduced first: SINAI\.$/,
+      /each needs 2\. Cities built this turn are reduced first: SINAI\.$/,
     );
   });
 

@@ -216,7 +216,7 @@ describe("the plan on the map and in words", () => {
     const text = (sites: string[]) =>
       arrivalText(there, { ...FACTS, areas }, { conflicts: [], sites });
     expect(text(["samnium"])).toContain("a city can be built");
-    expect(text([])).toContain("no city yet: too few tokens, or none left in stock");
+    expect(text([])).toContain("no city yet: too few tokens, or no city left in stock");
     expect(arrivalText(there, { ...FACTS, areas }, null)).not.toContain("can be built");
   });
 

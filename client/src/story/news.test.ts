@@ -192,9 +192,9 @@ describe("the news", () => {
   it("say of the markers of the others who stands out", () => {
     const said = (steps: Record<string, number>, watching = false): string =>
       plain(messages.table.news.advancedBy(steps, watching), ({ id }) => id);
-    expect(said({ egypt: 1, hatti: 1 })).toBe("all others advanced");
-    expect(said({ egypt: 1, hatti: 1 }, true)).toBe("all advanced");
-    expect(said({ egypt: 0, hatti: 0 })).toBe("all others stayed");
+    expect(said({ egypt: 1, hatti: 1 })).toBe("everybody else advanced");
+    expect(said({ egypt: 1, hatti: 1 }, true)).toBe("everybody advanced");
+    expect(said({ egypt: 0, hatti: 0 })).toBe("everybody else stayed");
     expect(said({ egypt: 0, hatti: 1, minoa: 1 })).toBe("egypt stayed; the others advanced");
     expect(said({ egypt: -1, hatti: 1, minoa: 1 })).toBe("egypt −1 fell back; the others advanced");
   });

@@ -17,5 +17,5 @@ def reserves(nearby: bool, state: State, civ: Civ) -> bool:
 
 @card.changes(defies_peace, held_by="mover")
 def breaks_the_peace(defies: bool, state: State, mover: Civ) -> bool:
-    """The holder may cause conflict where a card of another forbids it (MC 9)."""
+    """The holder may cause conflict where another's card forbids it (MC 9)."""
     return True

@@ -46,7 +46,7 @@ class AdvanceCard:
         return declare
 
     def but(self, **sentences: Callable[..., Any] | SpecialAbility | None) -> "AdvanceCard":
-        """The card as another edition prints it: some sentences read otherwise, or are not there.
+        """The card as another edition prints it: some sentences read differently, or are missing.
 
         A sentence is named by its function, an ability by the word `special`; None drops it.
         Sentences that only the other edition has are declared on the new card with `changes`.

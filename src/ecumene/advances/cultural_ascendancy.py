@@ -18,7 +18,7 @@ def no_conflict(peace: bool, state: State, owner: Civ) -> bool:
 
 @card.changes(defies_peace, held_by="mover")
 def among_equals(defies: bool, state: State, mover: Civ) -> bool:
-    """A holder may cause conflict all the same (MC 9, R-39)."""
+    """A holder may cause conflict regardless (MC 9, R-39)."""
     return True
 
 
@@ -30,5 +30,5 @@ def not_for_sale(spared: bool, state: State, owner: Civ) -> bool:
 
 @card.changes(city_support_rate, held_by="civ")
 def demanding_cities(rate: int, state: State, civ: Civ) -> int:
-    """Each city needs one token more (MC 9)."""
+    """Each city needs one more token (MC 9)."""
     return rate + 1

@@ -49,7 +49,7 @@ class TokensResettled(Event, frozen=True):
 
 
 def room(state: State, civ: Civ, area: Area, own: int) -> int:
-    """Tokens that may still be put there beside `own` (MC 9, FAQ Diaspora, R-134)."""
+    """Tokens that may still be put there, besides `own` (MC 9, FAQ Diaspora, R-134)."""
     board = state.board
     others = board.total_in(area) - board.tokens_in(area, civ)
     if others:
@@ -59,7 +59,7 @@ def room(state: State, civ: Civ, area: Area, own: int) -> int:
 
 
 def places(state: State, civ: Civ) -> list[Area]:
-    """Areas with room for a token of his."""
+    """Areas with room for one of the holder's tokens."""
     tokens = state.board.tokens[civ]
     return [a for a in state.atlas.areas if room(state, civ, a, tokens.get(a, 0)) > 0]
 
@@ -71,7 +71,7 @@ def usable(state: State, civ: Civ) -> bool:
 
 
 def check(state: State, civ: Civ, how: Resettlement) -> None:
-    """Up to 5 own tokens, to anywhere within the limits (MC 9, R-134)."""
+    """Up to 5 of one's own tokens, to anywhere within the limits (MC 9, R-134)."""
     tokens = state.board.tokens[civ]
     for area, count in how.take.items():
         if not 1 <= count <= tokens.get(area, 0):
@@ -92,7 +92,7 @@ def check(state: State, civ: Civ, how: Resettlement) -> None:
 
 
 def offer(state: State, civ: Civ) -> ResettlementChoices:
-    """The own tokens, and the room in every area."""
+    """The holder's tokens, and the room in every area."""
     tokens = state.board.tokens[civ]
     rooms = {a: room(state, civ, a, tokens.get(a, 0)) for a in state.atlas.areas}
     open_areas = {area: free for area, free in rooms.items() if free > 0}
@@ -100,7 +100,7 @@ def offer(state: State, civ: Civ) -> ResettlementChoices:
 
 
 def sample(state: State, civ: Civ, rng: Random) -> Resettlement | None:
-    """One token to any place with room."""
+    """One token to a random place with room."""
     tokens = state.board.tokens[civ]
     origin = rng.choice(list(tokens))
     areas = [a for a in places(state, civ) if a != origin]

@@ -16,5 +16,5 @@ def cities_are_closed(closed: bool, state: State, owner: Civ) -> bool:
 
 @card.changes(enters_closed_cities, held_by="mover")
 def enters_as_a_guest(enters: bool, state: State, mover: Civ) -> bool:
-    """A holder may enter all the same (MC 9, R-40)."""
+    """A holder may enter regardless (MC 9, R-40)."""
     return True

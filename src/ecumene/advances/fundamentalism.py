@@ -22,7 +22,7 @@ def among_believers(spared: bool, state: State, owner: Civ) -> bool:
 
 
 def targets(state: State, civ: Civ) -> dict[Area, Affected]:
-    """Areas next to own units by land with something to destroy (MC 9, R-131)."""
+    """Areas next to the holder's units by land, with something to destroy (MC 9, R-131)."""
     return reachable_targets(state, civ, spared_when_destroyed)
 
 

@@ -22,7 +22,7 @@ def converted_already(spared: bool, state: State, owner: Civ) -> bool:
 
 
 def targets(state: State, civ: Civ) -> dict[Area, Affected]:
-    """Areas next to own units by land that his pieces suffice to annex (MC 9, R-132)."""
+    """Areas next to the holder's units by land that their stock can annex (MC 9, R-132)."""
     return annexable_targets(state, civ, spared_when_converted)
 
 

@@ -10,5 +10,5 @@ card = AdvanceCard("monument")
 
 @card.changes(chosen_credits, held_by="buyer")
 def credits_in_any_groups(points: int, state: State, buyer: Civ) -> int:
-    """Its buyer gains 20 points of credits in groups of his choice, for good (MC 9, R-145)."""
+    """Its buyer gains 20 points of credits in groups of their choice, for good (MC 9, R-145)."""
     return points + state.rules.facts.advances[card.id].free_credits

@@ -12,7 +12,7 @@ card = AdvanceCard("naval_warfare")
 
 @card.changes(ship_capacity, held_by="mover")
 def larger_ships(capacity: int, state: State, mover: Civ) -> int:
-    """A ship carries one token more (MC 9)."""
+    """A ship carries one more token (MC 9)."""
     return capacity + 1
 
 
@@ -24,5 +24,5 @@ def ships_fight(ships: bool, state: State, civ: Civ) -> bool:
 
 @card.changes(may_be_raided, held_by="secondary")
 def keeps_pirates_away(raided: bool, state: State, secondary: Civ) -> bool:
-    """A holder may not be named as secondary victim of Piracy (MC 8, MC 9)."""
+    """A holder may not be named as a secondary victim of Piracy (MC 8, MC 9)."""
     return False

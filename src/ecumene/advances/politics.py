@@ -33,7 +33,7 @@ MOST_TREASURY = 5
 
 
 class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Either so much treasury, or the area whose units are bought."""
+    """Either an amount of treasury, or the area whose units are bought."""
 
     treasury: Annotated[int, Meta(ge=0)] = 0
     area: Area | None = None
@@ -55,7 +55,7 @@ def not_among_politicians(spared: bool, state: State, owner: Civ) -> bool:
 
 
 def targets(state: State, civ: Civ) -> dict[Area, Affected]:
-    """Areas next to own units that his pieces and his treasury suffice for (MC 9, R-132)."""
+    """Areas next to the holder's units that their stock and treasury can pay for (MC 9, R-132)."""
     found = annexable_targets(state, civ, spared_when_bought)
     return {area: u for area, u in found.items() if u.points <= state.treasury[civ]}
 
@@ -86,7 +86,7 @@ def offer(state: State, civ: Civ) -> PolicyChoices:
 
 
 def sample(state: State, civ: Civ, rng: Random) -> Policy:
-    """Either option."""
+    """A random use of either option."""
     areas = list(targets(state, civ))
     most = most_treasury(state, civ)
     if areas and (not most or rng.random() < 0.7):
@@ -95,7 +95,7 @@ def sample(state: State, civ: Civ, rng: Random) -> Policy:
 
 
 async def act(turn: Turn[State], civ: Civ, how: Policy) -> None:
-    """Treasury from stock, or units annexed for 1 treasury a point (MC 9, FAQ Politics)."""
+    """Treasury from stock, or units annexed for 1 treasury per point (MC 9, FAQ Politics)."""
     state = turn.state
     if how.area is None:
         state.treasury[civ] += how.treasury

@@ -49,14 +49,14 @@ class DemandChoices(Choices, frozen=True):
 
 
 class TributeDemanded(Event, frozen=True):
-    """A player demands tribute of others."""
+    """A player demanded tribute from others."""
 
     civ: Civ
     players: tuple[Civ, ...]
 
 
 class TributeGiven(Event, frozen=True):
-    """A card was given; None is a player who had none to give, or a card one may not see."""
+    """A card was given; None if there was none to give, or if it is hidden from this viewer."""
 
     giver: Civ
     receiver: Civ
@@ -65,7 +65,7 @@ class TributeGiven(Event, frozen=True):
     card: Card | None
 
     def seen_by(self, viewer: Civ | None) -> Event | None:
-        """A closed card is known to the two only (MC 9, R-135)."""
+        """Only the two know a card given face down (MC 9, R-135)."""
         if self.openly or viewer in (self.giver, self.receiver):
             return self
         return msgspec.structs.replace(self, card=None)
@@ -94,7 +94,7 @@ class GiveTribute(Decision[State, Tribute], frozen=True):
         return TributeChoices(tuple(tribute_cards(state, civ)))
 
     def default(self, state: State, civ: Civ) -> Tribute:
-        """The one whose loss costs least, face down."""
+        """The card whose loss costs least, face down."""
         counts = state.hands[civ].counts()
         values = state.rules.facts.commodities
 
@@ -104,7 +104,7 @@ class GiveTribute(Decision[State, Tribute], frozen=True):
         return Tribute(min(tribute_cards(state, civ), key=lambda name: (loss(name), name)))
 
     def sample(self, state: State, civ: Civ, rng: Random) -> Tribute:
-        """Any of them."""
+        """A random card, now and then face up."""
         return Tribute(rng.choice(tribute_cards(state, civ)), rng.random() < 0.3)
 
 
@@ -125,7 +125,7 @@ def tribute_cards(state: State, civ: Civ) -> list[Card]:
 
 
 def neighbours(state: State, civ: Civ) -> list[Civ]:
-    """Players with units next to his by land or water who are not exempt (MC 9, R-135)."""
+    """Players with units next to the holder's by land or water, unless exempt (MC 9, R-135)."""
     board, around = state.board, state.atlas.around
     near = {area for own in board.areas_of(civ) for area in around[own]}
     return [
@@ -154,14 +154,14 @@ def offer(state: State, civ: Civ) -> DemandChoices:
 
 
 def sample(state: State, civ: Civ, rng: Random) -> Demand:
-    """Any of them."""
+    """Random players."""
     players = neighbours(state, civ)
     count = rng.randint(1, min(MOST_PLAYERS, len(players)))
     return Demand(tuple(rng.sample(players, count)))
 
 
 async def demand_tribute(turn: Turn[State], civ: Civ, how: Demand) -> None:
-    """Each chosen player gives a card of his choice, in ranking order (MC 9)."""
+    """Each chosen player gives a card of their choice, in ranking order (MC 9)."""
     state = turn.state
     turn.emit(TributeDemanded(civ, how.players))
     payers = []

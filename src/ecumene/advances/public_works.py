@@ -11,7 +11,7 @@ card = AdvanceCard("public_works")
 
 @card.changes(tokens_beside_city, held_by="civ")
 def workers(tokens: int, state: State, civ: Civ) -> int:
-    """The area of an own city may hold one own token (MC 9)."""
+    """The area of the holder's city may hold one of their tokens (MC 9)."""
     return tokens + 1
 
 

@@ -10,5 +10,5 @@ card = AdvanceCard("theology")
 
 @card.changes(spared_when_converted, held_by="owner")
 def firm_in_faith(spared: bool, state: State, owner: Civ) -> bool:
-    """The holder's units are safe from an ability that annexes an area for nothing (MC 9)."""
+    """The holder's units are safe from an ability that annexes an area for free (MC 9)."""
     return True

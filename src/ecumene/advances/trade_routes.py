@@ -49,12 +49,12 @@ def proceeds(state: State, cards: dict[Card, int]) -> int:
 
 
 def usable(state: State, civ: Civ) -> bool:
-    """A card in hand and stock to turn into treasury."""
+    """There is a card in hand, and stock to turn into treasury."""
     return len(state.hands[civ]) > 0 and state.stock(civ) > 0
 
 
 def check(state: State, civ: Civ, how: Sale) -> None:
-    """Commodities he holds, for all of which the stock suffices (MC 9, R-136)."""
+    """Commodities in hand, with enough stock for all of them (MC 9, R-136)."""
     held = state.hands[civ].counts()
     for name, count in how.cards.items():
         if not is_commodity(state, name):
@@ -73,7 +73,7 @@ def offer(state: State, civ: Civ) -> SaleChoices:
 
 
 def sample(state: State, civ: Civ, rng: Random) -> Sale | None:
-    """One card that the stock suffices for, if there is one."""
+    """One card that there is enough stock for, if there is one."""
     stock = state.stock(civ)
     names = [
         name

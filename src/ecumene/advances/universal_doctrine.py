@@ -39,7 +39,7 @@ class DoctrineChoices(Choices, frozen=True):
 
 
 class BarbariansAnnexed(Event, frozen=True):
-    """A pirate city or barbarian tokens went over to a civilization."""
+    """A civilization annexed a pirate city or barbarian tokens."""
 
     civ: Civ
     city: Area | None
@@ -47,7 +47,7 @@ class BarbariansAnnexed(Event, frozen=True):
 
 
 def pirate_cities(state: State, civ: Civ) -> list[Area]:
-    """The pirate cities, if he has a city in stock to replace one (MC 9, R-137)."""
+    """The pirate cities, if there is a city in stock to replace one (MC 9, R-137)."""
     return state.board.cities_of(BARBARIANS) if state.cities_in_stock(civ) else []
 
 
@@ -58,7 +58,7 @@ def most_tokens(state: State, civ: Civ) -> int:
 
 
 def usable(state: State, civ: Civ) -> bool:
-    """There is a pirate city or a barbarian token he has a piece for."""
+    """There is a pirate city or a barbarian token, and a piece to replace it."""
     return bool(pirate_cities(state, civ)) or most_tokens(state, civ) > 0
 
 
@@ -85,7 +85,7 @@ def offer(state: State, civ: Civ) -> DoctrineChoices:
 
 
 def sample(state: State, civ: Civ, rng: Random) -> Doctrine:
-    """Either option."""
+    """A random use of either option."""
     cities, most = pirate_cities(state, civ), most_tokens(state, civ)
     if cities and (not most or rng.random() < 0.6):
         return Doctrine(city=rng.choice(cities))
@@ -97,7 +97,7 @@ def sample(state: State, civ: Civ, rng: Random) -> Doctrine:
 
 
 async def absorb(turn: Turn[State], civ: Civ, how: Doctrine) -> None:
-    """They become units of the holder where they stand (MC 9, R-138)."""
+    """They become the holder's units where they are (MC 9, R-138)."""
     board = turn.state.board
     if how.city is not None:
         board.put_city(civ, how.city)

@@ -12,12 +12,12 @@ card = AdvanceCard("wonder_of_the_world")
 
 @card.changes(free_card_stacks, held_by="buyer")
 def a_card_of_a_high_stack(stacks: frozenset[int], state: State, buyer: Civ) -> frozenset[int]:
-    """One card is free of a stack above the number of cities (MC 9, FAQ Wonder of the World)."""
+    """One card is free from a stack above the number of cities (MC 9, FAQ Wonder of the World)."""
     cities = state.board.city_count(buyer)
     return stacks | frozenset(range(cities + 1, STACKS + 1))
 
 
 @card.changes(cities_for_the_ast, held_by="civ")
 def counts_as_a_city(cities: int, state: State, civ: Civ) -> int:
-    """It is one more city when markers move on the A.S.T. (MC 9, R-150)."""
+    """It counts as one more city when markers move on the A.S.T. (MC 9, R-150)."""
     return cities + 1

@@ -32,14 +32,14 @@ class DiscardChoices(Choices, frozen=True):
 
 
 class DiscardOrPay(Decision[State, tuple[Card, ...]], frozen=True):
-    """Which commodity cards to discard; the rest is paid for, card by card."""
+    """Which commodity cards to discard; the rest are paid for, card by card."""
 
     answer_type: ClassVar[Any] = CardList
     count: int
     price: int
 
     def check(self, state: State, civ: Civ, answer: tuple[Card, ...]) -> None:
-        """Cards he holds, at most so many, and treasury for those he keeps (R-101)."""
+        """Cards in hand, no more than are due, and treasury for those kept (R-101)."""
         check_held(state, civ, answer)
         if len(answer) > self.count:
             raise IllegalAnswer("cards.count", wanted=self.count, given=len(answer))
@@ -48,7 +48,7 @@ class DiscardOrPay(Decision[State, tuple[Card, ...]], frozen=True):
             raise IllegalAnswer("cards.price", price=price, treasury=state.treasury[civ])
 
     def offer(self, state: State, civ: Civ) -> DiscardChoices:
-        """The cards, how many are due, and what sparing one costs."""
+        """The cards, how many are due, and what keeping one costs."""
         return DiscardChoices(self.count, self.price, tuple(commodities_in(state, civ)))
 
     def default(self, state: State, civ: Civ) -> tuple[Card, ...]:

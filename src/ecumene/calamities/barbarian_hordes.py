@@ -20,7 +20,7 @@ from ecumene.state.state import State
 
 
 class HordeMoved(Event, frozen=True):
-    """Barbarians entered an area, from outside the board or from the area they took before."""
+    """Barbarians entered an area, from off the board or from the area they took before."""
 
     victim: Civ
     controller: Civ
@@ -37,7 +37,7 @@ class HordeDispersed(Event, frozen=True):
 
 
 async def barbarian_hordes(turn: Turn[State], called: Called) -> None:
-    """15 barbarians attack a city and go on where the victim has units (MC 8, R-114)."""
+    """15 barbarians attack a city and move on where the victim has units (MC 8, R-114)."""
     state, victim = turn.state, called.victim
     controller = beneficiary_of(state, called)
     assert controller is not None
@@ -59,7 +59,7 @@ async def barbarian_hordes(turn: Turn[State], called: Called) -> None:
 
 
 def first_targets(state: State, victim: Civ) -> tuple[Area, ...]:
-    """The victim's wilderness cities if there are any, else all his cities (MC 8, R-11)."""
+    """The victim's wilderness cities if there are any, else all their cities (MC 8, R-11)."""
     cities = all_cities(state, victim)
     wilderness = tuple(area for area in cities if state.atlas.site[area] is None)
     return wilderness or cities
@@ -109,7 +109,7 @@ def barbarians_above_limit(state: State, area: Area) -> int:
 def next_targets(state: State, victim: Civ, area: Area, tokens: int) -> tuple[Area, ...]:
     """Neighbouring areas with units of the victim; a city only if it would fall (MC 8, FAQ).
 
-    Cities first, then where he has most tokens.
+    Cities first, then where the victim has most tokens.
     """
     board = state.board
     near = [other for other in state.atlas.around[area] if board.has_units(other, victim)]
@@ -121,7 +121,7 @@ def next_targets(state: State, victim: Civ, area: Area, tokens: int) -> tuple[Ar
 
 
 def would_fall(state: State, area: Area, tokens: int) -> bool:
-    """Whether so many barbarians would take the city if nobody made use of choices (R-115)."""
+    """Whether this many barbarians would take the city if nobody used options (R-115)."""
     sides = state.board.sides_in(area)
     sides[BARBARIANS] = sides.get(BARBARIANS, 0) + tokens
     left = simulate_fight(state, area, sides)

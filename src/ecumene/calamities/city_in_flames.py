@@ -41,11 +41,11 @@ class PayOrLoseCity(Decision[State, tuple[Area, ...]], frozen=True):
         return RansomChoices(self.price, self.cities)
 
     def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
-        """To pay."""
+        """Pay."""
         return ()
 
     def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Area, ...]:
-        """To pay, or any city."""
+        """Pay, or a random city."""
         return () if rng.random() < 0.5 else (rng.choice(self.cities),)
 
 

@@ -13,7 +13,7 @@ KEPT = 35
 
 
 async def civil_war(turn: Turn[State], called: Called) -> None:
-    """All but 35 unit points go over; the victim selects, the beneficiary annexes (MC 8)."""
+    """All but 35 unit points are lost; the victim selects, the beneficiary annexes (MC 8)."""
     state, victim = turn.state, called.victim
     beneficiary = beneficiary_of(state, called)
     assert beneficiary is not None
@@ -23,7 +23,7 @@ async def civil_war(turn: Turn[State], called: Called) -> None:
 
 
 def points_annexed(state: State, called: Called) -> Reckoned[int]:
-    """Unit points above 35, and what cards add or take off (MC 8, R-110)."""
+    """Unit points above 35, and what cards add or subtract (MC 8, R-110)."""
     victim = called.victim
     why = (
         Reason("unit_points", state.board.unit_points(victim), "MC 8", victim),

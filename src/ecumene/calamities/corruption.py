@@ -28,7 +28,7 @@ class FaceValueChoices(Choices, frozen=True):
 
 
 class DiscardFaceValue(Decision[State, tuple[Card, ...]], frozen=True):
-    """Which commodity cards to discard, worth at least so much face value."""
+    """Which commodity cards to discard, to at least this total face value."""
 
     answer_type: ClassVar[Any] = CardList
     face_value: int
@@ -46,7 +46,7 @@ class DiscardFaceValue(Decision[State, tuple[Card, ...]], frozen=True):
         return FaceValueChoices(self.face_value, tuple(commodities_in(state, civ)))
 
     def default(self, state: State, civ: Civ) -> tuple[Card, ...]:
-        """Cards of the least sets until it is enough."""
+        """Cards from the cheapest sets until it is enough."""
         held = commodities_in(state, civ)
         value = state.rules.facts.commodities
         by_set = sorted(held, key=lambda n: (set_value(held.count(n), value[n].value), n))

@@ -15,14 +15,14 @@ from ecumene.state.state import State
 
 
 class CycloneStruck(Event, frozen=True):
-    """A cyclone came from an open sea."""
+    """A cyclone struck from an open sea."""
 
     sea: Area
     victim: Civ
 
 
 async def cyclone(turn: Turn[State], called: Called) -> None:
-    """Cities on the open sea with most of the victim's: 3 of his, 2 of each other (MC 8)."""
+    """Cities on the open sea with most of the victim's: 3 of the victim's, 2 of others' (MC 8)."""
     state, victim = turn.state, called.victim
     counts = {str(sea): len(cities_on(state, victim, sea)) for sea in state.atlas.shores}
     place = await choose_worst(turn, victim, called.calamity, counts)
@@ -38,7 +38,7 @@ async def cyclone(turn: Turn[State], called: Called) -> None:
 
 
 def cities_on(state: State, civ: Civ, sea: Area) -> tuple[Area, ...]:
-    """Its cities in areas directly at an open sea (MC 8, R-102)."""
+    """The civilization's cities directly on an open sea (MC 8, R-102)."""
     shores = state.atlas.shores[sea]
     return tuple(area for area in all_cities(state, civ) if area in shores)
 
@@ -60,7 +60,7 @@ def _total(why: list[Reason]) -> Reckoned[int]:
 
 
 def no_city_at_sea(state: State, called: Called) -> str | None:
-    """Cancelled if no city of the victim lies at an open sea (MC 8, FAQ Cyclone)."""
+    """Cancelled if the victim has no city on an open sea (MC 8, FAQ Cyclone)."""
     at_sea = any(cities_on(state, called.victim, sea) for sea in state.atlas.shores)
     return None if at_sea else "no_city_at_open_sea"
 

@@ -40,7 +40,7 @@ async def flood(turn: Turn[State], called: Called) -> None:
 
 
 def on_plain(state: State, civ: Civ, plain: str) -> Place:
-    """Its tokens there, and its cities that do not stand on black sites (MC 8)."""
+    """The tokens there, and the cities that are not on black sites (MC 8)."""
     areas = state.atlas.flood_plains[plain]
     board, site = state.board, state.atlas.site
     cities = (a for a in areas if board.cities.get(a) == civ and site[a] != "black")

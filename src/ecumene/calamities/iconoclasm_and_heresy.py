@@ -28,7 +28,7 @@ from ecumene.state.state import State
 
 @rule_value(int, "MC 8")
 def cards_to_spare_cities(victim: Civ) -> None:
-    """Commodity cards a victim may discard to reduce nothing; 0 if he may not."""
+    """Commodity cards a victim may discard to reduce nothing; 0 if that is not allowed."""
 
 
 class CitiesSpared(Event, frozen=True):
@@ -48,7 +48,7 @@ class SparingChoices(Choices, frozen=True):
 
 
 class SpareCities(Decision[State, tuple[Card, ...]], frozen=True):
-    """Which commodity cards to discard so that no city is reduced; none is an answer."""
+    """Which commodity cards to discard so that no city is reduced; may be none."""
 
     answer_type: ClassVar[Any] = CardList
     cards: int
@@ -56,7 +56,7 @@ class SpareCities(Decision[State, tuple[Card, ...]], frozen=True):
     """How many cities would be spared."""
 
     def check(self, state: State, civ: Civ, answer: tuple[Card, ...]) -> None:
-        """None, or exactly so many that he holds; Water counts (FAQ, R-86)."""
+        """None, or exactly the number due, from the hand; Water counts (FAQ, R-86)."""
         check_held(state, civ, answer)
         if answer and len(answer) != self.cards:
             raise IllegalAnswer("cards.count", wanted=self.cards, given=len(answer))
@@ -70,7 +70,7 @@ class SpareCities(Decision[State, tuple[Card, ...]], frozen=True):
         return ()
 
     def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Card, ...]:
-        """None, or any."""
+        """None, or random cards."""
         if rng.random() < 0.5:
             return ()
         return tuple(rng.sample(commodities_in(state, civ), self.cards))
@@ -99,7 +99,7 @@ def cities_struck(state: State, called: Called, civ: Civ, base: int) -> Reckoned
 
 
 def may_spare(state: State, civ: Civ) -> int:
-    """Cards the victim may discard to reduce nothing, if he has so many (MC 8)."""
+    """Cards the victim may discard to reduce nothing, if they have that many (MC 8)."""
     cards = cards_to_spare_cities(state, 0, victim=civ)
     return cards if len(commodities_in(state, civ)) >= cards else 0
 
@@ -119,7 +119,7 @@ async def reduce_or_spare(
     count: int,
     later: dict[Civ, Decision[State, Any]],
 ) -> None:
-    """One victim discards cards if he may and will, or reduces his cities (R-124)."""
+    """One victim discards cards, if allowed and willing, or reduces cities (R-124)."""
     cards = may_spare(turn.state, civ)
     if cards:
         discarded = await turn.ask(civ, SpareCities(cards, count), later=later)

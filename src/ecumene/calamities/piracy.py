@@ -25,7 +25,7 @@ def may_be_raided(secondary: Civ) -> None:
 
 
 class CitiesRaided(Event, frozen=True):
-    """Coastal cities became pirate cities, by the choice of one player."""
+    """Coastal cities chosen by one player became pirate cities."""
 
     chooser: Civ
     cities: dict[Area, Civ]
@@ -40,7 +40,7 @@ class RaidChoices(Choices, frozen=True):
 
 
 class ChooseRaided(Decision[State, tuple[Area, ...]], frozen=True):
-    """One coastal city of each of so many other players."""
+    """One coastal city from each of several other players."""
 
     answer_type: ClassVar[Any] = AreaList
     count: int
@@ -48,7 +48,7 @@ class ChooseRaided(Decision[State, tuple[Area, ...]], frozen=True):
     """The coastal cities of those who may be named."""
 
     def check(self, state: State, civ: Civ, answer: tuple[Area, ...]) -> None:
-        """So many cities, each of another player (R-126)."""
+        """The right number of cities, each from a different player (R-126)."""
         owners = {area: owner for owner, areas in self.cities.items() for area in areas}
         check_distinct("cities", answer, owners, self.count)
         if len({owners[area] for area in answer}) < self.count:
@@ -64,13 +64,13 @@ class ChooseRaided(Decision[State, tuple[Area, ...]], frozen=True):
         return tuple(best_cities(state, self.cities[owner])[0] for owner in named)
 
     def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Area, ...]:
-        """Any."""
+        """Random players, and a random city of each."""
         named = rng.sample(list(self.cities), self.count)
         return tuple(rng.choice(self.cities[owner]) for owner in named)
 
 
 async def piracy(turn: Turn[State], called: Called) -> None:
-    """Two coastal cities the beneficiary picks, one of each of two others the victim picks.
+    """The beneficiary picks two coastal cities, the victim one from each of two others.
 
     All of them become pirate cities (MC 8, R-126).
     """
@@ -87,7 +87,7 @@ async def piracy(turn: Turn[State], called: Called) -> None:
 
 
 async def raid_others(turn: Turn[State], called: Called) -> None:
-    """The victim picks a coastal city of each of two others; there is no refusing (R-95)."""
+    """The victim picks a coastal city from each of two others; they cannot refuse (R-95)."""
     state = turn.state
     named = called.named
     pool = may_be_secondary(state, called, RAIDED, (called,)) if named is None else named
@@ -111,7 +111,7 @@ def raid(turn: Turn[State], chooser: Civ, cities: tuple[Area, ...]) -> None:
 
 
 def can_be_raided(state: State, civ: Civ) -> bool:
-    """Whether a player has a coastal city and no card that protects him (R-95)."""
+    """Whether a player has a coastal city and no card that protects them (R-95)."""
     return bool(coastal_cities(state, civ)) and may_be_raided(state, True, secondary=civ)
 
 

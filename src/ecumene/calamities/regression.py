@@ -23,7 +23,7 @@ def cities_for_a_step(victim: Civ) -> None:
 
 
 class MarkerMovedBack(Event, frozen=True):
-    """A succession marker went back on the A.S.T."""
+    """A succession marker moved back on the A.S.T."""
 
     civ: Civ
     steps: int
@@ -43,7 +43,7 @@ class SacrificeChoices(Choices, frozen=True):
 
 
 class SacrificeCities(Decision[State, tuple[Area, ...]], frozen=True):
-    """Which cities to destroy so that your marker stays; none at all is an answer."""
+    """Which cities to destroy so that your marker stays; may be none."""
 
     answer_type: ClassVar[Any] = AreaList
     steps: int
@@ -53,7 +53,7 @@ class SacrificeCities(Decision[State, tuple[Area, ...]], frozen=True):
     coastal: tuple[Area, ...]
 
     def check(self, state: State, civ: Civ, answer: tuple[Area, ...]) -> None:
-        """So many for each step, coastal ones only when no other is left (R-125)."""
+        """The number due for each step, coastal ones only when no others are left (R-125)."""
         check_distinct("cities", answer, self.inland + self.coastal, len(answer))
         if len(answer) % self.each or len(answer) > self.each * self.steps:
             raise IllegalAnswer("sacrifice.count", each=self.each, given=len(answer))
@@ -70,7 +70,7 @@ class SacrificeCities(Decision[State, tuple[Area, ...]], frozen=True):
         return ()
 
     def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Area, ...]:
-        """Cities for any number of steps."""
+        """Cities for a random number of steps."""
         inland, coastal = list(self.inland), list(self.coastal)
         rng.shuffle(inland)
         rng.shuffle(coastal)
@@ -79,9 +79,9 @@ class SacrificeCities(Decision[State, tuple[Area, ...]], frozen=True):
 
 
 async def regression(turn: Turn[State], called: Called) -> None:
-    """The victim's marker goes back one step, never below the start (MC 8, R-125).
+    """The victim's marker moves back one step, never beyond the start (MC 8, R-125).
 
-    Cities prevent steps that are due, before the start cuts short what is left of them.
+    Cities prevent steps that are due, before the start cuts short those that remain.
     """
     state, victim = turn.state, called.victim
     steps = reckon(state, called, "steps back", 1, victim)
@@ -96,7 +96,7 @@ async def regression(turn: Turn[State], called: Called) -> None:
 
 
 async def prevent_steps(turn: Turn[State], victim: Civ, steps: int) -> int:
-    """Steps that the victim prevents by destroying cities, if a card lets him (R-125)."""
+    """Steps that the victim prevents by destroying cities, if a card allows it (R-125)."""
     state = turn.state
     each = cities_for_a_step(state, 0, victim=victim)
     cities = all_cities(state, victim)

@@ -10,7 +10,7 @@ from ecumene.state.state import State
 
 
 async def treachery(turn: Turn[State], called: Called) -> None:
-    """The beneficiary annexes a city; one he has no piece for he destroys (MC 8, R-105)."""
+    """The beneficiary annexes a city; one without a piece for it is destroyed (MC 8, R-105)."""
     state, victim = turn.state, called.victim
     beneficiary = beneficiary_of(state, called)
     assert beneficiary is not None

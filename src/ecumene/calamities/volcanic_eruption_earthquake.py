@@ -33,7 +33,7 @@ class VolcanoErupted(Event, frozen=True):
 
 
 class EarthquakeStruck(Event, frozen=True):
-    """The earth shook a city of the victim, and one next to it if there was any."""
+    """The earth shook one of the victim's cities, and one next to it if there was any."""
 
     victim: Civ
     city: Area
@@ -50,14 +50,14 @@ class ShakenChoices(Choices, frozen=True):
 
 
 class ChooseShaken(Decision[State, tuple[Area, ...]], frozen=True):
-    """Your city that the earthquake strikes, and a city next to it that is reduced."""
+    """Your city that the earthquake strikes, and a city next to it to be reduced."""
 
     answer_type: ClassVar[Any] = AreaList
     neighbours: dict[Area, tuple[Area, ...]]
     """Each city of the victim, and the cities next to it."""
 
     def check(self, state: State, civ: Civ, answer: tuple[Area, ...]) -> None:
-        """One of his cities, then one next to it if there is any (R-104)."""
+        """One of the victim's cities, then one next to it if there is any (R-104)."""
         if not answer or answer[0] not in self.neighbours:
             raise IllegalAnswer("earthquake.own_city", cities=list(self.neighbours))
         near = self.neighbours[answer[0]]
@@ -67,11 +67,11 @@ class ChooseShaken(Decision[State, tuple[Area, ...]], frozen=True):
             raise IllegalAnswer("earthquake.neighbour", area=answer[1], cities=list(near))
 
     def offer(self, state: State, civ: Civ) -> ShakenChoices:
-        """His cities, each with the cities next to it."""
+        """The victim's cities, each with the cities next to it."""
         return ShakenChoices(self.neighbours)
 
     def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
-        """The least of his cities, and next to it one of whoever leads the game."""
+        """The victim's worst city, and next to it one of whoever leads the game."""
         city = worst_cities(state, tuple(self.neighbours))[0]
         near = self.neighbours[city]
         foreign = [area for area in near if state.board.cities[area] != civ]
@@ -81,14 +81,14 @@ class ChooseShaken(Decision[State, tuple[Area, ...]], frozen=True):
         return (city, *worst_cities(state, near)[:1])
 
     def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Area, ...]:
-        """Any pair."""
+        """A random pair."""
         city = rng.choice(list(self.neighbours))
         near = self.neighbours[city]
         return (city, rng.choice(near)) if near else (city,)
 
 
 async def eruption_or_earthquake(turn: Turn[State], called: Called) -> None:
-    """An eruption where the victim has a city at a volcano, else an earthquake (R-103)."""
+    """An eruption if the victim has a city at a volcano, else an earthquake (R-103)."""
     state, victim = turn.state, called.victim
     damage = eruption_damage(state, victim)
     volcano = await choose_worst(turn, victim, called.calamity, damage)
@@ -99,7 +99,7 @@ async def eruption_or_earthquake(turn: Turn[State], called: Called) -> None:
 
 
 def eruption_damage(state: State, victim: Civ) -> dict[str, int]:
-    """Volcanoes at a city of the victim, and his unit points in their areas (MC 8)."""
+    """Volcanoes at one of the victim's cities, and the victim's unit points there (MC 8)."""
     board = state.board
     return {
         volcano: sum(board.points_in(area, victim) for area in areas)
@@ -124,7 +124,7 @@ def erupt(turn: Turn[State], volcano: str) -> None:
 
 
 async def earthquake(turn: Turn[State], victim: Civ) -> None:
-    """One own city is destroyed, one next to it reduced, whoever owns it (MC 8, R-104)."""
+    """One of the victim's cities is destroyed, any city next to it reduced (MC 8, R-104)."""
     state = turn.state
     near = {area: cities_next_to(state, area) for area in all_cities(state, victim)}
     shaken = tuple(near)

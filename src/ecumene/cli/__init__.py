@@ -12,7 +12,7 @@ import typer
 
 
 def print_version(wanted: bool) -> None:
-    """Print the version and stop, if that is what was asked."""
+    """Print the version and stop, if asked to."""
     if wanted:
         from importlib.metadata import version
 

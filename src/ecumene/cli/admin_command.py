@@ -1,11 +1,11 @@
-"""`ecumene admin`: backup, restore, export and delete games of a server's database."""
+"""`ecumene admin`: back up, restore, export and delete the games in a server's database."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-admin = typer.Typer(no_args_is_help=True, help="Look after the games of a server's database.")
+admin = typer.Typer(no_args_is_help=True, help="Look after the games in a server's database.")
 
 
 def register(app: typer.Typer) -> None:
@@ -15,7 +15,7 @@ def register(app: typer.Typer) -> None:
 
 @admin.command("list")
 def list_games() -> None:
-    """List all games: name, status, players, when they were made."""
+    """List all games: name, status, players and when they were created."""
     from ecumene.server.storage.admin import games, run
 
     for line in run(games):
@@ -24,14 +24,14 @@ def list_games() -> None:
 
 @admin.command()
 def backup(file: Annotated[Path, typer.Argument(help="The file to write: JSON lines.")]) -> None:
-    """Write everything in the database to a file; the server may run meanwhile."""
+    """Write everything in the database to a file; the server may keep running."""
     from ecumene.server.storage.admin import run, write_backup
 
     typer.echo(f"{run(write_backup, file)} rows written to {file}")
 
 
 @admin.command()
-def restore(file: Annotated[Path, typer.Argument(help="A file that backup has written.")]) -> None:
+def restore(file: Annotated[Path, typer.Argument(help="A file written by backup.")]) -> None:
     """Read a backup into an empty database; stop the server first."""
     from ecumene.server.storage.admin import NotEmptyError, read_backup, run
 
@@ -60,7 +60,7 @@ def export(
 @admin.command()
 def delete(
     game: Annotated[str, typer.Argument(help="The name of the game.")],
-    yes: bool = typer.Option(False, "--yes", help="Do not ask."),
+    yes: bool = typer.Option(False, "--yes", help="Do not ask for confirmation."),
 ) -> None:
     """Delete a game and everything about it; stop the server first."""
     from ecumene.server.storage.admin import UnknownGameError, remove_game, run

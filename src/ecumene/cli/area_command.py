@@ -21,10 +21,10 @@ def register(app: typer.Typer) -> None:
 def area(
     name: Annotated[str, typer.Argument(help="An area, an open sea, a flood plain or a volcano.")],
     ruleset: Annotated[
-        str, typer.Option("--ruleset", "-r", help="Whose facts: mega, west, expansion.")
+        str, typer.Option("--ruleset", "-r", help="Which edition's facts: mega, west or expansion.")
     ] = "mega",
 ) -> None:
-    """Print what is known of an area: limit, city site, neighbours, who plays there."""
+    """Print what is known about an area: limit, city site, neighbours, who plays there."""
     from ecumene.cli.shared.sheet import ruleset_facts
     from ecumene.data.facts import AreaFacts, SeaFacts
 

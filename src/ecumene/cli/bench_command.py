@@ -1,4 +1,4 @@
-"""`ecumene bench`: how fast rules and bots are on this machine, beside a fixed piece of work."""
+"""`ecumene bench`: how fast rules and bots are on this machine, against a fixed piece of work."""
 
 from typing import Annotated
 
@@ -15,13 +15,13 @@ def register(app: typer.Typer) -> None:
 
 def bench(
     answers: Annotated[
-        int, typer.Option(min=100, help="Answers in each measured game of random seats.")
+        int, typer.Option(min=100, help="Answers in each measured game of random players.")
     ] = 5000,
     games: Annotated[
-        int, typer.Option(min=0, help="Games of bots at each table; 0 leaves the bots out.")
+        int, typer.Option(min=0, help="Games of bots at each table size; 0 leaves the bots out.")
     ] = 3,
 ) -> None:
-    """Print decisions a second, the cost of fork, save, load and views, memory, and the bots."""
+    """Print decisions per second, the cost of fork, save, load and views, memory, and the bots."""
     from rich import box
     from rich.console import Console
     from rich.table import Table
@@ -51,5 +51,5 @@ def bench(
 
 
 def number(value: float) -> str:
-    """With digits after the point only where they matter."""
+    """With decimals only where they matter."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.2f}"

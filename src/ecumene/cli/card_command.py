@@ -32,10 +32,10 @@ def register(app: typer.Typer) -> None:
 def card(
     name: Annotated[str, typer.Argument(help="An advance, a commodity or a calamity.")],
     ruleset: Annotated[
-        str, typer.Option("--ruleset", "-r", help="Whose facts: mega, west, expansion.")
+        str, typer.Option("--ruleset", "-r", help="Which edition's facts: mega, west or expansion.")
     ] = "mega",
 ) -> None:
-    """Print what is known of a card: cost, credits and effects; set values; modifiers."""
+    """Print what is known about a card: cost, credits and effects; set values; modifiers."""
     from ecumene.cli.shared.sheet import ruleset_facts
     from ecumene.data.facts import AdvanceFacts, CalamityFacts
 

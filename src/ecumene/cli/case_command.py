@@ -1,4 +1,4 @@
-"""`ecumene case`: run the cases of a file or folder and print what is not as they say."""
+"""`ecumene case`: run the cases in a file or folder and print whatever differs."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated

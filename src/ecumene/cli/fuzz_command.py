@@ -21,32 +21,36 @@ def register(app: typer.Typer) -> None:
 
 def fuzz(
     players: Annotated[
-        int | None, typer.Option("--players", "-n", help="How many play; all numbers, if not said.")
+        int | None,
+        typer.Option("--players", "-n", help="Number of players; every number if left out."),
     ] = None,
     board: Annotated[str | None, typer.Option("--board", "-b", help="west, east or both.")] = None,
     ast: Annotated[
-        Literal["basic", "expert"] | None, typer.Option(help="The side of the A.S.T.; both.")
+        Literal["basic", "expert"] | None,
+        typer.Option(help="The side of the A.S.T.; both if left out."),
     ] = None,
     start: Annotated[
         Literal["first", "middle"] | None,
-        typer.Option(help="From the first turn or from a made-up middle game; both."),
+        typer.Option(help="From turn 1 or a made-up middle game; both if left out."),
     ] = None,
     movement: Annotated[
         Literal["census", "open", "sealed"] | None,
-        typer.Option(help="How all move; drawn for each game, census most often."),
+        typer.Option(help="How players move; drawn for each game if left out, census most often."),
     ] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first round of games.")] = 1,
     games: Annotated[int | None, typer.Option(min=1, help="How many games.")] = None,
     answers: Annotated[
-        int | None, typer.Option(min=1, help="Play whole games until there were so many answers.")
+        int | None, typer.Option(min=1, help="Play whole games until this many answers.")
     ] = None,
-    seconds: Annotated[float | None, typer.Option(help="Begin no game after so long.")] = None,
-    turns: Annotated[int, typer.Option(min=1, help="The table ends a game after so many.")] = 25,
+    seconds: Annotated[float | None, typer.Option(help="Begin no game after this long.")] = None,
+    turns: Annotated[
+        int, typer.Option(min=1, help="The table ends a game after this many turns.")
+    ] = 25,
     laws: Annotated[
-        int, typer.Option(min=0, help="Check a law at one of so many positions; 0 never.")
+        int, typer.Option(min=0, help="Check a law at one position in this many; 0 for never.")
     ] = 40,
     trouble: Annotated[
-        int, typer.Option(min=0, help="Try something illegal at one of so many; 0 never.")
+        int, typer.Option(min=0, help="Try something illegal at one in this many; 0 for never.")
     ] = 8,
     workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes.")] = 1,
     out: Annotated[Path, typer.Option(help="Where the record of a failure goes.")] = Path("."),
@@ -71,7 +75,7 @@ def fuzz(
 
 
 def play(job: "Job", out: Path) -> "tuple[Totals, list[Failure]]":
-    """Plays the games of a job behind a progress bar and tells of each failure at once."""
+    """Plays the games of a job behind a progress bar and reports each failure at once."""
     from ecumene.proof.fuzz import Failure, Totals
     from ecumene.proof.many import play_many
 
@@ -89,7 +93,7 @@ def play(job: "Job", out: Path) -> "tuple[Totals, list[Failure]]":
 
 
 def progress_bar() -> "Progress":
-    """A bar with the time it has taken and will take."""
+    """A bar with the time taken and the time left."""
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
     from rich.progress import TimeRemainingColumn as TimeLeft
 
@@ -108,7 +112,7 @@ def show(
 
 
 def failure_text(failure: "Failure", out: Path) -> str:
-    """What went wrong, where the record lies, and the one command that repeats it."""
+    """What went wrong, where the record is, and the command that repeats it."""
     file = out / f"fuzz-{failure.plan.name}.ecumene"
     try:
         file.write_bytes(failure.record)

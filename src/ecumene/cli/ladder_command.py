@@ -18,7 +18,7 @@ def register(app: typer.Typer) -> None:
 
 def ladder(
     bots: Annotated[
-        list[str] | None, typer.Argument(help="Bots, the weakest first; all levels if left out.")
+        list[str] | None, typer.Argument(help="Bots, weakest first; all levels if left out.")
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="Games on each rung.")] = 400,
     seats: Annotated[int, typer.Option(min=5, max=18, help="Players in each game.")] = 6,
@@ -55,7 +55,7 @@ def ladder(
 
 
 def print_ladder(rungs: "list[Rung]", results: "list[Result]") -> None:
-    """The rungs, then the ratings of all."""
+    """The rungs, then everybody's rating."""
     from ecumene.arena.ladder import ratings
     from ecumene.cli.shared.sheet import Sheet
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ecumene.map import Box, Pieces
 
 SMALLEST_WINDOW = 120.0
-"""Map units; a nearer look shows nothing more."""
+"""Map units; zooming in further shows nothing more."""
 
 
 def register(app: typer.Typer) -> None:
@@ -24,10 +24,10 @@ def register(app: typer.Typer) -> None:
 
 def draw_map(
     ruleset: Annotated[
-        str, typer.Option("--ruleset", "-r", help="Whose map: mega, west, expansion.")
+        str, typer.Option("--ruleset", "-r", help="Which edition's map: mega, west or expansion.")
     ] = "mega",
     players: Annotated[
-        int | None, typer.Option("--players", "-n", help="How many play; all, if not said.")
+        int | None, typer.Option("--players", "-n", help="Number of players; all if left out.")
     ] = None,
     board: Annotated[str | None, typer.Option("--board", "-b", help="west, east or both.")] = None,
     out: Annotated[Path, typer.Option("--out", "-o", help="A .png or .svg file.")] = Path(
@@ -74,7 +74,7 @@ def stop(sentence: str) -> NoReturn:
 
 
 def find_setup(facts: "RulesetFacts", players: int | None, board: str | None) -> "Setup":
-    """The set-up for this number of players and board; the largest when neither is said."""
+    """The set-up for this number of players and board; the largest when neither is given."""
     fitting = [
         setup
         for setup in facts.setups.values()

@@ -1,4 +1,4 @@
-"""`ecumene replay`: plays a record again and checks it turn by turn."""
+"""`ecumene replay`: replays a record and checks it turn by turn."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
@@ -20,12 +20,12 @@ def register(app: typer.Typer) -> None:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record: a file of the kind *.ecumene.")],
+    file: Annotated[Path, typer.Argument(help="A record: an *.ecumene file.")],
     write: Annotated[
-        bool, typer.Option("--write-digests", help="Keep the digests of the turns beside it.")
+        bool, typer.Option("--write-digests", help="Write the digests of the turns beside it.")
     ] = False,
 ) -> None:
-    """Play a record again, turn by turn, and compare it with the digests kept beside it."""
+    """Replay a record, turn by turn, and compare it with the digests kept beside it."""
     from rich.console import Console
 
     from ecumene.engine.errors import ReplayError

@@ -12,12 +12,12 @@ def register(app: typer.Typer) -> None:
 
 
 def report(
-    file: Annotated[Path, typer.Argument(help="Results of `ecumene simulate --out FILE`.")],
+    file: Annotated[Path, typer.Argument(help="Results from `ecumene simulate --out FILE`.")],
     out: Annotated[
-        Path | None, typer.Option(help="Where to write; beside the results if left out.")
+        Path | None, typer.Option(help="Where to write it; beside the results if left out.")
     ] = None,
 ) -> None:
-    """Write a report on simulated games that opens in any browser, without a network."""
+    """Write a report on simulated games that opens in any browser, offline too."""
     import msgspec
 
     from ecumene.arena import store

@@ -11,13 +11,13 @@ def register(app: typer.Typer) -> None:
 def serve(
     host: str = typer.Option("127.0.0.1", help="The address to listen on; 0.0.0.0 for all."),
     port: int = typer.Option(
-        8000, min=0, max=65535, help="The port to listen on; 0 takes any that is free."
+        8000, min=0, max=65535, help="The port to listen on; 0 for any free one."
     ),
     open_browser: bool = typer.Option(
-        False, "--open/--no-open", help="Open the page in the browser once the server answers."
+        False, "--open/--no-open", help="Open the page in the browser once the server is up."
     ),
     workers: int = typer.Option(
-        1, min=1, max=64, help="Processes that serve; more than one needs PostgreSQL."
+        1, min=1, max=64, help="How many server processes; more than one needs PostgreSQL."
     ),
 ) -> None:
     """Start the server; stop it with Ctrl-C."""

@@ -1,4 +1,4 @@
-"""`ecumene simulate`: many games of bots, a line of JSON for each, and tables at the end."""
+"""`ecumene simulate`: many games between bots, a line of JSON for each, and tables at the end."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -31,7 +31,7 @@ def simulate(
     out: Annotated[Path | None, typer.Option(help="Add each game to this file.")] = None,
     expert: Annotated[bool, typer.Option(help="The expert side of the A.S.T.")] = False,
 ) -> None:
-    """Play many games of bots and print what came of them."""
+    """Play many games between bots and print the results."""
     from ecumene.arena.job import Job
     from ecumene.arena.pool import play_all
     from ecumene.cli.shared.arena_options import checked_board, checked_bots

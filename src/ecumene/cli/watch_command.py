@@ -23,13 +23,17 @@ def register(app: typer.Typer) -> None:
 
 
 def watch(
-    players: Annotated[int, typer.Option("--players", "-n", help="How many play.")] = 5,
+    players: Annotated[int, typer.Option("--players", "-n", help="Number of players.")] = 5,
     board: Annotated[str | None, typer.Option("--board", "-b", help="west, east or both.")] = None,
     ast: Annotated[Literal["basic", "expert"], typer.Option(help="The A.S.T.'s side.")] = "basic",
-    seed: Annotated[int, typer.Option(help="Another seed is another game.")] = 1,
-    until_turn: Annotated[int, typer.Option(min=1, help="The table ends the game then.")] = 12,
+    seed: Annotated[int, typer.Option(help="A different seed is a different game.")] = 1,
+    until_turn: Annotated[
+        int, typer.Option(min=1, help="The table ends the game in this turn.")
+    ] = 12,
     pause: Annotated[float, typer.Option(min=0, help="Seconds after each phase.")] = 0.0,
-    why: Annotated[bool, typer.Option("--why", help="Also the rules behind numbers.")] = False,
+    why: Annotated[
+        bool, typer.Option("--why", help="Also print the rules behind numbers.")
+    ] = False,
     map_file: Annotated[
         Path | None,
         typer.Option("--map", help="Draw the board here every turn; {turn} is the turn's number."),
@@ -87,7 +91,7 @@ def phases(game: "Game", rng: Random, until_turn: int) -> "Iterator[list[Logged]
 
 
 def is_under_way(game: "Game", news: "list[Logged]") -> bool:
-    """Whether the phase of these events still goes on."""
+    """Whether the phase of these events is still going on."""
     return not game.over and (news[-1].turn, news[-1].phase) == game.where()[:2]
 
 
@@ -105,7 +109,7 @@ def print_phase(console: "Console", game: "Game", news: "list[Logged]", why: boo
 
 
 def summary(state: "State") -> "Table":
-    """What everybody has: one line a civilization."""
+    """What everybody has, one line per civilization."""
     from rich import box
     from rich.table import Table
 
@@ -129,7 +133,7 @@ def summary(state: "State") -> "Table":
 
 
 def draw(game: "Game", map_file: Path | None) -> None:
-    """Draws the board, if a picture was asked for."""
+    """Draws the board, if a picture was requested."""
     if map_file is None:
         return
     from ecumene.cli.shared.board_pieces import pieces_of

@@ -30,7 +30,7 @@ from ecumene.names import Card, Civ
 __all__ = ["RULESETS", "load", "read"]
 
 RULESETS = ("mega", "west", "expansion")
-"""The rulesets that have facts of their own."""
+"""The rulesets with facts of their own."""
 
 
 @functools.cache

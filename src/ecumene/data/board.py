@@ -19,7 +19,7 @@ OPEN_SEAS = "open seas"
 
 
 class FeatureEntry(Facts, frozen=True):
-    """A flood plain or a volcano as it is written down."""
+    """A flood plain or a volcano as written in the file."""
 
     name: str
     areas: tuple[Area, ...]
@@ -104,7 +104,7 @@ def _read_map(root: Path, features: FeaturesFile, civilizations: dict[Civ, Civil
 
 
 def _rows(text: str) -> Iterator[tuple[str, list[str]]]:
-    """The lines of the area table, each with the section it stands in."""
+    """The lines of the area table, each with its section."""
     section = ""
     for line in text.splitlines():
         if line.startswith("["):

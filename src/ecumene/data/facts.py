@@ -48,7 +48,7 @@ class AreaFacts(Facts, frozen=True):
     """Areas and open seas sharing a water border."""
     coasts: tuple[tuple[Area, ...], ...]
     """The water neighbours, coast by coast. An isthmus would have two; on the board of Mega
-    Civilization the water of every area hangs together, so a coastal area has one."""
+    Civilization the water of every area is connected, so a coastal area has one."""
 
 
 class SeaFacts(Facts, frozen=True):
@@ -77,7 +77,7 @@ class Map(Facts, frozen=True):
     coast_needs_boards: dict[Area, tuple[int, ...]]
     """Areas that are coastal only while all of these boards are on the table."""
     not_adjacent: tuple[tuple[Area, Area], ...]
-    """Pairs that touch in a point only and are not neighbours."""
+    """Pairs that touch only at a point and are not neighbours."""
 
     def __hash__(self) -> int:
         return id(self)
@@ -107,7 +107,7 @@ class AstRow(Facts, frozen=True):
 
 
 class Requirement(Facts, frozen=True):
-    """What an epoch of the A.S.T. asks for."""
+    """The requirements of an epoch of the A.S.T."""
 
     cities: int = 0
     advances: int = 0
@@ -127,7 +127,7 @@ class AstFacts(Facts, frozen=True):
     requirements: dict[Epoch, Requirement]
     points_per_step: int
     requirement_options: dict[str, dict[Epoch, Requirement]]
-    """Requirements a table may choose instead, by the year of their edition (E-06)."""
+    """Other requirements a table may choose, by the year of their edition (E-06)."""
 
 
 class Civilization(Facts, frozen=True):
@@ -260,7 +260,7 @@ class ShortGame(Facts, frozen=True):
     ast_side: str
     cities: int
     cities_on_sites: int
-    """At least this many of the cities stand on city sites."""
+    """At least this many of the cities must be on city sites."""
     tokens: int
     treasury: int
     space: int

@@ -13,7 +13,7 @@ THEME_SET_PLAYERS = range(5, 19)
 
 
 class ThemeSetEntry(Facts, frozen=True):
-    """A theme set as it is written down, with its copies for 5, 6 ... 18 players."""
+    """A theme set as written in the file, with its copies for 5, 6 ... 18 players."""
 
     name: str
     advances: tuple[Advance, ...]
@@ -22,7 +22,7 @@ class ThemeSetEntry(Facts, frozen=True):
 
 
 class FirstGameEntry(Facts, frozen=True):
-    """The First Game as it is written down."""
+    """The First Game as written in the file."""
 
     players: int
     board: str

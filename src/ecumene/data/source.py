@@ -31,7 +31,7 @@ class Source:
         self._tables: dict[str, Table] = {}
 
     def file(self, name: str) -> str:
-        """The file that speaks for this ruleset, for messages."""
+        """The file to name in messages about this ruleset."""
         own = f"{self.ruleset}/{name}"
         if self.base is None or (self.root / own).is_file():
             return own

@@ -23,7 +23,7 @@ NUMBERS = range(1, 10)
 
 
 class Band(Facts, frozen=True):
-    """How stacks are made for some numbers of players, as it is written down."""
+    """How stacks are made for some numbers of players, as written in the file."""
 
     players: tuple[int, ...]
     lower: tuple[CalamityKind, ...]
@@ -128,7 +128,7 @@ class StackMaker:
         return cards
 
     def _check_copies(self, plan: Plan, entry: str) -> None:
-        """The whole set of a commodity is on the table, in one block or divided (R-93)."""
+        """The whole set of a commodity is on the table, in one block or split (R-93)."""
         copies = Counter[Card]()
         for stacks in plan.values():
             for stack in stacks:

@@ -24,7 +24,7 @@ Civilizations = dict[Civ, Civilization]
 
 
 class SetupEntry(Facts, frozen=True):
-    """One set-up as it is written down."""
+    """One set-up as written in the file."""
 
     players: int
     board: str
@@ -41,7 +41,7 @@ class SetupsFile(Facts, frozen=True):
 
 
 class AstEntry(Facts, frozen=True):
-    """One side of the A.S.T. as it is written down: rows are spaces in each epoch."""
+    """One side of the A.S.T. as written in the file: rows are spaces in each epoch."""
 
     points_per_step: int
     epochs: tuple[Epoch, ...]

@@ -1,7 +1,7 @@
 """Citations: which rule a function carries out, and how another edition numbers it.
 
 The first line of a function's docstring ends with its source: "(MC 6.3, R-21)". An edition whose
-books number the same rules otherwise says so once, by prefix, and its players read its own numbers.
+books number the same rules differently says so once, by prefix, and its players read those numbers.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,7 +25,7 @@ def cite(citation: str, books: Mapping[str, str]) -> str:
 
 
 def _renumbered(part: str, books: Mapping[str, str]) -> str:
-    """The longest prefix that the edition renumbers decides; "MC 6" is no prefix of "MC 60"."""
+    """The longest prefix that the edition renumbers decides; "MC 6" is not a prefix of "MC 60"."""
     for length in range(len(part), 0, -1):
         start, rest = part[:length], part[length:]
         if start in books and not (rest[:1].isdigit() and start[-1].isdigit()):

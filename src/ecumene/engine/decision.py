@@ -47,11 +47,11 @@ class Decision(msgspec.Struct, Generic[S, A], frozen=True, tag=True):
         raise NotImplementedError
 
     def sample(self, state: S, civ: Civ, rng: Random) -> A:
-        """A random legal answer, for fuzzing and for the simplest of bots."""
+        """A random legal answer, for fuzzing and for the simplest bot."""
         raise NotImplementedError
 
     def fingerprint(self, state: S, civ: Civ, answer: A) -> Any:
-        """What an answer given ahead of its time relies on; if it changes, it comes back."""
+        """What an early answer relies on; if that changes, the answer is handed back."""
         return None
 
     @property
@@ -60,7 +60,7 @@ class Decision(msgspec.Struct, Generic[S, A], frozen=True, tag=True):
         return type(self).__name__
 
     def parse(self, answer: Any) -> A:
-        """The answer as its own type, out of plain JSON values."""
+        """The answer as its own type, from plain JSON values."""
         if type(answer) in struct_types(self.answer_type):
             return cast(A, answer)
         try:
@@ -81,7 +81,7 @@ def choices_of(offer: Callable[..., Any]) -> type[Choices]:
 
 @cache
 def struct_types(answer_type: Any) -> frozenset[type]:
-    """The structs that are answers of this type as they stand."""
+    """The structs that are already answers of this type."""
     kinds = get_args(answer_type) or (answer_type,)
     return frozenset(k for k in kinds if isinstance(k, type) and issubclass(k, msgspec.Struct))
 
@@ -93,7 +93,7 @@ class Ask(msgspec.Struct, frozen=True):
     civ: Civ
     decision: Decision[Any, Any]
     early: bool = False
-    """Asked ahead of its time; the answer is kept sealed until then."""
+    """Asked early; the answer is kept sealed until its time."""
 
     @property
     def kind(self) -> str:

@@ -32,7 +32,7 @@ class Change(NamedTuple):
 
 
 class Holdings(Protocol):
-    """What a rule value needs of the state: who holds what, and what that changes."""
+    """What a rule value needs from the state: who holds what, and what that changes."""
 
     advances: dict[Civ, frozenset[Advance]]
 
@@ -72,7 +72,7 @@ class RuleValue(Generic[P, V]):
         return value
 
     def is_changed(self, state: Holdings, holder: Civ) -> bool:
-        """Whether a card that somebody holds has a say in it."""
+        """Whether a card that somebody holds may change it."""
         held = state.advances.get(holder, frozenset())
         return any(change.card in held for change in state.changes.get(self.name, ()))
 
@@ -93,7 +93,7 @@ class RuleValue(Generic[P, V]):
 
 
 def rule_value(kind: type[V], rule: str) -> Callable[[Callable[P, None]], RuleValue[P, V]]:
-    """Declares a rule value: its kind, the rule that states it, and by a function its roles."""
+    """Declares a rule value: its kind, the rule that states it, and its roles as parameters."""
 
     def declare(declaration: Callable[P, None]) -> RuleValue[P, V]:
         return RuleValue(declaration, rule)

@@ -18,7 +18,7 @@ LARGEST_NUMBER = 2**53 - 1
 
 
 def _moderate(value: Any) -> Any:
-    """A fact as it can be sent to anybody: whatever was answered, it stays small."""
+    """A fact that can be sent to anybody: it stays small, whatever was answered."""
     match value:
         case str():
             return value[:LONGEST_NAME]
@@ -54,7 +54,7 @@ class NotAsked(PlayerError):
 
 
 class IllegalAnswer(PlayerError):
-    """The answer breaks a rule, or is no answer to this question at all."""
+    """The answer breaks a rule, or is not an answer to this question at all."""
 
 
 class DataError(EngineError):

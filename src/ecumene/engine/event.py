@@ -8,7 +8,7 @@ from ecumene.names import Civ
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """One link of the chain behind a number: who or what changed it, by how much, by which rule."""
+    """One link in the chain behind a number: who or what changed it, by how much, by which rule."""
 
     source: str
     """"base", an advance, a calamity or another named thing."""
@@ -24,7 +24,7 @@ class Event(msgspec.Struct, frozen=True, tag=True):
     """
 
     def seen_by(self, viewer: Civ | None) -> "Event | None":
-        """What this viewer may know of it; None is a spectator."""
+        """What this viewer may know of it; None for a spectator."""
         return self
 
 

@@ -26,7 +26,7 @@ TABLE = "table"
 
 
 DEALS = 30
-"""How often hands are dealt anew, at the most, to find some in which the same is asked."""
+"""How often, at most, hands are dealt again to find some in which the same is asked."""
 
 
 class TableOrder(msgspec.Struct, frozen=True, tag=True):
@@ -52,7 +52,7 @@ class SavedPosition(msgspec.Struct):
     state: dict[str, Any]
     given: list[tuple[str, Any]]
     early: list[tuple[str, Any, Any]]
-    """Answers that wait for their time, with what each relies on."""
+    """Answers waiting for their time, with what each relies on."""
     rules: str = "1"
     """The version of the rules that wrote it."""
 
@@ -92,7 +92,7 @@ class Game(Generic[S]):
 
     @classmethod
     def at(cls, header: Header, rules: EngineRules[S], state: S, phase: str) -> Self:
-        """Takes up a state at the beginning of a phase and plays it to its first question."""
+        """Starts from a state at the beginning of a phase and plays it to its first question."""
         sequence = rules.sequence_in(state.turn)
         before = sequence.names[: sequence.place(phase)]
         state.phase = before[-1] if before else ""
@@ -120,30 +120,30 @@ class Game(Generic[S]):
 
     @property
     def broken(self) -> bool:
-        """Whether a fault in the rules has frozen the game at the start of its step."""
+        """Whether a bug in the rules has frozen the game at the start of its step."""
         return self.run.broken
 
     def pending(self) -> list[Ask]:
-        """The questions that the game waits for."""
+        """The questions that the game is waiting for."""
         return [ask for ask_id, ask in self.run.open.items() if ask_id not in self.run.given]
 
     def open_asks(self) -> list[Ask]:
-        """The questions that are open, answered already or not."""
+        """The open questions, whether already answered or not."""
         return list(self.run.open.values())
 
     def optional(self) -> list[Ask]:
-        """What some may do now, though nobody waits for it."""
+        """What some players may do now, though nobody is waiting for it."""
         return list(self.run.may.values())
 
     def early(self, civ: Civ | None = None) -> list[Ask]:
-        """Questions of later moments that may be answered now, sealed until their time.
+        """Later questions that may be answered now, sealed until their time.
 
-        Those of one player, or of all.
+        One player's, or everybody's.
         """
         return self.run.answerable_early(civ)
 
     def ask(self, ask_id: str) -> Ask:
-        """The question of this name, open now or answerable ahead; or `NotAsked`."""
+        """The question of this name, open now or answerable early; or `NotAsked`."""
         found = self.run.open.get(ask_id) or self.run.may.get(ask_id)
         if found is None:
             early = self.early(self.owner(ask_id))
@@ -168,7 +168,7 @@ class Game(Generic[S]):
     def answer(
         self, ask_id: str, answer: Any, *, civ: Civ | None = None, by: str | None = None
     ) -> None:
-        """Takes an answer, or raises `PlayerError`: then nothing has changed.
+        """Accepts an answer, or raises `PlayerError` and changes nothing.
 
         `civ` is whose answer it claims to be; `by` marks one that somebody else gave in the
         player's place ("clock", "regent", "orders").
@@ -185,7 +185,7 @@ class Game(Generic[S]):
             self.run.advance()
 
     def check(self, ask_id: str, answer: Any, *, civ: Civ | None = None) -> None:
-        """Raises what `answer` would raise; nothing is taken."""
+        """Raises what `answer` would raise, and changes nothing."""
         self._legal(ask_id, answer, civ)
 
     def _legal(self, ask_id: str, answer: Any, civ: Civ | None) -> tuple[Ask, Any]:
@@ -203,7 +203,7 @@ class Game(Generic[S]):
         return ask, parsed
 
     def tell(self, order: Any) -> None:
-        """Something decided at the table and not by one player: somebody leaves, time is up.
+        """Something the table decides, not one player: somebody leaves, time is up.
 
         It is written into the state at once, for the rules to act on when its time comes.
         """
@@ -229,7 +229,7 @@ class Game(Generic[S]):
         self.record.append(Entry(ask_id, None, None, withdrawn=True))
 
     def sealed(self, civ: Civ) -> dict[str, Any]:
-        """A player's own answers that wait for their time or for others."""
+        """A player's own answers that are waiting for their time or for others."""
         early = {i: kept.answer for i, kept in self.run.early.items() if self.owner(i) == civ}
         now = {
             i: ask.decision.parse(self.run.given[i])
@@ -247,11 +247,11 @@ class Game(Generic[S]):
     # ------------------------------------------------------------------ looking
 
     def view(self, viewer: Civ | None) -> Any:
-        """Only what this viewer may see; None is a spectator."""
+        """Only what this viewer may see; None for a spectator."""
         return self.rules.view(self, viewer)
 
     def events(self, viewer: Civ | None, since: int = 0) -> list[Logged]:
-        """What happened, as this viewer may know it, after the first `since` of them."""
+        """What happened, as far as this viewer may know, after the first `since` events."""
         seen = [
             Logged(entry.turn, entry.phase, event)
             for entry in self.log
@@ -274,7 +274,7 @@ class Game(Generic[S]):
         return write_record(self.header, self.record)
 
     def enter(self, entry: Entry) -> None:
-        """Takes an entry of a record as it was taken then."""
+        """Accepts an entry of a record as it was accepted then."""
         if entry.id == TABLE:
             self.tell(entry.answer)
         elif entry.withdrawn:
@@ -284,7 +284,7 @@ class Game(Generic[S]):
 
     @classmethod
     def replay(cls, rules: EngineRules[S], header: Header, entries: Iterable[Entry]) -> Self:
-        """Plays a record again, or raises `ReplayError` at the first entry that differs.
+        """Replays a record, or raises `ReplayError` at the first entry that differs.
 
         Header and entries come from `read_record`.
         """
@@ -305,11 +305,11 @@ class Game(Generic[S]):
     # ------------------------------------------------------------------ positions
 
     def fork(self) -> Self:
-        """The same position, to be played on apart; it has no record and no log of its own."""
+        """A copy of the position, to play on separately, without a record or log of its own."""
         return self._resumed(self.run.saved, self.run.given, self.run.early)
 
     def imagine(self, civ: Civ | None, seed: int | str) -> Self:
-        """A fork in which everything hidden from `civ` is dealt anew.
+        """A fork in which everything hidden from `civ` is dealt again.
 
         Who is asked may follow from hidden cards by now (somebody had none to give), so hands
         are dealt until the same questions are open; if that fails too often they stay.
@@ -336,7 +336,7 @@ class Game(Generic[S]):
 
     @classmethod
     def load(cls, rules: EngineRules[S], data: bytes) -> Self:
-        """Takes a saved position up again, or raises `PositionError` where it does not fit.
+        """Opens a saved position, or raises `PositionError` if it does not fit.
 
         If the rules have changed and the step no longer asks what it asked then, it begins
         again from its start and its players are asked afresh.
@@ -363,7 +363,7 @@ class Game(Generic[S]):
         return game
 
     def _is_known(self, ask_id: str, civ: Civ | None) -> bool:
-        """Answers already acted upon are known; open ones only to their owner."""
+        """Answers already acted on are known; open ones only to their owner."""
         return ask_id not in self.run.open or self.owner(ask_id) == civ
 
     def _emit(self, event: Event) -> None:
@@ -372,7 +372,7 @@ class Game(Generic[S]):
 
 
 def read_position(data: bytes) -> SavedPosition:
-    """A saved position out of its JSON, or `PositionError`."""
+    """A saved position from its JSON, or `PositionError`."""
     try:
         return msgspec.json.decode(data, type=SavedPosition)
     except msgspec.DecodeError as error:

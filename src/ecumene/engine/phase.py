@@ -13,7 +13,7 @@ from ecumene.names import Civ
 
 
 class Again:
-    """What a step returns that is to begin anew with the same item."""
+    """What a step returns to begin again with the same item."""
 
     def __repr__(self) -> str:
         return "AGAIN"
@@ -34,7 +34,7 @@ class Phase(NamedTuple):
 
     `items` lists what the phase works through (civilizations, areas, calamities), worked
     out once when the phase begins; `step` is a coroutine run for each. Where the items are
-    civilizations, later ones may answer ahead of their time unless the phase is `strict`.
+    civilizations, later ones may answer early unless the phase is `strict`.
     """
 
     name: str
@@ -42,15 +42,15 @@ class Phase(NamedTuple):
     step: Callable[..., Coroutine[Any, Any, Again | None]]
     strict: bool = False
     hidden: bool = False
-    """Whether the items that are still to come are secret."""
+    """Whether the items still to come are secret."""
     automatic: bool = False
-    """Whether its steps never ask anybody, so that no position begins in it."""
+    """Whether its steps never ask anybody anything, so that no position begins in it."""
     deals: bool = False
     """Whether cards are dealt in it, so that hands hold what nobody else has seen."""
     opens_hands: bool = False
     """Whether the civilization whose step it is lays down its whole hand."""
     formerly: tuple[str, ...] = ()
-    """Names it had in earlier releases: positions saved then are found by them."""
+    """Names it had in earlier releases, by which positions saved then are found."""
 
 
 class SequenceOfPlay:
@@ -93,7 +93,7 @@ class SequenceOfPlay:
         return self.phases[place] if place < len(self.phases) else None
 
     def is_over(self, name: str, now: str) -> bool:
-        """Whether a phase lies behind the one under way; one that is not there never does."""
+        """Whether a phase is already over; one that is not in the sequence never is."""
         return name in self._places and bool(now) and self._places[name] < self._places[now]
 
     # ------------------------------------------------------------------ other editions
@@ -118,7 +118,7 @@ class SequenceOfPlay:
         return SequenceOfPlay(*(self.phases[self.place(name)] for name in names))
 
     def place(self, name: str) -> int:
-        """Where a phase stands, or a `DataError` that says which there are."""
+        """The place of a phase, or a `DataError` that lists the phases there are."""
         if name not in self._places:
             there = ", ".join(self.names)
             raise DataError("sequence of play", name, f"is not one of its phases: {there}")
@@ -136,4 +136,4 @@ class AnyTimeAction(NamedTuple):
     who: Callable[[Any], Mapping[Civ, Decision[Any, Any]]]
     """Who may do it now, and the question that says how."""
     act: Callable[..., None]
-    """Carries an answer out: `act(turn, civ, answer)`."""
+    """Carries out an answer: `act(turn, civ, answer)`."""

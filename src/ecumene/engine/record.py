@@ -1,6 +1,6 @@
-"""The record: a header and the accepted answers in order. It gives every state back.
+"""The record: a header and the accepted answers in order. It gives back every state.
 
-As a file it is JSON lines, `*.ecumene`: the header, then one line an answer.
+As a file it is JSON lines, `*.ecumene`: the header, then one line per answer.
 """
 
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     answer: Any
     by: str | None = None
-    """Who gave it, when not the player: "clock", "regent", "orders"."""
+    """Who gave it, if not the player: "clock", "regent", "orders"."""
     withdrawn: bool = False
     taken_back: bool = False
     """Whether this entry says that the one before it was taken back, with all it caused."""
@@ -55,7 +55,7 @@ def write_record(header: Header, entries: Iterable[Entry]) -> bytes:
 
 
 def read_record(data: bytes) -> tuple[Header, list[Entry]]:
-    """The record out of JSON lines."""
+    """The record from JSON lines."""
     first, *rest = data.splitlines()
     header = msgspec.json.decode(first, type=Header)
     return header, [msgspec.json.decode(line, type=Entry) for line in rest if line.strip()]

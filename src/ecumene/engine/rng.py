@@ -1,7 +1,7 @@
 """Seeded, counted randomness: a draw is a keyed hash of the secret seed, a counter and a reason.
 
-The same in every Python, free to copy (two plain values), and not to be predicted from
-earlier draws by anybody who does not know the seed.
+The same in every Python, free to copy (two plain values), and unpredictable from earlier
+draws to anybody who does not know the seed.
 """
 
 from collections.abc import Iterator, MutableSequence, Sequence
@@ -42,7 +42,7 @@ class Chance:
             cards[last], cards[other] = cards[other], cards[last]
 
     def _numbers(self, why: str) -> Iterator[int]:
-        """64-bit numbers without end; each block of eight counts as one draw."""
+        """An endless stream of 64-bit numbers; each block of eight counts as one draw."""
         key = self._source.seed.encode()[:64]
         while True:
             message = f"{self._source.draws}:{why}".encode()
@@ -53,5 +53,5 @@ class Chance:
 
 
 def seed_hash(seed: str) -> str:
-    """What may be published of a seed before the game is over."""
+    """What may be published about a seed before the game is over."""
     return blake2b(seed.encode(), digest_size=32, person=b"ecumene-seed").hexdigest()

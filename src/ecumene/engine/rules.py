@@ -1,4 +1,4 @@
-"""What the engine needs of a ruleset and of a state; it knows no rule of the game."""
+"""What the engine needs from a ruleset and a state; it knows no rule of the game."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
@@ -43,7 +43,7 @@ class GameState(Protocol):
         """The state as plain JSON values."""
 
     def digest(self) -> str:
-        """The same for the same state, in every process and Python."""
+        """The same for the same state, in every process and every Python."""
 
 
 S = TypeVar("S", bound=GameState)
@@ -58,11 +58,11 @@ class EngineRules(Protocol[S]):
 
     @property
     def version(self) -> str:
-        """A number that grows when the rules change: what one version takes another may refuse."""
+        """A number that grows with the rules: what one version accepts another may refuse."""
 
     @property
     def any_time(self) -> tuple[AnyTimeAction, ...]:
-        """What may be done whenever the game waits for an answer."""
+        """What may be done whenever the game is waiting for an answer."""
 
     @property
     def table_orders(self) -> Any:
@@ -81,7 +81,7 @@ class EngineRules(Protocol[S]):
         """The state before the first question."""
 
     def state_from_json(self, header: Header, data: Any) -> S:
-        """A state out of a saved one."""
+        """A state from a saved one."""
 
     def view(self, game: "Game[S]", viewer: Civ | None) -> Any:
         """What a viewer may see."""
@@ -89,9 +89,9 @@ class EngineRules(Protocol[S]):
     def imagine(
         self, state: S, civ: Civ | None, seed: str, played: Mapping[Civ, list[Any]] | None
     ) -> S:
-        """A copy of the state with everything hidden from `civ` dealt anew.
+        """A copy of the state with everything hidden from `civ` dealt again.
 
-        `played` is what others have answered in the step under way and the step acted upon;
+        `played` is what others have answered in the step under way and the step acted on;
         without it the hands stay as they are.
         """
 

@@ -2,7 +2,7 @@
 
 A position is always (the state at the start of the step, the answers given since, the
 answers waiting for their time). The inside of a step is a coroutine that is run again
-from there whenever a position is taken up anew.
+from there whenever a position is opened.
 """
 
 from collections.abc import Callable, Coroutine, Iterable, Mapping
@@ -18,7 +18,7 @@ from ecumene.names import Civ
 
 
 class AnswerReturned(Event, frozen=True):
-    """An answer given ahead of its time no longer holds and must be given again."""
+    """An early answer no longer holds and must be given again."""
 
     civ: Civ
     kind: str
@@ -49,7 +49,7 @@ class Run(Generic[S]):
         self.given: dict[str, Any] = {}
         """The answers since, in the order of acceptance."""
         self.early: dict[str, Sealed] = {}
-        """The answers that wait for their time."""
+        """The answers waiting for their time."""
         self.open: dict[str, Ask] = {}
         self.broken = False
         self._emit = self._noting(emit) if rules.any_time else emit
@@ -57,7 +57,7 @@ class Run(Generic[S]):
         self._may: dict[str, Ask] | None = None
         self._actions: dict[str, AnyTimeAction] = {}
         self._quiet = True
-        """Whether the step has told nothing, drawn nothing and taken no answer yet."""
+        """Whether the step has neither emitted an event nor taken an answer yet."""
         self._step: Coroutine[Any, Any, Any] | None = None
         self._used: set[str] = set()
         self._plain: set[str] = set()
@@ -79,7 +79,7 @@ class Run(Generic[S]):
 
     @property
     def may(self) -> dict[str, Ask]:
-        """What some may do now, though nobody waits for it; worked out when somebody looks."""
+        """What some players may do now, unasked; worked out when somebody looks."""
         if self._may is None:
             wanted = self._request.may() if self._request is not None else {}
             self._may = self._named(wanted, "/may") | self._at_any_time()
@@ -90,8 +90,8 @@ class Run(Generic[S]):
     def take_up(self, given: dict[str, Any], plain: bool = False) -> None:
         """Runs the step again from its saved state with the answers given since.
 
-        If it no longer asks what was answered, it begins again without them. Answers out
-        of a saved position are `plain` JSON values.
+        If it no longer asks what was answered, it begins again without them. Answers from
+        a saved position are `plain` JSON values.
         """
         self._plain = set(given) if plain else set()
         self._used = set()
@@ -156,7 +156,7 @@ class Run(Generic[S]):
             self._quiet = True
 
     def _resume(self) -> bool:
-        """Sends the step what it waits for; False when that is not there yet."""
+        """Sends the step what it is waiting for; False if that is not there yet."""
         assert self._step is not None
         answers = None
         if self._request is not None:
@@ -187,7 +187,7 @@ class Run(Generic[S]):
                 self._forget_stale()
 
     def _forget_stale(self) -> None:
-        """Sealed answers of those whose step is over without having asked them are void."""
+        """Sealed answers of players whose step ended without asking them are void."""
         waiting = () if self.phase.strict else self.state.items
         self.early = {i: kept for i, kept in self.early.items() if i.split("/")[2] in waiting}
 
@@ -204,7 +204,7 @@ class Run(Generic[S]):
         return asks
 
     def _gather(self, request: Request) -> dict[Civ, Any] | None:
-        """The answers the step waits for, or None while some are missing."""
+        """The answers the step is waiting for, or None while some are missing."""
         given = self.given
         if request.first:
             ready = self._first_come()
@@ -223,7 +223,7 @@ class Run(Generic[S]):
         return answers
 
     def _first_come(self) -> dict[str, Ask]:
-        """The question that was answered first of those that all wait for or some may answer."""
+        """The first question answered, whether everybody was waiting for it or not."""
         for ask_id in self.given:
             ask = self.open.get(ask_id) or self.may.get(ask_id)
             if ask is not None:
@@ -231,7 +231,7 @@ class Run(Generic[S]):
         return {}
 
     def _parsed(self, ask: Ask) -> Any:
-        """An answer as its own type; those out of a saved position are plain values still."""
+        """An answer as its own type; those from a saved position are still plain values."""
         answer = self.given[ask.id]
         if ask.id in self._plain:
             self._plain.discard(ask.id)
@@ -250,7 +250,7 @@ class Run(Generic[S]):
     # ------------------------------------------------------------------ at any time
 
     def _noting(self, emit: Callable[[Event], None]) -> Callable[[Event], None]:
-        """Tells events on, and remembers that the step has told one."""
+        """Passes events on, and remembers that the step has emitted one."""
 
         def tell(event: Event) -> None:
             self._quiet = False
@@ -259,7 +259,7 @@ class Run(Generic[S]):
         return tell
 
     def _at_any_time(self) -> dict[str, Ask]:
-        """What may be done besides what is asked, while the step can still begin anew unseen."""
+        """What may be done besides answering, while the step can still begin again unseen."""
         self._actions = {}
         if not self._quiet:
             return {}
@@ -273,11 +273,11 @@ class Run(Generic[S]):
         return asks
 
     def is_action(self, ask_id: str) -> bool:
-        """Whether it is something done at any time, and no answer to the step under way."""
+        """Whether it is something done at any time, not an answer to the step under way."""
         return ask_id in self.may and ask_id in self._actions
 
     def act(self, ask_id: str, answer: Any) -> None:
-        """Does what may be done at any time; then the step under way asks anew.
+        """Does what may be done at any time; then the step under way asks again.
 
         Answers it had been given stay where they still fit, and go back where they do not.
         """
@@ -298,7 +298,7 @@ class Run(Generic[S]):
         self.advance()
 
     def _kept(self, ask: Ask) -> Sealed:
-        """An answer that was given and not yet used, with what it relies on."""
+        """An answer given but not yet used, with what it relies on."""
         answer = self._parsed(ask)
         relies_on = ask.decision.fingerprint(self.state, ask.civ, answer)
         return Sealed(ask.decision, answer, relies_on)
@@ -306,7 +306,7 @@ class Run(Generic[S]):
     # ------------------------------------------------------------------ answers ahead of time
 
     def answerable_early(self, civ: Civ | None) -> list[Ask]:
-        """Questions of later moments that may be answered now, of one player or of all."""
+        """Later questions that may be answered now, one player's or everybody's."""
         later = self._request.later if self._request is not None else {}
         asks = list(self._named(later, early=True).values())
         if self._request is not None and not self.phase.strict:
@@ -318,7 +318,7 @@ class Run(Generic[S]):
         return [ask for ask in asks if civ in (None, ask.civ)]
 
     def _peek(self, item: Any) -> Iterable[Ask]:
-        """What a later civilization would be asked first, were it its turn now."""
+        """What a later civilization would be asked first if its turn were now."""
         state = self.state.copy()
         step = self.phase.step(Turn(state, _ignore), item)
         try:
@@ -339,7 +339,7 @@ class Run(Generic[S]):
                 self._emit(AnswerReturned(civ, kept.decision.kind, "early.other_question", {}))
 
     def _use_early(self) -> None:
-        """Opens the sealed answers whose time has come, or gives them back."""
+        """Opens the sealed answers whose time has come, or hands them back."""
         for ask_id, ask in self.open.items():
             kept = self.early.pop(ask_id, None)
             if kept is not None and ask_id not in self.given:
@@ -354,7 +354,7 @@ class Run(Generic[S]):
             self._emit(AnswerReturned(ask.civ, ask.kind, trouble.code, trouble.facts))
 
     def _trouble(self, ask: Ask | None, kept: Sealed) -> PlayerError | None:
-        """Why an answer that was kept cannot be used as it stands."""
+        """Why a kept answer cannot be used as it is."""
         if ask is None or kept.decision != ask.decision:
             return IllegalAnswer("early.other_question")
         if kept.fingerprint != ask.decision.fingerprint(self.state, ask.civ, kept.answer):

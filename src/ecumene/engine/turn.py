@@ -16,20 +16,20 @@ NOBODY: Mapping[Civ, Decision[Any, Any]] = {}
 
 
 def nobody() -> Mapping[Civ, Decision[Any, Any]]:
-    """Those who may act meanwhile where none may."""
+    """Nobody may act meanwhile."""
     return NOBODY
 
 
 class Request(NamedTuple):
-    """What a step waits for."""
+    """What a step is waiting for."""
 
     decisions: Mapping[Civ, Decision[Any, Any]]
     first: bool
-    """Resume at the first answer, rather than at the last."""
+    """Resume at the first answer rather than the last."""
     may: Callable[[], Mapping[Civ, Decision[Any, Any]]]
-    """Others who may act meanwhile; the step resumes at each of theirs too."""
+    """Others who may act meanwhile; the step resumes at each of their answers too."""
     later: Mapping[Civ, Decision[Any, Any]]
-    """Those who will be asked next and may answer already, sealed."""
+    """Those who will be asked next and may already answer, sealed."""
 
 
 class Asking(Generic[R]):
@@ -74,7 +74,7 @@ class Turn(Generic[S]):
         decision: Decision[S, A],
         later: Mapping[Civ, Decision[Any, Any]] = NOBODY,
     ) -> Asking[A]:
-        """One player decides; those named in `later` come next and may answer already."""
+        """One player decides; those named in `later` come next and may already answer."""
         return Asking(Request({civ: decision}, False, nobody, later), _only)
 
     def ask_all(self, decisions: Mapping[Civ, Decision[S, A]]) -> Asking[dict[Civ, A]]:
@@ -86,7 +86,7 @@ class Turn(Generic[S]):
         decisions: Mapping[Civ, Decision[S, A]],
         may: Callable[[], Mapping[Civ, Decision[S, A]]] = nobody,
     ) -> Asking[tuple[Civ, A]]:
-        """Whoever answers first; those in `may` are free to act but nobody waits for them.
+        """Whoever answers first; those in `may` are free to act, but nobody is waiting for them.
 
         They are a function, called only when somebody looks.
         """

@@ -1,4 +1,4 @@
-"""What stands on the board, as the drawing wants it."""
+"""The pieces on the board, as the drawing needs them."""
 
 from typing import Annotated
 

@@ -71,12 +71,12 @@ class Scene:
 
 
 def fitted(label: Label, name: str, size: float) -> Label:
-    """A label broken for this name, in another size."""
+    """A label with this name's line breaks, in another size."""
     return label._replace(lines=name_lines(name, label), size=size)
 
 
 def name_lines(name: str, label: Label) -> tuple[str, ...]:
-    """A name broken as the label was laid out; a name of another edition is broken evenly."""
+    """A name with the label's line breaks; another edition's name is broken evenly."""
     if " ".join(label.lines) == name or len(label.lines) == 1:
         return label.lines if " ".join(label.lines) == name else (name,)
     words = name.split()
@@ -85,7 +85,7 @@ def name_lines(name: str, label: Label) -> tuple[str, ...]:
 
 
 def label_box(label: Label, face: Face = AREA_FACE) -> Box:
-    """The upright box round a label, turned ones included."""
+    """The upright box around a label, turned ones included."""
     width = max(text_width(line, label.size, face) for line in label.lines)
     height = label.size * len(label.lines) * 0.95
     turn = radians(label.angle)

@@ -27,17 +27,17 @@ class Unsupported(msgspec.Struct, frozen=True):
 
 
 class Foreseen(msgspec.Struct, frozen=True):
-    """What will come of a plan."""
+    """What a plan will lead to."""
 
     surplus: dict[Area, int]
-    """Own tokens above the limits, which will be removed (MC 6.5B)."""
+    """The player's tokens above the limits, which will be removed (MC 6.5B)."""
     unsupported: Unsupported | None
     conflicts: tuple[Area, ...]
-    """Areas with own tokens in which there will be a conflict (R-37)."""
+    """Areas with the player's tokens in which there will be a conflict (R-37)."""
     sites: tuple[Area, ...]
     """Areas in which a city could then be built (MC 6.5A)."""
     discards: int = 0
-    """Own cards above the hand limit, which must be discarded (MC 6.12)."""
+    """The player's cards above the hand limit, which must be discarded (MC 6.12)."""
 
 
 def foresee(

@@ -44,7 +44,7 @@ class EndAfterThisTurn(TableOrder, frozen=True):
 
 
 class PlayerLeft(Event, frozen=True):
-    """A player left; his region is closed, his units elsewhere turned barbarian."""
+    """A player left; their region is closed, and their units elsewhere turned barbarian."""
 
     civ: Civ
     closed: tuple[Area, ...]
@@ -70,14 +70,14 @@ class RelocationChoices(Choices, frozen=True):
 
 
 class Relocate(Decision[State, dict[Area, int]], frozen=True):
-    """Where your tokens go that must leave a closed region."""
+    """Where your tokens go when they must leave a closed region."""
 
     answer_type: ClassVar[Any] = Destinations
     tokens: int
-    """How many find a place."""
+    """How many there is room for."""
 
     def check(self, state: State, civ: Civ, answer: dict[Area, int]) -> None:
-        """All of them, to areas with an own token, without a conflict situation (MC 7)."""
+        """All of them, to areas with one's own tokens, without a conflict situation (MC 7)."""
         rooms = relocation_room(state, civ)
         for area, count in answer.items():
             if not 1 <= count <= rooms.get(area, 0):
@@ -103,7 +103,7 @@ class Relocate(Decision[State, dict[Area, int]], frozen=True):
         return placed
 
     def sample(self, state: State, civ: Civ, rng: Random) -> dict[Area, int]:
-        """Any distribution."""
+        """A random distribution."""
         places = [a for a, room in relocation_room(state, civ).items() for _ in range(room)]
         placed: dict[Area, int] = {}
         for area in rng.sample(places, self.tokens):
@@ -117,7 +117,7 @@ def leavers(state: State) -> tuple[Civ, ...]:
 
 
 async def leave_game(turn: Turn[State], civ: Civ) -> None:
-    """A player's region is closed and all that was his is put away (MC 7)."""
+    """A player's region is closed and everything they had is put away (MC 7)."""
     state = turn.state
     closed = tuple(area for area in state.atlas.areas if state.atlas.region[area] == civ)
     _put_away(state, civ)
@@ -133,7 +133,7 @@ async def leave_game(turn: Turn[State], civ: Civ) -> None:
 
 
 def _put_away(state: State, civ: Civ) -> None:
-    """His cards go back, his advances, credits and markers are removed (MC 7)."""
+    """The player's cards go back; their advances, credits and markers are removed (MC 7)."""
     discard(state, state.hands.pop(civ).cards)
     del state.advances[civ], state.credits[civ]
     del state.ast[civ], state.treasury[civ], state.census[civ]
@@ -141,7 +141,7 @@ def _put_away(state: State, civ: Civ) -> None:
 
 
 def _remove_units(turn: Turn[State], civ: Civ, closed: tuple[Area, ...]) -> None:
-    """His units in the region go; outside they turn barbarian and pirate (MC 7)."""
+    """The player's units in the region go; elsewhere they turn barbarian and pirate (MC 7)."""
     board = turn.state.board
     del board.ships[civ]
     for area in closed:
@@ -159,7 +159,7 @@ def _remove_units(turn: Turn[State], civ: Civ, closed: tuple[Area, ...]) -> None
 
 
 def _evict(turn: Turn[State], civ: Civ, closed: tuple[Area, ...]) -> int:
-    """Another loses ships there and reduces cities; says how many tokens must leave (MC 7)."""
+    """Another loses ships there and reduces cities; returns the tokens that must leave (MC 7)."""
     board = turn.state.board
     for number, berth in enumerate(board.ships[civ]):
         if berth is not None and berth.area in closed:
@@ -171,7 +171,7 @@ def _evict(turn: Turn[State], civ: Civ, closed: tuple[Area, ...]) -> int:
 
 
 async def relocate(turn: Turn[State], civ: Civ, homeless: int) -> None:
-    """Tokens find a place where an own token stands; those without one are lost (R-157)."""
+    """Tokens go where the player has tokens already; those without a place are lost (R-157)."""
     state = turn.state
     room = relocation_room(state, civ)
     tokens = min(homeless, sum(room.values()))
@@ -188,7 +188,7 @@ async def relocate(turn: Turn[State], civ: Civ, homeless: int) -> None:
 
 
 def relocation_room(state: State, civ: Civ) -> dict[Area, int]:
-    """Areas with an own token, and how many more cause no conflict and no surplus (MC 7)."""
+    """Areas with the player's tokens, and how many more cause no conflict or surplus (MC 7)."""
     board = state.board
     room = {}
     for area, own in board.tokens[civ].items():

@@ -23,7 +23,7 @@ class PopulationExpanded(Event, frozen=True):
 
 
 class CensusTaken(Event, frozen=True):
-    """The tokens of all were counted."""
+    """Everybody's tokens were counted."""
 
     census: dict[Civ, int]
 
@@ -38,13 +38,13 @@ class GrowthChoices(Choices, frozen=True):
 
 
 class DistributeGrowth(Decision[State, dict[Area, int]], frozen=True):
-    """Where to put new tokens when the stock does not suffice for all."""
+    """Where to put new tokens when the stock is too small for all of them."""
 
     answer_type: ClassVar[Any] = AreaCounts
     tokens: int
 
     def check(self, state: State, civ: Civ, answer: dict[Area, int]) -> None:
-        """All there is, within what each area may grow (MC 6.2A, R-17)."""
+        """All the stock, within what each area may grow (MC 6.2A, R-17)."""
         growth = full_growth(state, civ)
         for area, count in answer.items():
             if count < 0 or count > growth.get(area, 0):
@@ -70,7 +70,7 @@ class DistributeGrowth(Decision[State, dict[Area, int]], frozen=True):
         return {area: count for area, count in placed.items() if count}
 
     def sample(self, state: State, civ: Civ, rng: Random) -> dict[Area, int]:
-        """Any distribution."""
+        """A random distribution."""
         growth = full_growth(state, civ)
         places = [area for area, count in growth.items() for _ in range(count)]
         placed: dict[Area, int] = {}
@@ -82,7 +82,7 @@ class DistributeGrowth(Decision[State, dict[Area, int]], frozen=True):
 def full_growth(state: State, civ: Civ) -> dict[Area, int]:
     """One token where there is one, two where there are more (MC 6.2A).
 
-    Where the token beside an own city grows is no matter of the limit (FAQ Public Works).
+    The limit does not matter here, nor for a token with one's own city (FAQ Public Works).
     """
     return {area: growth_of(count) for area, count in state.board.tokens[civ].items()}
 
@@ -93,9 +93,9 @@ def growth_of(tokens: int) -> int:
 
 
 async def expand(turn: Turn[State], item: str) -> None:
-    """All put new tokens from stock on the board (MC 6.2A).
+    """Everybody puts new tokens from stock on the board (MC 6.2A).
 
-    Those whose stock does not suffice choose where, in ranking order; the others need not
+    Those whose stock is too small choose where, in ranking order; the others need not
     wait for them.
     """
     state = turn.state
@@ -121,7 +121,7 @@ def grow(turn: Turn[State], civ: Civ, growth: dict[Area, int]) -> None:
 
 
 async def take_census(turn: Turn[State], item: str) -> None:
-    """All count their tokens on the board (MC 6.2B)."""
+    """Everybody counts their tokens on the board (MC 6.2B)."""
     state = turn.state
     state.census = {civ: state.board.token_count(civ) for civ in state.civs}
     turn.emit(CensusTaken(dict(state.census)))

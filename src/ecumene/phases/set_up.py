@@ -26,7 +26,7 @@ def set_up(rules: Rules, players: int, board: str | None, seed: str, options: Op
 
 
 def bare_table(table: Table, seed: str) -> State:
-    """Empty hands, an empty board, markers on the arrow, and the credits all begin with (MC 4)."""
+    """Empty hands and board, markers on the arrow, and the credits all begin with (MC 4)."""
     rules, civs = table.rules, table.civs
     credits = rules.facts.starting_credits.get(table.players, 0)
     return State(
@@ -51,7 +51,7 @@ def bare_table(table: Table, seed: str) -> State:
 
 
 def choose_board(rules: Rules, players: int, board: str | None) -> str:
-    """The board asked for, or the only one there is for so many players (MC 4)."""
+    """The board asked for, or the only one there is for this many players (MC 4)."""
     boards = [name for number, name in rules.facts.setups if number == players]
     if board is None and len(boards) == 1:
         return boards[0]
@@ -61,7 +61,7 @@ def choose_board(rules: Rules, players: int, board: str | None) -> str:
 
 
 def prepare_stack(stack: StackFacts, block: Block, chance: Chance) -> tuple[Card, ...]:
-    """The batches of a stack, each shuffled in itself, one below the other (MC 4)."""
+    """The batches of a stack, each shuffled separately, one below the other (MC 4)."""
     cards: list[Card] = []
     why = f"stack {block} {stack.number}"
     drawn: list[Card] | None = None

@@ -38,7 +38,7 @@ class TaxesCollected(Event, frozen=True):
 
 
 class TaxRevolt(Event, frozen=True):
-    """Cities went over to the beneficiary, or nobody could take them."""
+    """Cities were annexed by the beneficiary, or nobody could take them."""
 
     civ: Civ
     beneficiary: Civ | None
@@ -69,7 +69,7 @@ class ChooseTaxRate(Decision[State, int], frozen=True):
     rates: tuple[int, ...]
 
     def check(self, state: State, civ: Civ, answer: int) -> None:
-        """One of the rates his cards allow (R-12)."""
+        """One of the rates the player's cards allow (R-12)."""
         if answer not in self.rates:
             raise IllegalAnswer("tax.rate", rate=answer, rates=list(self.rates))
 
@@ -85,7 +85,7 @@ class ChooseTaxRate(Decision[State, int], frozen=True):
         return min(self.rates, key=lambda rate: (shortage(state, civ, rate), -rate))
 
     def sample(self, state: State, civ: Civ, rng: Random) -> int:
-        """Any of them."""
+        """A random rate."""
         return rng.choice(self.rates)
 
 
@@ -103,7 +103,7 @@ def shortage(state: State, civ: Civ, rate: int) -> int:
 
 
 async def collect_taxes(turn: Turn[State], item: str) -> None:
-    """All move their rate for each city from stock to treasury (MC 6.1A)."""
+    """Everybody moves their rate for each city from stock to treasury (MC 6.1A)."""
     state = turn.state
     usual = state.rules.tax_rate
     payers = [civ for civ in state.civs if state.board.city_count(civ)]
@@ -134,7 +134,7 @@ def tax_revolts(state: State) -> tuple[Civ, ...]:
 async def tax_revolt(turn: Turn[State], victim: Civ) -> None:
     """The beneficiary annexes a city for each that paid no tax (MC 6.1B, R-14, R-15).
 
-    When he has no more cities the next beneficiary goes on; what nobody can take is
+    When they have no more cities, the next beneficiary goes on; what nobody can take is
     destroyed, chosen by the last beneficiary, or by the victim if there never was one.
     """
     state = turn.state

@@ -1,6 +1,6 @@
-"""A record played again turn by turn, each turn's state against a digest kept beside it.
+"""A record replayed turn by turn, each turn's state against a digest kept beside it.
 
-The digests of `game.ecumene` lie in `game.digests`: a line for the beginning of every turn and
+The digests of `game.ecumene` are in `game.digests`: a line for the beginning of every turn and
 one for the end, with the number of the turn, the entries played until then, and the digest.
 """
 
@@ -25,12 +25,12 @@ class TurnDigest(msgspec.Struct, frozen=True):
     digest: str
 
     def line(self) -> str:
-        """As it is written down."""
+        """The line that is written to the file."""
         return f"{self.turn} {self.entries} {self.digest}"
 
 
 def table_digest(state: State) -> str:
-    """A digest of what lies on the table, whatever way the sequence of play is cut into steps."""
+    """A digest of what is on the table, however the sequence of play is cut into steps."""
     data = state.to_json()
     for name in ("phase", "items", "answers"):
         del data[name]
@@ -38,17 +38,17 @@ def table_digest(state: State) -> str:
 
 
 def digests_file(record: Path) -> Path:
-    """Where the digests of a record lie."""
+    """Where the digests of a record are kept."""
     return record.with_suffix(".digests")
 
 
 def write_digests(digests: list[TurnDigest]) -> str:
-    """One line a turn."""
+    """One line per turn."""
     return "".join(f"{one.line()}\n" for one in digests)
 
 
 def read_digests(text: str) -> list[TurnDigest]:
-    """The digests out of their lines; or `ReplayError` when a line is none."""
+    """The digests from their lines; or `ReplayError` at a bad line."""
     found = []
     for number, line in enumerate(text.splitlines(), 1):
         words = line.split()
@@ -59,7 +59,7 @@ def read_digests(text: str) -> list[TurnDigest]:
 
 
 def open_record(data: bytes) -> tuple[Header, list[Entry]]:
-    """A record's header and entries; or `ReplayError` at the first line that is none."""
+    """A record's header and entries; or `ReplayError` at the first bad line."""
     lines = data.splitlines()
     for number, line in enumerate(lines):
         try:
@@ -85,11 +85,11 @@ def first_question(header: Header) -> Game:
 
 
 class Replay:
-    """A record played again; `game` is where it stands."""
+    """A record being replayed; `game` is where it has got to."""
 
     def __init__(self, header: Header, entries: list[Entry]) -> None:
         self.entries = counting(entries)
-        """Those that were not taken back."""
+        """The entries that were not taken back."""
         self.game = first_question(header)
 
     def turns(self) -> Iterator[TurnDigest]:
@@ -111,7 +111,7 @@ class Replay:
 
 
 def check_digests(found: Iterator[TurnDigest], kept: list[TurnDigest]) -> Iterator[TurnDigest]:
-    """Passes the turns on as long as they are as they were; else `ReplayError`."""
+    """Passes on the turns while they match; else `ReplayError`."""
     last = 0
     count = 0
     for count, now in enumerate(found, 1):

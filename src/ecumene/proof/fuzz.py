@@ -1,4 +1,4 @@
-"""Fuzzing: random seats play whole games, and everything that must be true is checked."""
+"""Fuzzing: random players play whole games, and everything that must be true is checked."""
 
 import signal
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ class Totals(msgspec.Struct):
     laws: int = 0
     """Laws checked at positions on the way."""
     leaks: int = 0
-    """Comparisons of what leaves for a viewer in two worlds that differ in secrets."""
+    """Comparisons of what a viewer is sent in two worlds that differ in secrets."""
     longest: int = 0
     """The most steps the engine ran for one answer."""
 
@@ -70,7 +70,7 @@ class Fuzz:
         self._laws = plan.rng("laws")
 
     def play(self, answers: int | None = None) -> Totals:
-        """Plays to the end, or for so many answers."""
+        """Plays to the end, or for this many answers."""
         while not self.game.over and (answers is None or self.totals.answers < answers):
             with time_limit(SECONDS_PER_ANSWER):
                 self.step()
@@ -104,7 +104,7 @@ class Fuzz:
             self.invariants.check(self.game)
 
     def _check_laws(self) -> None:
-        """One law in turn, at the present position."""
+        """The next law in turn, at the current position."""
         self.pace.rest()
         kind = self._laws.randrange(len(LAWS))
         checked, leaks = LAWS[kind](self.game, self._laws)
@@ -167,9 +167,9 @@ def time_limit(seconds: int) -> Iterator[None]:
 
 
 def run(plan: Plan, answers: int | None = None) -> Totals | Failure:
-    """One game; a fault comes back with all that is needed to see it again.
+    """One game; a failure comes back with everything needed to repeat it.
 
-    Whatever is raised is a finding here, a bug of the rules as much as a broken law.
+    Whatever is raised is a finding here, a bug in the rules as much as a broken law.
     """
     fuzz = None
     try:

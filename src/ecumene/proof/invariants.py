@@ -17,7 +17,7 @@ from ecumene.state.imagine import cards_were_dealt, numbers_are_shown
 from ecumene.state.state import State
 
 ANSWERS_PER_CIV = 1000
-"""More answers of each player in one phase, on average, are a phase that runs away."""
+"""More answers per player in one phase, on average, mean that the phase is running away."""
 
 Deck = dict[Block, Counter[Card]]
 """The trade cards of each block, wherever they lie; Water has no number."""
@@ -37,7 +37,7 @@ class Invariants:
         self.check(game)
 
     def check(self, game: Game) -> None:
-        """Raises `LawBroken` at the first thing that is not as it must be."""
+        """Raises `LawBroken` at the first thing that is wrong."""
         state: State = game.state
         check_pieces(state)
         check_places(state)
@@ -101,7 +101,7 @@ def check_pieces(state: State) -> None:
 
 
 def check_places(state: State) -> None:
-    """Pieces stand in areas in play, ships lie on coasts in play (MC 3, MC 6.3)."""
+    """Pieces are in areas in play, ships on coasts in play (MC 3, MC 6.3)."""
     board, inside = state.board, state.atlas.limit
     for side, areas in board.tokens.items():
         if not areas.keys() <= inside.keys():
@@ -123,11 +123,11 @@ def ships_at_sea(state: State) -> Iterator[tuple[Civ, Berth]]:
 
 
 def check_markers(state: State) -> None:
-    """Markers stand on their rows; what a player owns has an owner who is there (MC 3)."""
+    """Markers are on their rows; whatever is owned has an owner in the game (MC 3)."""
     civs = set(state.civs)
     for name in ("treasury", "hands", "advances", "credits", "ast", "census"):
         if getattr(state, name).keys() != civs:
-            raise LawBroken("every player has his own", what=name)
+            raise LawBroken("every player has their own", what=name)
     for civ in state.civs:
         space, finish = state.ast[civ], state.table.row(civ).finish
         if not 0 <= space <= finish:
@@ -141,7 +141,7 @@ def check_markers(state: State) -> None:
 def check_settled(state: State) -> None:
     """No conflict is left, no area holds too many, every city is supported (MC 6.5).
 
-    True from the dealing of cards until calamities strike: nothing moves on the board meanwhile.
+    True from the dealing of cards until calamities strike: nothing moves on the board then.
     """
     for area in sorted({area for areas in state.board.tokens.values() for area in areas}):
         require(not is_conflict(state, area), "conflicts have been fought", area=area)
@@ -181,7 +181,7 @@ def cards_of(state: State) -> Deck:
 
 
 def check_piles(state: State) -> None:
-    """Every card lies in a pile of its own number, and Water in none (MC 4, MC 6.13C)."""
+    """Every card is in a pile of its own number, and Water in none (MC 4, MC 6.13C)."""
     for kind in (state.stacks, state.discards):
         for block, piles in kind.items():
             require(len(piles.piles) == STACKS, "nine stacks", block=block)

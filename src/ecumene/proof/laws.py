@@ -18,7 +18,7 @@ from ecumene.proof.walk import viewers
 from ecumene.state.game import Game
 
 FURTHER = 12
-"""How many further answers copies of a game are played on with."""
+"""How many more answers the copies of a game are played on for."""
 
 
 def position(game: Game) -> Any:
@@ -57,7 +57,7 @@ def check_offer(game: Game, ask: Ask) -> None:
 
 
 def check_round_trip(game: Game, ask: Ask, answer: Any) -> None:
-    """An answer is the same after it has been written down and read."""
+    """An answer is the same after being written and read."""
     text = encoded(answer)
     read = ask.decision.parse(msgspec.json.decode(text))
     ask.decision.check(game.state, ask.civ, read)
@@ -68,7 +68,7 @@ def check_round_trip(game: Game, ask: Ask, answer: Any) -> None:
 
 
 def check_copies(game: Game, rng: Random) -> None:
-    """A fork and a loaded save are at the same position, and go on alike."""
+    """A fork and a loaded save are at the same position, and continue alike."""
     before = fingerprint(game)
     copies = [game.fork(), game.fork(), type(game).load(game.rules, game.save())]
     for copy in copies:
@@ -96,7 +96,7 @@ def play_alike(copies: list[Game], rng: Random) -> None:
 
 
 def check_record(game: Game, plan: Plan) -> None:
-    """The record, written down and read, gives the same game with the same events."""
+    """The record, written and read, gives the same game with the same events."""
     header, entries = read_record(game.write_record())
     require(header == game.header, "a header survives JSON")
     again = plan.replay(entries)
@@ -151,7 +151,7 @@ def check_taking_back(game: Game, rng: Random) -> bool:
 
 
 def check_imagining(game: Game, rng: Random) -> None:
-    """What a player imagines looks to him like the game, and can be played on."""
+    """To a player, what they imagine looks like the game, and can be played on."""
     viewer = rng.choice(viewers(game))
     imagined = game.imagine(viewer, rng.randrange(10**6))
     here, there = ({"view": picture(g, viewer)} for g in (game, imagined))

@@ -1,4 +1,4 @@
-"""Answers that are no answers: legal ones changed a little, and things of every other kind."""
+"""Answers that are not answers: legal ones changed a little, and things of every other kind."""
 
 from random import Random
 from typing import Any

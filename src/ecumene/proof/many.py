@@ -30,9 +30,9 @@ class Job:
     trouble: int = 8
     games: int | None = None
     answers: int | None = None
-    """No new game is begun when so many answers have been given."""
+    """No new game begins once this many answers have been given."""
     seconds: float | None = None
-    """No new game is begun when so much time has passed."""
+    """No new game begins once this much time has passed."""
     workers: int = 1
     edition: str = DEFAULT
 
@@ -49,7 +49,7 @@ class Job:
 
 
 def play_many(job: Job) -> Iterator[tuple[Plan, Outcome]]:
-    """The games of a job as they end; nothing new is begun once there is enough."""
+    """The games of a job as they end; no new one begins once there are enough."""
     budget = Budget(job)
     chosen = islice(job.plans(), job.games)
     outcomes = _inline(chosen, budget) if job.workers == 1 else _spread(chosen, budget, job.workers)

@@ -1,4 +1,4 @@
-"""A made-up position of the middle game: cities, advances and cards that random seats rarely win.
+"""A made-up position of the middle game: cities, advances and cards that random players rarely win.
 
 It breaks no rule, so everything that holds in a game holds from here on; and it reaches at once
 what a random game reaches after hundreds of turns, or never.

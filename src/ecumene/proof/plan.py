@@ -13,7 +13,7 @@ from ecumene.state.table import MovementMode
 
 SIDES = ("basic", "expert")
 MODES: tuple[MovementMode, ...] = ("census", "census", "census", "open", "sealed")
-"""How all move; by turns is played most."""
+"""How players move; one at a time is played most."""
 
 Start = Literal["first", "middle"]
 
@@ -30,11 +30,11 @@ class Plan:
     """From the first turn, or from a made-up position of the middle game."""
     movement: MovementMode = "census"
     turns: int = 25
-    """After so many turns of play the table ends the game, as it may for want of time."""
+    """After this many turns the table ends the game, as it may when time is short."""
     laws: int = 40
-    """Laws are checked at one of so many positions; 0 is never."""
+    """Laws are checked at one position in this many; 0 for never."""
     trouble: int = 8
-    """Something illegal is tried at one of so many positions; 0 is never."""
+    """Something illegal is tried at one position in this many; 0 for never."""
     edition: str = DEFAULT
 
     @property
@@ -62,7 +62,7 @@ class Plan:
         return f"{edition}{self.players}-{self.board}-{self.ast}-{self.start}{movement}-{self.seed}"
 
     def rng(self, purpose: str) -> Random:
-        """Chance for one purpose, apart from all others."""
+        """A random generator for one purpose, independent of all others."""
         return Random(f"{self.name}/{purpose}")
 
     def new_game(self, pace: Pace | None = None) -> Game:
@@ -98,7 +98,7 @@ def plans(
     trouble: int = 8,
     edition: str = DEFAULT,
 ) -> list[Plan]:
-    """One plan for each set-up that fits; what is not said goes by turns or is drawn."""
+    """One plan for each set-up that fits; what is left open alternates or is drawn."""
     modes = Random(f"movement/{seed}")
     starts: tuple[Start, Start] = ("first", "middle")
     fitting = [

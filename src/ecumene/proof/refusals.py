@@ -84,7 +84,7 @@ def stale_question(game: Game, rng: Random) -> tuple[Attempt, bool]:
 
 
 def foreign_withdrawal(game: Game, rng: Random) -> tuple[Attempt, bool]:
-    """Somebody takes back what is not his, or what was never given."""
+    """Somebody takes back what is not theirs, or what was never given."""
     sealed = [i for civ in game.state.civs for i in game.sealed(civ)]
     if sealed and rng.random() < 0.7:
         name = rng.choice(sealed)
@@ -95,7 +95,7 @@ def foreign_withdrawal(game: Game, rng: Random) -> tuple[Attempt, bool]:
 
 
 def bad_order(game: Game, rng: Random) -> tuple[Attempt, bool]:
-    """A decision of the table that is none."""
+    """A table's decision that does not exist."""
     nobody = {"type": "Leave", "civ": known_name(game.state, rng) + "x"}
     order = rng.choice((*JUNK, nobody, {"type": "Leave"}, {"type": "Leave", "civ": 7}))
     return lambda game: game.tell(order), True

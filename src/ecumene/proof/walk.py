@@ -13,7 +13,7 @@ from ecumene.state.game import Game
 
 
 class Walk:
-    """Random seats: mostly a sample for one of the open questions, in any order of arrival."""
+    """Random players: mostly a sample for one of the open questions, in any order of arrival."""
 
     def __init__(self, game: Game, rng: Random, last_turn: int) -> None:
         self.game = game
@@ -45,7 +45,7 @@ class Walk:
         return False
 
     def _aside(self) -> bool:
-        """An optional act, an early answer or a withdrawal, now and then."""
+        """Now and then an optional act, an early answer or a withdrawal."""
         chance = self.rng.random()
         if chance < 0.03 and self.game.optional():
             self._answer(self.rng.choice(self.game.optional()))

@@ -13,11 +13,11 @@ BY_NAME: dict[str, Rules] = {rules.name: rules for rules in (MEGA_CIVILIZATION,)
 """All rulesets, by the names under which records know them."""
 
 DEFAULT = MEGA_CIVILIZATION.name
-"""The one that is played where none is named."""
+"""The one played where none is named."""
 
 
 def add(where: str) -> Rules:
-    """Adds a ruleset from outside this package: "package.module:NAME"; the same twice is once."""
+    """Adds a ruleset from outside this package: "package.module:NAME"; twice is harmless."""
     module, _, name = where.partition(":")
     rules = getattr(import_module(module), name or "RULES", None)
     if not isinstance(rules, Rules):

@@ -1,1 +1,1 @@
-"""What lies on the table: board, hands, stacks, treasuries; how to copy it and write it down."""
+"""What lies on the table: board, hands, stacks, treasuries; how to copy it and save it."""

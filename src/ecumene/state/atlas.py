@@ -59,7 +59,7 @@ class Atlas:
         self.coastal = frozenset(a for a, f in inside.items() if f.coastal and self._is_open(a))
         """Areas in play whose water reaches an open sea (R-102)."""
         self.sailing = _sailing(facts, boards)
-        """From each berth the berths across one water border."""
+        """From each berth, the berths across one water border."""
         self.flood_plains = _in_play(facts.flood_plains, inside)
         self.volcanoes = _in_play(facts.volcanoes, inside)
 
@@ -85,7 +85,7 @@ def atlas_of(facts: Map, regions: frozenset[Civ], boards: tuple[int, ...]) -> At
 def _in_play(
     features: dict[str, FeatureFacts], inside: Mapping[Area, AreaFacts]
 ) -> dict[str, tuple[Area, ...]]:
-    """Features with at least one area in play, and those areas of them that are (R-130)."""
+    """Features with at least one area in play, with those of their areas that are (R-130)."""
     areas = {name: tuple(a for a in f.areas if a in inside) for name, f in features.items()}
     return {name: found for name, found in areas.items() if found}
 
@@ -93,7 +93,7 @@ def _in_play(
 def _sailing(facts: Map, boards: tuple[int, ...]) -> dict[Berth, tuple[Berth, ...]]:
     """From each berth, the berths across one water border; an open sea has a single berth.
 
-    Water of areas out of play may be crossed, but only on the boards that are on the table,
+    The water of areas out of play may be crossed, but only on the boards that are on the table,
     and only where those show how it is connected (FAQ Definitions); open seas are always there
     (MC 3, MC 6.3).
     """

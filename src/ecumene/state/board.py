@@ -102,7 +102,7 @@ class Board(msgspec.Struct):
         return areas[area]
 
     def put_city(self, civ: Civ, area: Area) -> None:
-        """Puts a city on an area, in the place of another if there is one."""
+        """Puts a city on an area, replacing another if there is one."""
         self.cities[area] = civ
 
     def take_city(self, area: Area) -> Civ:

@@ -70,7 +70,7 @@ class Piles(msgspec.Struct, frozen=True, array_like=True):
         return self.piles[number - 1]
 
     def replacing(self, number: int, cards: tuple[Card, ...]) -> "Piles":
-        """The piles with one of them made anew."""
+        """The piles with one of them replaced."""
         piles = list(self.piles)
         piles[number - 1] = cards
         return Piles(tuple(piles))

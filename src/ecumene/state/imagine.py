@@ -1,10 +1,10 @@
-"""Imagining: a state in which everything hidden from one viewer is dealt anew.
+"""Imagining: a state in which everything hidden from one viewer is dealt again.
 
-What the viewer knows stays as it is: his own hand, how many cards each other holds, which
-stack each card belongs to, where the non-tradeable calamities lie, the two true names of the
-offers he has seen, the calamities he was the last to pass on, and, once they are shown, how
-many calamities each holds. Offers he cannot see do not exist in what he imagines. Cards that
-others have laid down in the step under way were in their hands when it began.
+What the viewer knows stays as it is: their own hand, how many cards each other player holds,
+which stack each card belongs to, where the non-tradeable calamities lie, the two true names of
+the offers they have seen, the calamities they were the last to pass on, and, once shown, how
+many calamities each player holds. Offers they cannot see do not exist in what they imagine.
+Cards that others have laid down in the step under way were in their hands when it began.
 """
 
 from collections.abc import Mapping
@@ -20,15 +20,15 @@ from ecumene.state.redeal import Hidden, Known, deal_hands, deal_stacks
 from ecumene.state.state import State
 
 Played = Mapping[Civ, list[Any]]
-"""What each has answered in the step under way, as far as it has been acted upon."""
+"""What each player has answered in the step under way, as far as it has been acted on."""
 
 NOTHING: Played = {}
 
 
 def imagine(state: State, civ: Civ | None, seed: str, played: Played | None = NOTHING) -> State:
-    """A copy with everything hidden from a viewer dealt anew, and another seed.
+    """A copy with everything hidden from a viewer dealt again, and another seed.
 
-    Without `played` the hands stay as they are, and only stacks and offers are made anew.
+    Without `played` the hands stay as they are, and only stacks and offers are made up again.
     """
     # One after the other: hands get what the stacks do not keep, offers are sealed with cards of
     # those hands, and calamities to be called are those that are in them.
@@ -48,7 +48,7 @@ def imagine(state: State, civ: Civ | None, seed: str, played: Played | None = NO
 
 
 def known_to(state: State, civ: Civ | None, played: Played | None) -> Known:
-    """What a viewer knows of the other hands."""
+    """What a viewer knows about the other hands."""
     hidden = tuple(other for other in state.hands if other != civ)
     fixed = {other: state.hands[other].cards for other in hidden}
     if played is not None:
@@ -87,7 +87,7 @@ def cards_known(
 
 
 def cards_named(answer: Any) -> list[Card]:
-    """Every name in an answer, as often as it is there or counted; what is no card is no harm."""
+    """Every name in an answer, as often as it occurs; names that are not cards are harmless."""
     # Answers of every kind come here and none says which of its words are cards. A word that is
     # no card is never found in a hand.
     match answer:
@@ -109,7 +109,7 @@ def _times(value: Any) -> int:
 
 
 def was_passed_last(state: State, civ: Civ | None, other: Civ, card: TradeCard) -> bool:
-    """A calamity from the viewer to one who has traded with nobody else since."""
+    """A calamity the viewer passed to somebody who has traded with nobody else since."""
     if civ is None or card.giver != civ:
         return False
     deals = [deal for deal in state.market.deals if other in (deal.maker, deal.taker)]
@@ -130,7 +130,7 @@ def named_in_offers(state: State, civ: Civ | None, maker: Civ) -> list[Card]:
 
 
 def calamities_known(state: State, hidden: tuple[Civ, ...]) -> dict[Civ, int] | None:
-    """How many calamities each holds, once all have shown it; none before cards are drawn."""
+    """How many calamities each player holds, once shown; none before cards are drawn."""
     facts = state.rules.facts.calamities
     counts = {civ: sum(c.name in facts for c in state.hands[civ].cards) for civ in hidden}
     none_drawn = not cards_were_dealt(state) and not any(counts.values())
@@ -171,7 +171,7 @@ def is_called(state: State, name: Card) -> bool:
 
 
 def imagined_items(imagined: State) -> tuple[str, ...]:
-    """Where items to come are secret, they follow from the hands as imagined."""
+    """Where the items to come are secret, they follow from the imagined hands."""
     items = imagined.items
     phase = imagined.sequence[imagined.phase]
     if not phase.hidden or not items:
@@ -183,7 +183,7 @@ def imagined_items(imagined: State) -> tuple[str, ...]:
 
 
 def imagined_market(imagined: State, civ: Civ | None, rng: Random) -> Market:
-    """The offers the viewer has seen, those of others with cards they could hold."""
+    """The offers the viewer has seen; those of others hold cards that they could have."""
     market = imagined.market
     offers = []
     made = {}

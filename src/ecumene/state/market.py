@@ -1,8 +1,8 @@
 """Market: the open offers of a trade session, who has finished trading, and who dealt with whom.
 
 An offer is named by its maker, its addressee and a number: "egypt/all/2", "egypt/hatti/1". The
-numbers are counted apart for each pair of maker and addressee, so whoever sees an offer has
-seen all that were counted before it, and nobody can count the offers he does not see.
+numbers are counted separately for each pair of maker and addressee, so whoever sees an offer has
+seen all that were counted before it, and nobody can count offers they do not see.
 """
 
 from typing import NewType, Self
@@ -16,13 +16,13 @@ OfferId = NewType("OfferId", str)
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """What one player offers to another, or to all. The sealed bundle is his secret."""
+    """What one player offers to another, or to all. The sealed bundle is the maker's secret."""
 
     id: OfferId
-    """Its name, which tells nothing of offers made to others."""
+    """Its name, which says nothing about offers made to others."""
     maker: Civ
     to: Civ | None
-    """None is everybody."""
+    """None for everybody."""
     gives: tuple[Card, ...]
     """Commodities named in order; the first two are true."""
     give_count: int
@@ -36,7 +36,7 @@ class Offer(msgspec.Struct, frozen=True):
     answers: OfferId | None = None
     """The offer this one answers."""
     declined: tuple[Civ, ...] = ()
-    """Those who told the maker that they will not accept; only he knows of all of them."""
+    """Those who have told the maker that they will not accept; only the maker knows them all."""
 
     def open_to(self, civ: Civ) -> bool:
         """Whether a player may accept it."""
@@ -92,7 +92,7 @@ class Market(msgspec.Struct, frozen=True):
         return tuple(offer for offer in shown if offer is not None)
 
     def partners(self, civ: Civ) -> tuple[Civ, ...]:
-        """Those a player swapped cards with this turn, each once, in order."""
+        """Those a player has swapped cards with this turn, each once, in order."""
         both = [(deal.maker, deal.taker) for deal in self.deals if civ in (deal.maker, deal.taker)]
         return tuple(dict.fromkeys(taker if maker == civ else maker for maker, taker in both))
 
@@ -124,7 +124,7 @@ class Market(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, deals=(*self.deals, Deal(maker, taker)))
 
     def with_done(self, done: tuple[Civ, ...]) -> Self:
-        """The market with others who are finished."""
+        """The market with other players marked as finished."""
         return msgspec.structs.replace(self, done=done)
 
     def closed(self) -> "Market":

@@ -15,17 +15,17 @@ from ecumene.state.state import State
 
 
 class Known(NamedTuple):
-    """What a viewer knows of the hands he cannot see."""
+    """What a viewer knows about the hands they cannot see."""
 
     viewer: Civ | None
     hidden: tuple[Civ, ...]
-    """Whose hands he cannot see."""
+    """Whose hands the viewer cannot see."""
     fixed: dict[Civ, tuple[TradeCard, ...]]
-    """The cards that he knows to be there."""
+    """The cards that the viewer knows to be there."""
     calamities: dict[Civ, int] | None
-    """How many calamities each holds, or None while that is not known."""
+    """How many calamities each player holds, or None while that is not known."""
     passable: dict[Civ, int]
-    """So many cards of each hand can change hands: they lie sealed in offers he has seen."""
+    """Cards of each hand that can change hands: they are sealed in offers the viewer has seen."""
     cannot_be_held: Callable[[Card], bool]
     """Whether a card, if it is not fixed, cannot be in a hidden hand."""
 
@@ -203,8 +203,8 @@ def fits(
 ) -> bool:
     """Whether a hand could hold a card besides those dealt to it so far.
 
-    A non-tradeable calamity is held by somebody of its block, who has other cards enough for
-    his offers; nobody is dealt the same calamity twice.
+    A non-tradeable calamity is held by somebody of its block, who has enough other cards for
+    their offers; nobody is dealt the same calamity twice.
     """
     facts = imagined.rules.facts
     if card.name not in facts.calamities:
@@ -218,7 +218,7 @@ def fits(
 
 
 def with_giver(imagined: State, card: TradeCard, civ: Civ, known: Known, rng: Random) -> TradeCard:
-    """A calamity in a hidden hand was drawn, or came from one its holder has dealt with."""
+    """A calamity in a hidden hand was drawn, or came from somebody its holder has dealt with."""
     facts = imagined.rules.facts
     if card.name not in facts.calamities or facts.is_non_tradeable(card.name):
         return card

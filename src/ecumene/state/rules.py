@@ -28,7 +28,7 @@ NO_OPENING = SequenceOfPlay()
 
 
 class CardRules(Protocol):
-    """What a ruleset needs of an advance's module."""
+    """What a ruleset needs from an advance's module."""
 
     @property
     def id(self) -> Advance:
@@ -44,7 +44,7 @@ class CardRules(Protocol):
 
 
 class CalamityRules(Protocol):
-    """What a ruleset needs of a calamity's module."""
+    """What a ruleset needs from a calamity's module."""
 
     @property
     def reckons(self) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ class Rules:
 
     name: str
     version: str
-    """A number that grows when a rule changes, so that what was legal no longer is."""
+    """A number that grows when a rule changes and what was legal no longer is."""
     facts: RulesetFacts
     sequence: SequenceOfPlay
     """The sequence of play of an ordinary turn."""
@@ -80,7 +80,7 @@ class Rules:
     score: "Callable[[State, Civ], Any]"
     """The score of one civilization, part by part."""
     tie_breaks: "tuple[tuple[str, Callable[[State, Civ], int]], ...]"
-    """What decides the final ranking, one after the other, by name; more is better."""
+    """What decides the final ranking, one after another, by name; more is better."""
     table_orders: Any
     """The type of what a table may decide together."""
     lost_in_revolt: Callable[..., Coroutine[Any, Any, None]]
@@ -91,9 +91,9 @@ class Rules:
     opening: SequenceOfPlay = NO_OPENING
     """What is asked and done before the first turn; it is played as turn 0."""
     special_turns: Mapping[int, SequenceOfPlay] = field(default_factory=dict)
-    """Turns whose sequence of play is another."""
+    """Turns with a sequence of play of their own."""
     any_time: tuple[AnyTimeAction, ...] = ()
-    """What may be done whenever the game waits for an answer."""
+    """What may be done whenever the game is waiting for an answer."""
     options: type[Options] = Options
     """What is chosen before the game."""
     books: Mapping[str, str] = field(default_factory=dict)
@@ -105,7 +105,7 @@ class Rules:
     wilderness_city: int = 12
     tokens_to_attack: int = 7
     spoils: int = 3
-    """Treasury that successful attackers may take from their own stock at the most."""
+    """The most treasury that successful attackers may take from their own stock."""
 
     ship_cost: int = 2
     ship_steps: int = 4
@@ -118,9 +118,9 @@ class Rules:
     true_names: int = 2
     calamities_at_once: int = 2
     minors_at_once: int = 1
-    """How many more calamities one may keep where minor ones are in play."""
+    """How many more calamities a player may keep where minor ones are in play."""
     tokens_for_last_point: int = 4
-    """Tokens a city may leave whatever the limit when a last point of damage asks for it."""
+    """Tokens a city may leave, whatever the limit, to make up a last point of damage."""
 
     tokens: int = field(init=False)
     cities: int = field(init=False)
@@ -177,7 +177,7 @@ class Rules:
         return self.set_up_state(self, seats, board, seed, chosen)
 
     def state_from_json(self, header: Header, data: Any) -> "State":
-        """A state out of a saved one."""
+        """A state from a saved one."""
         from ecumene.state.state import state_from_json
 
         return state_from_json(self, header, data)
@@ -189,7 +189,7 @@ class Rules:
     def imagine(
         self, state: "State", civ: Civ | None, seed: str, played: Mapping[Civ, list[Any]] | None
     ) -> "State":
-        """A copy of the state with everything hidden from `civ` dealt anew."""
+        """A copy of the state with everything hidden from `civ` dealt again."""
         return self.imagine_state(state, civ, seed, played)
 
     def scores(self, state: "State") -> dict[Civ, Any]:

@@ -17,11 +17,11 @@ NO_BLOCK = Block("hidden")
 
 
 class SeenState(State):
-    """A state that holds only what one viewer may know; rules read it as they read any state."""
+    """A state that holds only what one viewer may know; rules read it like any other state."""
 
 
 def seen(state: State, viewer: Civ | None, items: tuple[str, ...]) -> SeenState:
-    """The state as a viewer may know it; `items` are those that are public."""
+    """The state as a viewer may know it; `items` are the public ones."""
     board = state.board.copy()
     return SeenState(
         table=state.table,
@@ -57,7 +57,7 @@ def seen(state: State, viewer: Civ | None, items: tuple[str, ...]) -> SeenState:
 
 
 def _hand(state: State, civ: Civ, viewer: Civ | None) -> Hand:
-    """One's own cards, in the order of their names; of others only how many (MC 6.6)."""
+    """The viewer's own cards, in order of name; of others' only how many (MC 6.6)."""
     hand = state.hands[civ]
     if civ == viewer or state.over:
         return Hand(tuple(sorted(hand.cards, key=lambda card: (card.name, card.block))))
@@ -70,7 +70,7 @@ def _backs(piles: Piles) -> Piles:
 
 
 def _market(market: Market, viewer: Civ | None) -> Market:
-    """The offers made to all or to the viewer, the cards sealed; and who has finished."""
+    """The offers made to all or to the viewer, with their cards sealed; and who has finished."""
     made = {name: count for name, count in market.made.items() if _involves(name, viewer)}
     return Market(market.shown_to(viewer), market.done, made, market.deals)
 

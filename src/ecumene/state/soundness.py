@@ -1,6 +1,6 @@
 """Whether a ruleset is sound: everything it names exists, and nothing printed goes unasked.
 
-An edition is made by replacing parts of another. What was forgotten would do nothing and nobody
+An edition is made by replacing parts of another. Anything forgotten would do nothing, and nobody
 would notice; so each gap is refused when the ruleset is built, with a sentence that names it.
 """
 

@@ -47,9 +47,9 @@ class State(msgspec.Struct):
     phase: str
     """The name of the phase under way; "" before the first of a turn."""
     items: tuple[str, ...]
-    """What the phase still has to work through, the present one first."""
+    """What the phase still has to work through, the current one first."""
     answers: dict[Civ, int]
-    """How many questions each has answered in this phase."""
+    """How many questions each player has answered in this phase."""
     over: bool
 
     board: Board
@@ -64,20 +64,20 @@ class State(msgspec.Struct):
 
     census: dict[Civ, int]
     revolts: dict[Civ, int] = {}
-    """Cities of each that still have to revolt over this turn's taxes."""
+    """Each player's cities that still have to revolt over this turn's taxes."""
     built: frozenset[Area] = frozenset()
     """Where cities were built this turn."""
     used: dict[Civ, tuple[str, ...]] = {}
-    """What each has used this turn of what may be used a number of times, in order of names."""
+    """What each player has used this turn of what has limited uses, in order of name."""
     movement: dict[Civ, Movement] = {}
-    """What those who moved ahead of their turn have done already."""
+    """What players who moved before their turn have already done."""
     postponed: dict[Area, Area] = {}
     """Attacked cities that wait, and the attack they wait for."""
     failed: frozenset[Area] = frozenset()
     """Cities whose attackers were too few and are still there (ME 6.4b)."""
     market: Market = Market()
     calamities: dict[Civ, int] = {}
-    """How many calamities each still holds, once the numbers are shown (MC 6.8)."""
+    """How many calamities each player still holds, once the numbers are shown (MC 6.8)."""
 
     last_turn: bool = False
     """Whether the game ends with this turn."""
@@ -86,7 +86,7 @@ class State(msgspec.Struct):
     """Those who leave for good at the end of this turn."""
 
     acted: dict[Civ, int] = {}
-    """How many things each has done in this phase of what may be done at any time."""
+    """How many things each player has done in this phase that may be done at any time."""
 
     # ---------------------------------------------------------------- the table
 
@@ -209,13 +209,13 @@ class State(msgspec.Struct):
         return {name: value for name, value in data.items() if value or name not in YOUNGER}
 
     def digest(self) -> str:
-        """The same for the same state, in every process and Python."""
+        """The same for the same state, in every process and every Python."""
         text = msgspec.json.encode(self.to_json(), order="deterministic")
         return blake2b(text, digest_size=16).hexdigest()
 
 
 def state_from_json(rules: Rules, header: Header, data: Any) -> State:
-    """A state out of plain JSON values, of this release or an older one; or `PositionError`."""
+    """A state from plain JSON values, of this release or an older one; or `PositionError`."""
     try:
         options = msgspec.convert(header.options, rules.options)
         fields = upgraded(data)

@@ -16,7 +16,7 @@ MovementMode = Literal["census", "open", "sealed"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is chosen before the game (R-06). An edition with more choices has a class below it."""
+    """What is chosen before the game (R-06). An edition with more choices has a subclass."""
 
     ast: Literal["basic", "expert"] = "basic"
     annex_priority: Literal["give_up", "keep"] = "give_up"
@@ -24,7 +24,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     census_box_12: bool = False
     """Whether all counts up to 12 are equal, as on the printed track (R-19)."""
     movement_mode: MovementMode = "census"
-    """How all move: by turns, all at once on the board, or by sealed plans (R-21)."""
+    """How players move: one at a time, all at once on the board, or by sealed plans (R-21)."""
 
 
 class Table:
@@ -54,7 +54,7 @@ class Table:
         self.atlas: Atlas = atlas_of(rules.facts.map, frozenset(self.civs), setup.boards)
 
     def without(self, civ: Civ) -> "Table":
-        """The table after a player has left and his region is closed (MC 7)."""
+        """The table after a player has left and their region is closed (MC 7)."""
         left = (*self.left, civ)
         return Table(self.rules, self.players, self.board, self.options, left)
 

@@ -37,7 +37,7 @@ FIRST_SEQUENCE = (
     "game_end",
     "reshuffling",
 )
-"""The sequence of play of release 0.1, which saved the place of a phase in it and not its name."""
+"""The sequence of play of release 0.1, which saved a phase's place in it and not its name."""
 
 
 def upgraded(data: dict[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Movement: what a civilization has done already in its movement, ahead of its turn."""
+"""Movement: what a civilization has already done of its movement, before its turn."""
 
 import msgspec
 

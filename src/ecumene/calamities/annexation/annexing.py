@@ -1,4 +1,4 @@
-"""Annexing unit points: who gives which units up, and what the beneficiary takes (MC 8)."""
+"""Annexing unit points: who gives up which units, and what the beneficiary takes (MC 8)."""
 
 from random import Random
 from typing import Any, ClassVar
@@ -20,7 +20,7 @@ from ecumene.state.state import State
 
 
 class UnitsAnnexed(Event, frozen=True):
-    """Units went over to the beneficiary, or became barbarians and pirates for want of pieces."""
+    """The beneficiary annexed units; those without pieces became barbarians and pirates."""
 
     calamity: Card
     victim: Civ
@@ -76,7 +76,7 @@ class AnnexationChoices(Choices, frozen=True):
 
 
 class ChooseAnnexed(Decision[State, dict[Area, int]], frozen=True):
-    """How many unit points of which areas go over to the beneficiary."""
+    """How many unit points from which areas the beneficiary annexes."""
 
     answer_type: ClassVar[Any] = Counts
     cause: Card
@@ -84,7 +84,7 @@ class ChooseAnnexed(Decision[State, dict[Area, int]], frozen=True):
     beneficiary: Civ
     points: int
     terms: tuple[Terms, ...]
-    """One of these a selection must fulfil; the last can surely be fulfilled."""
+    """A selection must meet one of these; the last can always be met."""
     proposal: dict[Area, int]
 
     def check(self, state: State, civ: Civ, answer: dict[Area, int]) -> None:
@@ -108,7 +108,7 @@ class ChooseAnnexed(Decision[State, dict[Area, int]], frozen=True):
             _refuse(territory, selection, self.terms[-1])
 
     def offer(self, state: State, civ: Civ) -> AnnexationChoices:
-        """The units of each area, the terms, the pieces there are, and a selection that does."""
+        """The units in each area, the terms, the pieces available, and a valid selection."""
         territory = Territory(state, self.victim, self.beneficiary)
         return AnnexationChoices(
             points=self.points,
@@ -155,19 +155,19 @@ class TakenChoices(Choices, frozen=True):
 
 
 class ChooseTaken(Decision[State, Pieces], frozen=True):
-    """Which of the units you annex, when you have too few pieces for all."""
+    """Which of the units you annex when you have too few pieces for all."""
 
     answer_type: ClassVar[Any] = Pieces
     cause: Card
     victim: Civ
     selected: Pieces
     tokens: int
-    """So many tokens he can annex."""
+    """How many tokens the beneficiary can annex."""
     cities: int
-    """So many cities he can annex."""
+    """How many cities the beneficiary can annex."""
 
     def check(self, state: State, civ: Civ, answer: Pieces) -> None:
-        """As many of the selected units as he has pieces for (R-111)."""
+        """As many of the selected units as there are pieces for (R-111)."""
         check_distinct("taken", answer.cities, self.selected.cities, self.cities)
         for area, count in answer.tokens.items():
             if not 0 < count <= self.selected.tokens.get(area, 0):
@@ -177,7 +177,7 @@ class ChooseTaken(Decision[State, Pieces], frozen=True):
             raise IllegalAnswer("taken.total", wanted=self.tokens, given=given)
 
     def offer(self, state: State, civ: Civ) -> TakenChoices:
-        """The units selected, and how many of them he can annex."""
+        """The units selected, and how many of them can be annexed."""
         return TakenChoices(self.selected, self.tokens, self.cities)
 
     def default(self, state: State, civ: Civ) -> Pieces:
@@ -187,7 +187,7 @@ class ChooseTaken(Decision[State, Pieces], frozen=True):
         return Pieces(_first(self.selected.tokens, each, self.tokens), cities)
 
     def sample(self, state: State, civ: Civ, rng: Random) -> Pieces:
-        """Any of them."""
+        """Random units."""
         cities = tuple(rng.sample(self.selected.cities, self.cities))
         areas = list(self.selected.tokens)
         rng.shuffle(areas)
@@ -195,7 +195,7 @@ class ChooseTaken(Decision[State, Pieces], frozen=True):
 
 
 def _first(tokens: dict[Area, int], order: list[Area], count: int) -> dict[Area, int]:
-    """So many tokens out of these areas, one area after the other."""
+    """A number of tokens from these areas, one area after another."""
     taken: dict[Area, int] = {}
     for area in order:
         if count:
@@ -226,7 +226,7 @@ async def annex(
 
 
 def as_pieces(state: State, victim: Civ, selection: dict[Area, int]) -> Pieces:
-    """The tokens and cities of a selection; a token beside a city taken is lost (R-112)."""
+    """The tokens and cities of a selection; a token with a city that is taken is lost (R-112)."""
     board = state.board
     cities = [area for area, points in selection.items() if points > board.tokens_in(area, victim)]
     tokens = {area: points for area, points in selection.items() if area not in cities}
@@ -236,7 +236,7 @@ def as_pieces(state: State, victim: Civ, selection: dict[Area, int]) -> Pieces:
 async def choose_taken(
     turn: Turn[State], cause: Card, victim: Civ, beneficiary: Civ, selected: Pieces
 ) -> Pieces:
-    """What the beneficiary annexes: all, or as much as he has pieces for (R-111)."""
+    """What the beneficiary annexes: all, or as much as there are pieces for (R-111)."""
     state = turn.state
     cities = min(len(selected.cities), state.cities_in_stock(beneficiary))
     tokens = min(sum(selected.tokens.values()), state.stock(beneficiary))

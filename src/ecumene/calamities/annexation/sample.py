@@ -1,4 +1,4 @@
-"""Random selections of units to annex, for the simplest of bots and for fuzzing."""
+"""Random selections of units to annex, for the simplest bot and for fuzzing."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ TRIES = 6
 def random_selection(
     territory: Territory, terms: tuple[Terms, ...], rng: Random
 ) -> dict[int, int] | None:
-    """A selection that fulfils one of the terms, grown from a random area; None if unlucky."""
+    """A selection that meets one of the terms, grown from a random area; None if unlucky."""
     for _ in range(TRIES):
         aim = rng.choice(terms)
         selection = _grow(territory, aim, rng)
@@ -20,7 +20,7 @@ def random_selection(
 
 
 def _grow(territory: Territory, aim: Terms, rng: Random) -> dict[int, int]:
-    """Neighbouring areas one after the other, as they fit; a part of one at the end."""
+    """Neighbouring areas one after another, as they fit; part of one at the end."""
     selection: dict[int, int] = {}
     left = aim.total
     edge = everywhere = (1 << len(territory.areas)) - 1

@@ -17,20 +17,20 @@ from ecumene.state.board import CITY_POINTS
 from ecumene.state.state import State
 
 NODES = 50_000
-"""How far one search goes before it gives up; a ruling takes four of them or so (R-111)."""
+"""How far one search goes before it gives up; a ruling takes about four (R-111)."""
 
 PLENTY = 10_000
 """Pieces of a beneficiary whose stock does not matter."""
 
 
 class Terms(NamedTuple):
-    """What a selection has to be like."""
+    """What a selection must be like."""
 
     total: int
     groups: int | None = None
-    """Connected groups of areas at the most."""
+    """The most connected groups of areas."""
     splits: int | None = None
-    """Areas at the most of which only a part is taken."""
+    """The most areas that may be split."""
     annexable: bool = True
     """Whether the beneficiary's stock must cover it."""
 
@@ -69,14 +69,14 @@ class Territory:
     def pieces(self, place: int, points: int) -> tuple[int, int]:
         """Cities and tokens the beneficiary needs for these points of an area (R-112).
 
-        Tokens beside a city that is taken are destroyed and need no piece.
+        Tokens with a city that is taken are destroyed and need no piece.
         """
         if self.cities[place] and points > self.tokens[place]:
             return 1, 0
         return 0, points
 
     def allowed(self, place: int, points: int) -> bool:
-        """Whether an area can give so much: all of it, or some of its tokens."""
+        """Whether an area can give this much: all of it, or some of its tokens."""
         return 0 < points <= self.tokens[place] or points == self.points[place]
 
     def is_annexable(self, selection: dict[int, int]) -> bool:
@@ -113,7 +113,7 @@ class Territory:
         return dict(enumerate(self.points))
 
     def meets(self, selection: dict[int, int], terms: Terms) -> bool:
-        """Whether a selection fulfils the terms."""
+        """Whether a selection meets the terms."""
         mask = sum(1 << place for place in selection)
         return (
             sum(selection.values()) == terms.total
@@ -144,7 +144,7 @@ class Load(NamedTuple):
 
 
 class Search:
-    """Looks for selections of connected groups that fulfil the terms, until the budget is spent."""
+    """Looks for selections of connected groups that meet the terms, until the budget is spent."""
 
     def __init__(self, territory: Territory, terms: Terms, wanted: int, budget: int) -> None:
         self.territory = territory
@@ -172,16 +172,16 @@ class Search:
         return self.left <= 0
 
     def run(self) -> list[dict[int, int]]:
-        """The selections found, as many as wanted at the most."""
+        """The selections found, at most as many as wanted."""
         if may_exist(self.territory, self.terms):
             groups = self.terms.groups or len(self.territory.areas)
             self._start_group(0, 0, Load(0, 0, 0), groups)
         return self.found
 
     def _start_group(self, chosen: int, banned: int, load: Load, groups: int) -> None:
-        """Begins a group with each area in turn that touches none chosen before.
+        """Begins a group with each area in turn that touches none already chosen.
 
-        What was left out of an earlier group next to it is banned, so no two groups touch.
+        Areas left out next to an earlier group are banned, so no two groups touch.
         """
         for place, near in enumerate(self.territory.near):
             bit = 1 << place
@@ -222,7 +222,7 @@ class Search:
         return any(territory.points[p] - 1 > over for p in bits(chosen) if territory.tokens[p])
 
     def _enough(self, root: int, out: int, load: Load, groups: int) -> bool:
-        """Whether what can still be taken, with a last group around its root, may suffice."""
+        """Whether what can still be taken, with a last group around its root, may be enough."""
         rest = self.usable & ~out
         # A last group cannot reach beyond what hangs together with its first area.
         if groups == 1:
@@ -237,7 +237,7 @@ class Search:
         return load.total + CITY_POINTS * cities + beside + tokens >= self.terms.total
 
     def _with(self, load: Load, place: int) -> Load | None:
-        """The load with one area more, or None if it is more than can be used."""
+        """The load with one more area, or None if that is more than can be used."""
         territory = self.territory
         city = territory.cities[place]
         total = load.total + territory.points[place]
@@ -268,7 +268,7 @@ class Search:
 
 
 def may_exist(territory: Territory, terms: Terms) -> bool:
-    """A quick look whether the total can be made at all, connected or not.
+    """A quick check whether the total can be made at all, connected or not.
 
     For each number of cities a bit set of the totals of whole areas, one area after the
     other; with a split any total up to the next one can be made.
@@ -324,7 +324,7 @@ def _city_choices(
 
 
 def _add_tokens(territory: Territory, selection: dict[int, int], need: int) -> bool:
-    """Fills a selection up with tokens, those beside cities last, the fullest areas first."""
+    """Fills up a selection with tokens, the fullest areas first, those with cities last."""
     places = range(len(territory.areas))
     order = sorted(places, key=lambda place: (territory.cities[place], -territory.tokens[place]))
     for place in order:

@@ -1,4 +1,4 @@
-"""How the conditions of Civil War and Tyranny are relaxed, one after the other (R-111, E-13).
+"""How the conditions of Civil War and Tyranny are relaxed, one after another (R-111, E-13).
 
 Selected units should be (1) whole areas, (2) connected, (3) exactly so many points and
 (4) such that the beneficiary has the pieces. The usual reading gives the conditions up in
@@ -11,14 +11,14 @@ from typing import NamedTuple
 from ecumene.calamities.annexation.search import NODES, Search, Terms, Territory, loosest
 
 UNIQUE = 2_000
-"""How far to look whether a selection is the only one."""
+"""How far to search for a second selection."""
 
 
 class Ruling(NamedTuple):
     """What may be selected."""
 
     terms: tuple[Terms, ...]
-    """A selection must fulfil one of these; the last is the one that surely can be fulfilled."""
+    """A selection must meet one of these; the last can always be met."""
     proposal: dict[int, int]
     only: bool = False
     """Whether the proposal is the only selection."""
@@ -34,7 +34,7 @@ class Found(NamedTuple):
 
 
 def rule_on(territory: Territory, points: int, priority: str) -> Ruling:
-    """The strictest terms that can be fulfilled; unproved stricter ones count too (R-111)."""
+    """The strictest terms that can be met; stricter ones not disproved count too (R-111)."""
     allowed: list[Terms] = []
     for found in RELAXATIONS[priority](territory, points):
         if found.proposal is not None:
@@ -89,7 +89,7 @@ def attempt(territory: Territory, terms: Terms) -> Found:
 
 
 def fewest_groups(territory: Territory, points: int, annexable: bool) -> Iterator[Found]:
-    """Exactly so many points in as few groups as can be, at most one area split (R-111)."""
+    """Exactly this many points in as few groups as possible, at most one area split (R-111)."""
     any_units = loosest(territory, points, annexable)
     if any_units is None or territory.splits(any_units) > 1:
         return
@@ -102,7 +102,7 @@ def fewest_groups(territory: Territory, points: int, annexable: bool) -> Iterato
 
 
 def least_groups(territory: Territory, points: int) -> int:
-    """So many groups there must be, for one group can at most be all that hangs together."""
+    """The fewest groups possible: one group can be at most everything connected."""
     left = (1 << len(territory.areas)) - 1
     sizes = []
     while left:
@@ -119,7 +119,7 @@ def least_groups(territory: Territory, points: int) -> int:
 
 
 def smallest_total(territory: Territory, points: int, annexable: bool) -> Iterator[Found]:
-    """Any units, as few points above the number as can be (R-111)."""
+    """Any units, as few points above the number as possible (R-111)."""
     for total in range(points, sum(territory.points) + 1):
         any_units = loosest(territory, total, annexable)
         if any_units is not None:

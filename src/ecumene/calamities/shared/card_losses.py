@@ -16,7 +16,7 @@ CardList = Annotated[tuple[Card, ...], Meta(max_length=200)]
 
 
 class CommoditiesDiscarded(Event, frozen=True):
-    """A player laid commodity cards on the discard piles, for all to see."""
+    """A player put commodity cards on the discard piles, for all to see."""
 
     civ: Civ
     cause: str
@@ -48,7 +48,7 @@ def commodities_in(state: State, civ: Civ) -> list[Card]:
 
 
 def check_held(state: State, civ: Civ, answer: Sequence[Card]) -> None:
-    """Commodity cards that he holds, each as often as he has it."""
+    """Commodity cards in hand, each no more often than it is there."""
     left = commodities_in(state, civ)
     for name in answer:
         if name not in left:
@@ -66,14 +66,14 @@ def discard_commodities(turn: Turn[State], civ: Civ, cause: str, names: Sequence
 
 
 def lose_treasury(turn: Turn[State], civ: Civ, cause: str, amount: int) -> None:
-    """Exactly so much treasury goes to stock, or all there is (MC 8 Definitions, R-100)."""
+    """Exactly this much treasury goes to stock, or all there is (MC 8 Definitions, R-100)."""
     lost = min(amount, turn.state.treasury[civ])
     turn.state.treasury[civ] -= lost
     turn.emit(TreasuryLost(civ, cause, lost, amount))
 
 
 def pay_treasury(turn: Turn[State], civ: Civ, cause: str, amount: int) -> None:
-    """Exactly so much treasury goes to stock to be spared (MC 8 Definitions, R-100)."""
+    """Exactly this much treasury goes to stock to be spared (MC 8 Definitions, R-100)."""
     turn.state.treasury[civ] -= amount
     if amount:
         turn.emit(TreasuryPaid(civ, cause, amount))

@@ -21,14 +21,14 @@ def all_cities(state: State, civ: Civ) -> tuple[Area, ...]:
 
 
 def coastal_cities(state: State, civ: Civ) -> tuple[Area, ...]:
-    """Its cities in coastal areas (R-102)."""
+    """A civilization's cities in coastal areas (R-102)."""
     return tuple(area for area in all_cities(state, civ) if area in state.atlas.coastal)
 
 
 def cities_due(
     state: State, cause: Card, owner: Civ, count: int, cities: tuple[Area, ...], fate: Fate
 ) -> Due:
-    """The question which cities, in which order; none if there is but one answer (R-04)."""
+    """The question which cities, in which order; none if there is only one answer (R-04)."""
     count = min(count, len(cities))
     decision = ChooseCities(cause, owner, count, cities, fate)
     forced = count in (0, len(cities))
@@ -51,7 +51,7 @@ async def reduce_cities(
     due: Mapping[Civ, Reckoned[int]],
     cities: CitiesOf = all_cities,
 ) -> None:
-    """Each victim reduces so many of his cities, in rank order (MC 8, R-98)."""
+    """Each victim reduces the number of cities due, in rank order (MC 8, R-98)."""
     state = turn.state
     announce(turn, called, "cities reduced", due)
     dues = {
@@ -75,7 +75,7 @@ async def choose_cities(
     cities: tuple[Area, ...],
     fate: Fate,
 ) -> tuple[Area, ...]:
-    """So many of the primary victim's cities, as the chooser likes; all if there are no more."""
+    """The chooser's pick of the primary victim's cities; all if there are no more."""
     decision, chosen = cities_due(turn.state, called.calamity, called.victim, count, cities, fate)
     if chosen is None:
         chosen = await turn.ask(chooser, decision)
@@ -85,7 +85,7 @@ async def choose_cities(
 async def destroy_own(
     turn: Turn[State], called: Called, count: int, cities: CitiesOf = all_cities
 ) -> None:
-    """The victim destroys so many of his cities (MC 8)."""
+    """The victim destroys this many of their cities (MC 8)."""
     own = cities(turn.state, called.victim)
     for area in await choose_cities(turn, called, called.victim, count, own, "destroyed"):
         destroy_city(turn, area)

@@ -54,12 +54,12 @@ class DamageTaken(Event, frozen=True):
     calamity: Card
     civ: Civ
     damage: int
-    """What was asked for."""
+    """The damage that was due."""
     taken: int
     """What the units removed were worth."""
     tokens: dict[Area, int]
     cities: dict[Area, int]
-    """The cities removed, and the tokens that stand in their place."""
+    """The cities removed, and the tokens that replaced them."""
 
 
 class DamageChoices(Choices, frozen=True):
@@ -89,7 +89,7 @@ class ChooseLosses(Decision[State, Losses], frozen=True):
     place: Place
 
     def check(self, state: State, civ: Civ, answer: Losses) -> None:
-        """Exactly the damage if that can be done, else the smallest excess (R-99)."""
+        """Exactly the damage if possible, else the smallest excess (R-99)."""
         exposed = exposed_units(state, civ, self.place)
         _check_tokens(exposed, answer)
         beyond = _cities_beyond_room(exposed, answer)
@@ -103,7 +103,7 @@ class ChooseLosses(Decision[State, Losses], frozen=True):
             raise IllegalAnswer("losses.too_many", owed=wanted, offered=offered)
 
     def offer(self, state: State, civ: Civ) -> DamageChoices:
-        """The units, the total they must make, and the tokens that could replace cities."""
+        """The units, the total they must come to, and the tokens that could replace cities."""
         exposed = exposed_units(state, civ, self.place)
         most = state.rules.tokens_for_last_point
         aim = aim_of(exposed, self.damage, most)
@@ -118,7 +118,7 @@ class ChooseLosses(Decision[State, Losses], frozen=True):
         )
 
     def default(self, state: State, civ: Civ) -> Losses:
-        """Tokens of the fullest areas first, then cities on the lowest limits."""
+        """Tokens from the fullest areas first, then cities on the lowest limits."""
         exposed = exposed_units(state, civ, self.place)
         shape = _ways(state, exposed, self.damage)[0]
         cities = sorted(exposed.cities, key=lambda a: (state.atlas.limit[a], a))
@@ -228,7 +228,7 @@ def _ways(state: State, exposed: Exposed, damage: int) -> list[Shape]:
 
 
 def _from_the_fullest(tokens: dict[Area, int], count: int) -> dict[Area, int]:
-    """Tokens one by one from the area that has most left."""
+    """Tokens one by one from the area with most left."""
     left = dict(tokens)
     for _ in range(count):
         fullest = max(left, key=lambda area: (left[area], area))
@@ -237,7 +237,7 @@ def _from_the_fullest(tokens: dict[Area, int], count: int) -> dict[Area, int]:
 
 
 def _share(exposed: Exposed, shape: Shape, cities: list[Area], left: int) -> dict[Area, int]:
-    """The first cities of the list that can leave so many tokens, and how many each leaves."""
+    """The first cities of the list that can leave this many tokens, and how many each leaves."""
     shares: dict[Area, int] = {}
     wanted = shape.cities
     if shape.beyond is not None:
@@ -263,7 +263,7 @@ def everywhere(state: State, civ: Civ) -> Place:
 
 
 def on_the_coast(state: State, civ: Civ) -> Place:
-    """Its units in coastal areas (R-102)."""
+    """A civilization's units in coastal areas (R-102)."""
     coastal = state.atlas.coastal
     areas, cities = msgspec.structs.astuple(everywhere(state, civ))
     return Place(tuple(a for a in areas if a in coastal), tuple(a for a in cities if a in coastal))
@@ -281,7 +281,7 @@ def exposed_units(state: State, civ: Civ, place: Place) -> Exposed:
 
 
 def room_for_tokens(state: State, civ: Civ, area: Area) -> int:
-    """Tokens that could take a city's place, fewer than the city is worth (R-73, R-99)."""
+    """Tokens that could replace a city, fewer than the city is worth (R-73, R-99)."""
     limit = population_limit(state, state.atlas.limit[area], civ=civ, area=area)
     return max(0, min(limit - state.board.total_in(area), CITY_POINTS - 1))
 
@@ -292,7 +292,7 @@ async def suffer(
     due: Mapping[Civ, Reckoned[int]],
     place: Callable[[State, Civ], Place] = everywhere,
 ) -> None:
-    """Each victim removes units worth his damage, in rank order (MC 8, R-98, R-99)."""
+    """Each victim removes units worth their damage, in rank order (MC 8, R-98, R-99)."""
     announce(turn, called, "damage", due)
     damage = {civ: reckoned.value for civ, reckoned in due.items() if reckoned.value}
     dues = {
@@ -319,7 +319,7 @@ def losses_due(state: State, cause: Card, civ: Civ, damage: int, place: Place) -
 
 
 def take_damage(turn: Turn[State], cause: Card, civ: Civ, damage: int, losses: Losses) -> None:
-    """The units go to stock, tokens take the place of reduced cities (MC 8, R-112)."""
+    """The units go to stock; tokens replace reduced cities (MC 8)."""
     board = turn.state.board
     before = board.unit_points(civ)
     for area, count in losses.tokens.items():

@@ -17,7 +17,7 @@ class Exposed(NamedTuple):
 
     tokens: dict[Area, int]
     cities: dict[Area, int]
-    """Each city, and how many tokens may stand in its place: at most 4."""
+    """Each city, and how many tokens may replace it: at most 4."""
     stock: int
 
     @property
@@ -27,12 +27,12 @@ class Exposed(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """Unit points of all of it."""
+        """Unit points of everything exposed."""
         return self.token_count + CITY_POINTS * len(self.cities)
 
 
 class Shape(NamedTuple):
-    """A way to make a total: so many cities, and tokens within a range."""
+    """A way to make a total: a number of cities, and tokens within a range."""
 
     total: int
     cities: int
@@ -43,7 +43,7 @@ class Shape(NamedTuple):
     beyond_left: int = 0
 
     def left(self, tokens: int) -> int:
-        """Tokens the cities must leave, if so many tokens are removed besides."""
+        """Tokens the cities must leave if this many tokens are removed as well."""
         return tokens + CITY_POINTS * self.cities - self.total
 
 

@@ -39,7 +39,7 @@ class ChoosePlace(Decision[State, str], frozen=True):
         return self.places[0]
 
     def sample(self, state: State, civ: Civ, rng: Random) -> str:
-        """Any of them."""
+        """A random place."""
         return rng.choice(self.places)
 
 

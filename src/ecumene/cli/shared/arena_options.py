@@ -4,7 +4,7 @@ import typer
 
 
 def checked_board(seats: int, board: str | None) -> str:
-    """The board for so many players, or a sentence and exit code 1."""
+    """The board for this many players, or a sentence and exit code 1."""
     from ecumene.rulesets import MEGA_CIVILIZATION
 
     boards = [name for number, name in MEGA_CIVILIZATION.facts.setups if number == seats]

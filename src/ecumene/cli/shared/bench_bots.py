@@ -1,4 +1,4 @@
-"""How fast bots play: time of one core for a player's turn, and games a minute on several."""
+"""How fast bots play: one core's time for a player's turn, and games per minute on several."""
 
 import time
 
@@ -10,7 +10,7 @@ from ecumene.arena.summary import Summary
 from ecumene.proof.speed.measure import TABLES, Figure
 
 MANY = 4
-"""Games that two processes share for each one that is timed alone."""
+"""Games that two processes share for each one timed alone."""
 
 
 def normal_games(players: int, board: str, games: int) -> list[Job]:
@@ -32,14 +32,14 @@ def bot_figures(games: int) -> list[Figure]:
 
 
 def games_per_minute(games: int, workers: int) -> float:
-    """Games of nine on so many processes by the wall clock, their start included."""
+    """Games of nine on this many processes by the wall clock, start-up included."""
     start = time.perf_counter()
     results = list(play_all(normal_games(9, "west", games), workers))
     return 60 * len(results) / (time.perf_counter() - start)
 
 
 def process_figures(games: int) -> list[Figure]:
-    """Games a minute on one process and on two, and how many times as fast two are."""
+    """Games per minute on one process and on two, and how many times as fast two are."""
     one, two = (games_per_minute(MANY * games, workers) for workers in (1, 2))
     return [
         Figure("9 normal bots, one process", one, "games/min", faster_is_more=True),
@@ -49,7 +49,7 @@ def process_figures(games: int) -> list[Figure]:
 
 
 def peer_figures(games: int) -> list[Figure]:
-    """Random players of catanatron, if it is there, beside our random seats."""
+    """The random players of catanatron, if it is installed, beside ours."""
     there = installed(CATANATRON)
     if there is None:
         return []

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def pieces_of(board: "Board") -> Pieces:
-    """All tokens, cities and ships, those of the barbarians apart."""
+    """All tokens, cities and ships, with the barbarians' apart."""
     tokens: dict[Area, dict[Civ, int]] = {}
     for civ, areas in board.tokens.items():
         if civ != BARBARIANS:

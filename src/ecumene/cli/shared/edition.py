@@ -20,7 +20,7 @@ Edition = Annotated[
 
 
 def edition_named(name: str) -> "Rules":
-    """The ruleset a person asks for; an unknown one ends the command with a sentence."""
+    """The ruleset asked for; an unknown one ends the command with a sentence."""
     from ecumene.engine.errors import DataError
     from ecumene.rulesets import find
 

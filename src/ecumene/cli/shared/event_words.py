@@ -9,7 +9,7 @@ from ecumene.data.facts import RulesetFacts
 from ecumene.engine.event import Event, Reason
 
 SUBJECTS = ("civ", "victim", "maker", "giver", "attacker", "owner", "captor")
-"""The fields that say who did it, the first that is there."""
+"""The fields that say who did it; the first one present counts."""
 
 LONGEST_LIST = 8
 
@@ -26,7 +26,7 @@ class EventWords:
             self.names.update({str(key): fact.name for key, fact in kind.items()})
 
     def sentence(self, event: Event, with_reasons: bool = False) -> str:
-        """Who, what, and the particulars."""
+        """Who, what, and the details."""
         fields = {name: getattr(event, name) for name in event.__struct_fields__}
         subject = next((name for name in SUBJECTS if name in fields), None)
         who = f"{self.value(fields.pop(subject))}: " if subject else ""

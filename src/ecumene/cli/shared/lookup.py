@@ -9,17 +9,17 @@ import typer
 T = TypeVar("T")
 
 SURE = 0.85
-"""How much a misspelt name must be like the right one to be taken for it."""
+"""How close a misspelt name must be to the right one to be taken for it."""
 
 
 def plain(name: str) -> str:
-    """A name without case, signs and joining words: "Drama & Poetry" is "drama poetry"."""
+    """A name without case, punctuation and joining words: "Drama & Poetry" is "drama poetry"."""
     letters = "".join(c if c.isalnum() else " " for c in name.casefold().replace("'", ""))
     return " ".join(word for word in letters.split() if word not in ("and", "the", "of"))
 
 
 class Names(Generic[T]):
-    """The names of things, each thing under as many names as people may know."""
+    """The names of things, each under every name that people may know it by."""
 
     def __init__(self, what: str) -> None:
         self.what = what
@@ -46,7 +46,7 @@ class Names(Generic[T]):
         raise typer.Exit(1)
 
     def similar(self, wanted: str) -> list[str]:
-        """Names that are written much like this one, or have a word like one of its words."""
+        """Names spelt much like this one, or with a word like one of its words."""
         close = difflib.get_close_matches(wanted, self.things, n=5, cutoff=0.6)
         words = {word: name for name in self.things for word in name.split()}
         partly = difflib.get_close_matches(wanted, words, n=3, cutoff=0.75)

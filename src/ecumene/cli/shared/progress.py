@@ -33,7 +33,7 @@ def gather(results: "Iterator[Result]", total: int, what: str, out: Path | None)
 
 
 def progress_bar(console: object) -> "Progress":
-    """Games done, games a minute and the time left."""
+    """Games done, games per minute and the time left."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,

@@ -17,13 +17,13 @@ def ruleset_facts(ruleset: str) -> RulesetFacts:
     """The facts of the ruleset asked for, or a sentence and exit code 1."""
     if ruleset not in RULESETS:
         known = ", ".join(RULESETS[:-1]) + f" and {RULESETS[-1]}"
-        typer.echo(f"There is no ruleset {ruleset!r}; there are {known}.", err=True)
+        typer.echo(f"There is no ruleset {ruleset!r}; the rulesets are {known}.", err=True)
         raise typer.Exit(1)
     return load(ruleset)
 
 
 class Sheet:
-    """What is known of one thing, printed top to bottom."""
+    """What is known about one thing, printed top to bottom."""
 
     def __init__(self, title: str, what: str) -> None:
         self.console = Console(highlight=False)

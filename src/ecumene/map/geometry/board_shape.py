@@ -85,7 +85,7 @@ class ShortBorder(msgspec.Struct, frozen=True):
 
 
 class Exceptions(msgspec.Struct, frozen=True):
-    """Where the drawing and the facts part, or nearly do."""
+    """Where the drawing and the facts differ, or nearly do."""
 
     missing: list[Pair]
     spurious: list[Pair]
@@ -156,7 +156,7 @@ class Geometry(msgspec.Struct, frozen=True, rename="camel"):
         return self.areas[place] if place in self.areas else self.seas[place]
 
     def box(self, place: Area) -> Box:
-        """The smallest box round an area or an open sea."""
+        """The smallest box around an area or an open sea."""
         shape = self.shape(place)
         rings = [self.ring(polygon[0]) for polygon in [*shape.land, *shape.water]]
         return box_of([point for ring in rings for point in self.points(ring)])

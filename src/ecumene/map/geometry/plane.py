@@ -56,7 +56,7 @@ class Box(NamedTuple):
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     def within(self, sheet: "Box") -> "Box":
-        """The box moved and, if it must be, cut to lie on a sheet."""
+        """The box moved and, if need be, cut to fit on a sheet."""
         width, height = min(self.width, sheet.width), min(self.height, sheet.height)
         x = min(max(self.x, sheet.x), sheet.x + sheet.width - width)
         y = min(max(self.y, sheet.y), sheet.y + sheet.height - height)
@@ -91,12 +91,12 @@ def closed(line: Sequence[int]) -> str:
 
 
 def box_of(points: Sequence[tuple[float, float]]) -> Box:
-    """The smallest box round some points."""
+    """The smallest box around some points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def joined(boxes: Sequence[Box]) -> Box:
-    """The smallest box round some boxes."""
+    """The smallest box around some boxes."""
     ends = [(box.x + box.width, box.y + box.height) for box in boxes]
     return box_of([*((box.x, box.y) for box in boxes), *ends])

@@ -1,4 +1,4 @@
-"""SVG to PNG, with the fonts of the map and no others, so that every machine draws alike."""
+"""SVG to PNG, with the fonts of the map and no others, so that every machine draws the same."""
 
 from ecumene.map.ink.faces import font_files
 

@@ -31,7 +31,7 @@ def cities(scene: Scene) -> dict[Area, Civ]:
 
 
 def token_areas(scene: Scene) -> list[Area]:
-    """The areas with tokens of anybody."""
+    """The areas with anybody's tokens."""
     return list(dict.fromkeys([*scene.pieces.tokens, *scene.pieces.barbarians]))
 
 
@@ -49,7 +49,7 @@ def piece_colour(scene: Scene, civ: Civ) -> str:
 
 
 def owner_name(scene: Scene, civ: Civ) -> str:
-    """Who owns a piece, for people."""
+    """Who owns a piece, in words."""
     return "Barbarians" if civ == BARBARIANS else scene.facts.civilizations[civ].name
 
 

@@ -14,7 +14,7 @@ def margin(window: Box) -> float:
 
 
 def draw_frame(window: Box) -> str:
-    """Four bands about the window, from the inside out."""
+    """Four bands around the window, from the inside out."""
     unit = margin(window) / 45
     bands = (
         (2, 4, style.PAPER_LIGHT),

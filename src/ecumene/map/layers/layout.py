@@ -1,4 +1,4 @@
-"""Where the pieces of a position stand, so that they cover each other and the print least."""
+"""Where pieces are drawn, so that they cover each other and the print as little as possible."""
 
 from collections.abc import Sequence
 from math import dist
@@ -25,14 +25,14 @@ class Layout:
         self.pieces: list[Box] = []
 
     def put(self, area: Area, spot: Spot, afloat: bool) -> Point:
-        """Put one piece down near a spot: a ship on water, a token on land or close to it."""
+        """Put down one piece near a spot: a ship on water, a token on land or close to it."""
         places = self.places(area, afloat) or [Point(spot.x, spot.y)]
         at = min(places, key=lambda place: self.cost(area, place, spot))
         self.pieces.append(around(*at, PIECE_RADIUS))
         return at
 
     def put_at(self, spot: Spot, radius: float) -> Point:
-        """Put a piece down just here."""
+        """Put down a piece exactly here."""
         self.pieces.append(around(spot.x, spot.y, radius))
         return Point(spot.x, spot.y)
 

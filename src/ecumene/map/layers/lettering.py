@@ -81,7 +81,7 @@ def ribbon_boxes(scene: Scene) -> dict[Area, tuple[Civ, Box]]:
 
 
 def ribbon_box(scene: Scene, area: Area, civ: Civ, taken: list[Box]) -> Box:
-    """The place for a ribbon: near the limit, covering as little as can be."""
+    """The place for a ribbon: near the limit, covering as little as possible."""
     at = scene.geometry.areas[area].limit
     width = text_width(scene.facts.civilizations[civ].name, RIBBON_SIZE, TITLE_FACE) + 14
     near = [box for box in taken if box.meets(around(at.x, at.y, 110))] + [around(at.x, at.y, 15)]

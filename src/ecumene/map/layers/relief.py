@@ -33,7 +33,7 @@ def rivers(scene: Scene) -> str:
 
 
 def lakes(scene: Scene) -> str:
-    """Lakes, which are no water for ships."""
+    """Lakes, on which no ship can sail."""
     data = "".join(closed(ring) for ring in scene.geometry.lakes)
     look: Look = {"fill": "#9cc3c6", "stroke": "#3f7486", "stroke_width": 16}
     return tag("path", d=data, transform=scene.scale, **look)
@@ -85,7 +85,7 @@ class Ground:
         self.taken += [box_of(geometry.points(ring)) for ring in geometry.lakes]
 
     def takes(self, peak: Point) -> bool:
-        """Put a peak down if it stands within one area and covers nothing."""
+        """Put down a peak if it is within one area and covers nothing."""
         foot = Box(peak.x - 9, peak.y - 9, 18, 14)
         if any(foot.meets(box) for box in self.taken) or not self.on_land(foot):
             return False

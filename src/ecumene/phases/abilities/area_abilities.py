@@ -35,7 +35,7 @@ class AreaDestroyed(Event, frozen=True):
 
 
 class AreaAnnexed(Event, frozen=True):
-    """All units in an area that are not spared went over."""
+    """All units in an area that are not spared were annexed."""
 
     civ: Civ
     ability: Advance
@@ -97,7 +97,7 @@ def affected_units(state: State, civ: Civ, area: Area, spared: Sparing) -> Affec
 
 
 def reachable_targets(state: State, civ: Civ, spared: Sparing) -> dict[Area, Affected]:
-    """Areas sharing a land border with own units, with something to affect (R-131)."""
+    """Areas that share a land border with one's own units and have something to affect (R-131)."""
     land = state.atlas.land
     near = {area for own in state.board.areas_of(civ) for area in land[own]}
     found = {area: affected_units(state, civ, area, spared) for area in sorted(near)}
@@ -105,7 +105,7 @@ def reachable_targets(state: State, civ: Civ, spared: Sparing) -> dict[Area, Aff
 
 
 def annexable_targets(state: State, civ: Civ, spared: Sparing) -> dict[Area, Affected]:
-    """Those targets for which the pieces in stock suffice beforehand (R-132)."""
+    """The targets for which there are enough pieces in stock beforehand (R-132)."""
     stock, cities = state.stock(civ), state.cities_in_stock(civ)
     return {
         area: units
@@ -117,7 +117,7 @@ def annexable_targets(state: State, civ: Civ, spared: Sparing) -> dict[Area, Aff
 def annex_area(
     turn: Turn[State], civ: Civ, ability: Advance, area: Area, units: Affected, treasury: int = 0
 ) -> None:
-    """The units go over where they stand; nothing is checked before phase 11 (MC 6.10)."""
+    """The units change owner where they are; nothing is checked before phase 11 (MC 6.10)."""
     board = turn.state.board
     for side, count in units.tokens.items():
         board.remove(side, area, count)

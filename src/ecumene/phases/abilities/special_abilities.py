@@ -25,7 +25,7 @@ def spared_when_destroyed(owner: Civ) -> None:
 
 @rule_value(bool, "MC 6.10")
 def spared_when_converted(owner: Civ) -> None:
-    """Whether an owner's units are safe from an ability that annexes an area for nothing."""
+    """Whether an owner's units are safe from an ability that annexes an area for free."""
 
 
 @rule_value(bool, "MC 6.10")
@@ -84,7 +84,7 @@ AbilityOffers = NewType("AbilityOffers", dict[Advance, Any])
 
 
 class AbilityUse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An ability and how it is used; none is the end of using them."""
+    """An ability and how it is used; none to finish."""
 
     ability: Advance | None = None
     how: Any = None
@@ -111,7 +111,7 @@ class UseAbility(Decision[State, AbilityUse], frozen=True):
     abilities: tuple[Advance, ...]
 
     def check(self, state: State, civ: Civ, answer: AbilityUse) -> None:
-        """One of the usable ones, used as its card allows, or none (MC 6.10)."""
+        """One of the usable abilities, used as its card allows, or none (MC 6.10)."""
         if answer.ability is None:
             if answer.how is not None:
                 raise IllegalAnswer("ability.malformed")
@@ -132,7 +132,7 @@ class UseAbility(Decision[State, AbilityUse], frozen=True):
         return AbilityUse()
 
     def sample(self, state: State, civ: Civ, rng: Random) -> AbilityUse:
-        """Any of them, mostly."""
+        """Usually one of them, at random."""
         if rng.random() < 0.2:
             return AbilityUse()
         name = rng.choice(self.abilities)

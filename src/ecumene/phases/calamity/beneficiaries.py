@@ -14,7 +14,7 @@ def by_stock(state: State, called: Called) -> Civ | None:
 
 
 def by_trade(state: State, called: Called) -> Civ | None:
-    """The last to trade the card to the victim, else whom his stock makes it (MC 8, R-90)."""
+    """The last to trade the card to the victim, else whoever has the largest stock (MC 8, R-90)."""
     return called.giver if called.giver in state.civs else by_stock(state, called)
 
 
@@ -34,7 +34,7 @@ def beneficiary_of(state: State, called: Called) -> Civ | None:
 
 
 def why_beneficiary(state: State, called: Called) -> tuple[Reason, ...]:
-    """What made him the beneficiary."""
+    """What made this player the beneficiary."""
     civ = beneficiary_of(state, called)
     if civ is None:
         return ()

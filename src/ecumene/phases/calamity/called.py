@@ -21,7 +21,7 @@ class Called(NamedTuple):
     block: Block
     """The block whose discard pile the card goes to."""
     giver: Civ | None = None
-    """Who traded it to the victim last (R-90)."""
+    """Who last traded it to the victim (R-90)."""
     named: tuple[Civ, ...] | None = None
     """The secondary victims, where they were named before the copies are resolved (R-96)."""
 
@@ -48,7 +48,7 @@ class Calamity(NamedTuple):
     beneficiary: Beneficiary | None = None
     secondaries: Secondaries | None = None
     cancelled: Callable[[State, Called], str | None] | None = None
-    """Why it is cancelled for want of a target, if it is."""
+    """Why it is cancelled for lack of a target, if it is."""
     reckons: tuple[str, ...] = ()
     """The numbers that advances change, in the words of the data: "damage"."""
 
@@ -60,7 +60,7 @@ class CalamityStruck(Event, frozen=True):
     victim: Civ
     beneficiary: Civ | None
     why: tuple[Reason, ...]
-    """Why he is the beneficiary."""
+    """Why this player is the beneficiary."""
 
 
 class CalamityCancelled(Event, frozen=True):
@@ -90,7 +90,7 @@ class Due(NamedTuple):
 async def in_turn(
     turn: Turn[State], dues: Mapping[Civ, Due], carry_out: Callable[[Civ, Any], None]
 ) -> None:
-    """All victims in rank order, later ones may decide meanwhile (MC 6.9, R-98)."""
+    """All victims in rank order; later ones may already decide (MC 6.9, R-98)."""
     waiting = in_rank_order(turn.state, dues)
     while waiting:
         civ = waiting.pop(0)

@@ -1,4 +1,4 @@
-"""How much a calamity asks of a victim: numbers that advances change (MC 8)."""
+"""How much a calamity costs a victim: numbers that advances change (MC 8)."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ from ecumene.state.state import State
 
 
 class CalamityReckoned(Event, frozen=True):
-    """How much a calamity asks of a victim, with the chain of cards behind the number."""
+    """How much a calamity costs a victim, with the chain of cards behind the number."""
 
     calamity: Card
     civ: Civ
@@ -42,13 +42,13 @@ def changes_of(state: State, called: Called, of: str, civ: Civ, role: Role) -> t
 def reckon(
     state: State, called: Called, of: str, base: int, civ: Civ, role: Role = "primary"
 ) -> Reckoned[int]:
-    """The base and what the victim's cards add to it or take off, not below zero (MC 8)."""
+    """The base and what the victim's cards add or subtract, never below zero (MC 8)."""
     why = (Reason("base", base, "MC 8"), *changes_of(state, called, of, civ, role))
     return not_below(Reckoned(sum(reason.change for reason in why), why), 0)
 
 
 def not_below(reckoned: Reckoned[int], least: int) -> Reckoned[int]:
-    """A number that is at least so much."""
+    """A number raised to a minimum."""
     lack = least - reckoned.value
     if lack <= 0:
         return reckoned
@@ -64,7 +64,7 @@ def not_above(reckoned: Reckoned[int], most: int, source: str) -> Reckoned[int]:
 
 
 def announce(turn: Turn[State], called: Called, of: str, due: Mapping[Civ, Reckoned[int]]) -> None:
-    """Says what the calamity asks of each victim before anybody chooses."""
+    """Announces what the calamity costs each victim before anybody chooses."""
     for civ in in_rank_order(turn.state, due):
         role: Role = "primary" if civ == called.victim else "secondary"
         amount, why = due[civ]

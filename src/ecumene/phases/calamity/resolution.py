@@ -105,7 +105,7 @@ def copies_of(state: State, name: Card, civs: Sequence[Civ]) -> list[Called]:
 
 
 def is_cancelled(state: State, called: Called) -> str | None:
-    """Why a copy has no target at this moment, if so (MC 8, R-97)."""
+    """Why a copy has no target at this moment, if it has none (MC 8, R-97)."""
     rule = state.rules.calamities[called.calamity].cancelled
     return rule(state, called) if rule else None
 

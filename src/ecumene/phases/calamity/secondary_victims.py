@@ -16,7 +16,7 @@ from ecumene.state.state import State
 
 
 class VictimsNamed(Event, frozen=True):
-    """The primary victim named those who suffer with him."""
+    """The primary victim named others to suffer too."""
 
     calamity: Card
     victim: Civ
@@ -40,7 +40,7 @@ class ChooseVictims(Decision[State, tuple[Civ, ...]], frozen=True):
     candidates: tuple[Civ, ...]
 
     def check(self, state: State, civ: Civ, answer: tuple[Civ, ...]) -> None:
-        """Exactly so many of those who may be named; nobody can be spared (MC 8)."""
+        """Exactly this many of those who may be named; nobody can be spared (MC 8)."""
         check_distinct("victims", answer, self.candidates, self.count)
 
     def offer(self, state: State, civ: Civ) -> VictimChoices:
@@ -52,12 +52,12 @@ class ChooseVictims(Decision[State, tuple[Civ, ...]], frozen=True):
         return tuple(leaders(state, self.candidates)[: self.count])
 
     def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Civ, ...]:
-        """Any of them."""
+        """Random players."""
         return tuple(rng.sample(self.candidates, self.count))
 
 
 def leaders(state: State, civs: Sequence[Civ]) -> list[Civ]:
-    """By what all can count: steps on the A.S.T., advances and cities (MC 6.13D)."""
+    """By what everybody can count: steps on the A.S.T., advances and cities (MC 6.13D)."""
     return sorted(civs, key=lambda civ: -score_so_far(state, civ).total)
 
 
@@ -74,7 +74,7 @@ def has_any_city(state: State, civ: Civ) -> bool:
 def may_be_secondary(
     state: State, called: Called, rule: Secondaries, copies: Sequence[Called]
 ) -> tuple[Civ, ...]:
-    """Other players with what is struck, none of them beneficiary or taken (MC 8, R-95).
+    """Other players with what is struck, none of them beneficiary or already named (MC 8, R-95).
 
     Of two copies of one calamity neither can name a primary victim, a beneficiary, or one
     already named, of the other.
@@ -88,7 +88,7 @@ def may_be_secondary(
 async def name_victims(
     turn: Turn[State], called: Called, rule: Secondaries, copies: Sequence[Called]
 ) -> tuple[Civ, ...]:
-    """The primary victim names secondary victims, all there are if they are few (R-95)."""
+    """The primary victim names secondary victims, or all there are if too few (R-95)."""
     candidates = may_be_secondary(turn.state, called, rule, copies)
     named = candidates
     if len(candidates) > rule.number:

@@ -12,7 +12,7 @@ from ecumene.state.state import State
 
 
 class CalamitiesShown(Event, frozen=True):
-    """All showed how many calamities they hold, face down."""
+    """Everybody showed how many calamities they hold, face down."""
 
     counts: dict[Civ, int]
 

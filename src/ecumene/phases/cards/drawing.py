@@ -16,7 +16,7 @@ class Draw(msgspec.Struct, frozen=True):
 
     stack: int
     card: Card | None
-    """None is hidden from this viewer."""
+    """None if it is hidden from this viewer."""
     empty: bool = False
 
     def hidden(self) -> "Draw":
@@ -38,7 +38,7 @@ class TradeCardsDrawn(Event, frozen=True):
 
 
 async def draw_trade_cards(turn: Turn[State], item: str) -> None:
-    """Fewest cities first, each draws from stack 1 up to his number of cities (MC 6.6A)."""
+    """Fewest cities first, each draws from stack 1 up to their number of cities (MC 6.6A)."""
     state = turn.state
     for civ in city_order(state):
         cities = min(state.board.city_count(civ), STACKS)
@@ -48,7 +48,7 @@ async def draw_trade_cards(turn: Turn[State], item: str) -> None:
 
 
 def draw_card(state: State, civ: Civ, number: int) -> Draw:
-    """The top card of a stack of his block, or Water if the stack is empty (MC 6.6, R-78)."""
+    """The top card of a stack of one's own block, or Water if it is empty (MC 6.6, R-78)."""
     block = state.table.blocks[civ]
     pile = state.stacks[block][number]
     name = pile[0] if pile else WATER

@@ -24,7 +24,7 @@ NOT_FOR_SALE = 0
 
 
 FREE_CARD = "free_trade_card"
-"""What is used up by taking a card for nothing."""
+"""What is used up by taking a free card."""
 
 
 @rule_value(int, "MC 6.6B")
@@ -34,7 +34,7 @@ def card_price(buyer: Civ, stack: int) -> None:
 
 @rule_value(frozenset[int], "MC 6.6B")
 def free_card_stacks(buyer: Civ) -> None:
-    """The stacks from which one card a turn may be had for nothing."""
+    """The stacks from which one card a turn may be taken for free."""
 
 
 class TradeCardBought(Event, frozen=True):
@@ -53,11 +53,11 @@ class TradeCardBought(Event, frozen=True):
 
 
 class CardPurchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From which stack to buy; stack 0 is to pass."""
+    """Which stack to buy from; 0 to pass."""
 
     stack: int
     free: bool = False
-    """Taken for nothing, where a card allows that."""
+    """Taken for free, where a card allows that."""
 
 
 PASS = CardPurchase(0)
@@ -82,7 +82,7 @@ class BuyTradeCard(Decision[State, CardPurchase], frozen=True):
     answer_type: ClassVar[Any] = CardPurchase
 
     def check(self, state: State, civ: Civ, answer: CardPurchase) -> None:
-        """A stack that is for sale to him and that he can pay (MC 6.6B, R-79, R-80)."""
+        """A stack that is for sale to this player at a price they can pay (MC 6.6B, R-79, R-80)."""
         if answer == PASS:
             return
         if answer.free:
@@ -98,7 +98,7 @@ class BuyTradeCard(Decision[State, CardPurchase], frozen=True):
             raise IllegalAnswer("cards.too_dear", price=price, treasury=treasury)
 
     def offer(self, state: State, civ: Civ) -> StackChoices:
-        """The stacks with their prices, those that give a card for nothing, and the empty ones."""
+        """The stacks with their prices, those that give a free card, and the empty ones."""
         piles = state.stacks[state.table.blocks[civ]]
         return StackChoices(
             treasury=state.treasury[civ],
@@ -108,18 +108,18 @@ class BuyTradeCard(Decision[State, CardPurchase], frozen=True):
         )
 
     def default(self, state: State, civ: Civ) -> CardPurchase:
-        """What is free from the highest stack, then pass."""
+        """A free card from the highest stack, then pass."""
         free = free_stacks(state, civ)
         return CardPurchase(free[-1], free=True) if free else PASS
 
     def sample(self, state: State, civ: Civ, rng: Random) -> CardPurchase:
-        """To pass half of the time, else anything he can pay."""
+        """Pass half of the time, else anything affordable."""
         if rng.random() < 0.5:
             return PASS
         return rng.choice(affordable(state, civ) or [PASS])
 
     def fingerprint(self, state: State, civ: Civ, answer: CardPurchase) -> Any:
-        """Whether the stack is empty: one buys Water with open eyes."""
+        """Whether the stack is empty: a buyer must know that it is Water."""
         if not 1 <= answer.stack <= STACKS:
             return None
         return not state.stacks[state.table.blocks[civ]][answer.stack]
@@ -137,14 +137,14 @@ def prices_for(state: State, civ: Civ) -> dict[int, Reckoned[int]]:
 
 
 def free_stacks(state: State, civ: Civ) -> tuple[int, ...]:
-    """The stacks from which he may still take a card for nothing this turn (R-80)."""
+    """The stacks from which a player may still take a free card this turn (R-80)."""
     if state.has_used(civ, FREE_CARD):
         return ()
     return tuple(sorted(free_card_stacks(state, frozenset(), buyer=civ)))
 
 
 def free_because(state: State, civ: Civ) -> tuple[Reason, ...]:
-    """The cards of his that let him take a trade card for nothing."""
+    """The player's advances that allow a free trade card."""
     return tuple(
         Reason(change.card, 0, rule_of(change.function), civ)
         for change in state.changes.get(free_card_stacks.name, ())
@@ -153,7 +153,7 @@ def free_because(state: State, civ: Civ) -> tuple[Reason, ...]:
 
 
 def affordable(state: State, civ: Civ) -> list[CardPurchase]:
-    """Everything he could buy now."""
+    """Everything the player could buy now."""
     treasury, bases = state.treasury[civ], state.rules.card_prices
     paid = []
     if treasury:
@@ -171,7 +171,7 @@ def card_buyers(state: State) -> tuple[Civ, ...]:
 
 
 async def buy_trade_cards(turn: Turn[State], civ: Civ) -> Again | None:
-    """One card after the other is bought and looked at, until he passes (MC 6.6B, R-79)."""
+    """One card after another is bought and looked at, until the player passes (MC 6.6B, R-79)."""
     state = turn.state
     if not affordable(state, civ):
         return None

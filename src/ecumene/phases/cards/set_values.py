@@ -21,7 +21,7 @@ def set_value(count: int, face: int) -> int:
 
 
 def one_more(count: int, face: int) -> int:
-    """What a further card adds to a set of so many."""
+    """What one more card adds to a set of this size."""
     return (2 * count + 1) * face
 
 

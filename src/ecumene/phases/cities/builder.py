@@ -11,7 +11,7 @@ from ecumene.state.state import State
 
 @rule_value(int, "MC 6.5A")
 def treasury_for_city(civ: Civ, need: int) -> None:
-    """How much of one city a turn may be paid from treasury, of the tokens it needs."""
+    """How many of the tokens for one city a turn may be paid from treasury."""
 
 
 @rule_value(int, "MC 6.5A")
@@ -26,7 +26,7 @@ class Site(msgspec.Struct, frozen=True):
     treasury: int = 0
     nearby: dict[Area, int] = {}
     keep: bool = False
-    """Whether a token stays beside the city, where a card allows it and one is left over."""
+    """Whether a token stays with the city, where a card allows it and one is left over."""
 
 
 class SiteChoice(msgspec.Struct, frozen=True):
@@ -63,7 +63,7 @@ class Builder:
             need: treasury_for_city(state, 0, civ=civ, need=need)
             for need in (rules.city_on_site, rules.wilderness_city)
         }
-        """What a card lets the treasury pay of one city (MC 9, R-64)."""
+        """What a card lets the treasury pay towards one city (MC 9, R-64)."""
         self.nearby_share = nearby_for_city(state, 0, civ=civ)
         """What a card lets come from areas next to one wilderness city (MC 9, R-64)."""
 
@@ -73,7 +73,7 @@ class Builder:
         return rules.city_on_site if self.state.atlas.site[area] else rules.wilderness_city
 
     def most_treasury(self, area: Area) -> int:
-        """What the treasury may pay of a city here."""
+        """What the treasury may pay towards a city here."""
         return 0 if self.used_treasury else min(self.treasury_share[self.need(area)], self.treasury)
 
     def most_nearby(self, area: Area) -> int:
@@ -84,7 +84,7 @@ class Builder:
         return min(self.nearby_share, around)
 
     def possible_areas(self) -> list[Area]:
-        """Where a city could be built with all that may be used."""
+        """Where a city could be built using everything allowed."""
         if not self.cities_left:
             return []
         cities, limit = self.state.board.cities, self.state.atlas.limit
@@ -135,7 +135,7 @@ class Builder:
         self.used_nearby = self.used_nearby or bool(site.nearby)
 
     def may_keep(self, site: Site) -> bool:
-        """More own tokens are there than the city takes, and a card lets one stay (R-67)."""
+        """More of the builder's tokens are there than needed, and a card lets one stay (R-67)."""
         return self.beside > 0 and self.tokens.get(site.area, 0) > self._used_here(site)
 
     def cheapest(self, area: Area) -> Site | None:
@@ -158,7 +158,7 @@ class Builder:
         return self.need(site.area) - site.treasury - sum(site.nearby.values())
 
     def _check_place(self, area: Area) -> None:
-        """Own tokens, no city, a limit above 0, a city in stock (MC 6.5A, R-68)."""
+        """Tokens of the builder's, no city, a limit above 0, a city in stock (MC 6.5A, R-68)."""
         if area not in self.tokens:
             raise IllegalAnswer("build.no_tokens", area=area)
         if area in self.state.board.cities:

@@ -43,7 +43,7 @@ class BuildCities(Decision[State, tuple[Site, ...]], frozen=True):
     answer_type: ClassVar[Any] = BuildingPlan
 
     def check(self, state: State, civ: Civ, answer: tuple[Site, ...]) -> None:
-        """Each can be built with what the ones before it have left (R-64 to R-68)."""
+        """Each can be built with what the ones before it leave over (R-64 to R-68)."""
         builder = Builder(state, civ)
         for number, site in enumerate(answer):
             try:
@@ -73,7 +73,7 @@ class BuildCities(Decision[State, tuple[Site, ...]], frozen=True):
         return tuple(plan)
 
     def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Site, ...]:
-        """Some of the possible ones."""
+        """Some of the possible cities, at random."""
         builder = Builder(state, civ)
         plan: list[Site] = []
         for area in builder.possible_areas():

@@ -8,7 +8,7 @@ from ecumene.state.state import State
 
 
 class CityAnnexed(Event, frozen=True):
-    """A city went over to another civilization."""
+    """A city was annexed by another civilization."""
 
     area: Area
     owner: Civ
@@ -16,7 +16,7 @@ class CityAnnexed(Event, frozen=True):
 
 
 class CityDestroyed(Event, frozen=True):
-    """A city was removed and nothing put in its place."""
+    """A city was removed and not replaced."""
 
     area: Area
     owner: Civ
@@ -31,7 +31,7 @@ class CityReduced(Event, frozen=True):
 
 
 def annex_city(turn: Turn[State], area: Area, by: Civ) -> None:
-    """Another takes the city over; a token of the old owner beside it is destroyed (R-112)."""
+    """Another takes over the city; a token its old owner had with it is destroyed (R-112)."""
     board = turn.state.board
     owner = board.take_city(area)
     board.clear(owner, area)
@@ -40,7 +40,7 @@ def annex_city(turn: Turn[State], area: Area, by: Civ) -> None:
 
 
 def change_owner(state: State, area: Area, owner: Civ) -> None:
-    """The city is another's now, and not one that he built this turn (R-69)."""
+    """The city is now another's, and not one that they built this turn (R-69)."""
     state.board.put_city(owner, area)
     state.built = state.built - {area}
 
@@ -51,7 +51,7 @@ def turn_pirate(turn: Turn[State], area: Area) -> None:
 
 
 def destroy_city(turn: Turn[State], area: Area) -> None:
-    """The city is removed, with a token of its owner beside it (MC 8, R-112)."""
+    """The city is removed, along with a token its owner had with it (MC 8, R-112)."""
     board = turn.state.board
     owner = board.take_city(area)
     board.clear(owner, area)

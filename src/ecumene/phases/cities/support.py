@@ -51,7 +51,7 @@ def lacks_support(state: State, civ: Civ, rate: int) -> bool:
 async def reduce_unsupported(turn: Turn[State], civ: Civ, rate: Reckoned[int]) -> None:
     """Cities are reduced one by one, those built this turn first (MC 6.5C, R-71).
 
-    The tokens that come of it count at once for the support of the rest.
+    The tokens this gives count at once towards the support of the rest.
     """
     state = turn.state
     if lacks_support(state, civ, rate.value):
@@ -65,7 +65,7 @@ async def reduce_unsupported(turn: Turn[State], civ: Civ, rate: Reckoned[int]) -
 
 
 async def reduce_one(turn: Turn[State], civ: Civ, cities: tuple[Area, ...], cause: str) -> None:
-    """One city of the owner's choice is reduced."""
+    """One city, chosen by its owner, is reduced."""
     chosen = cities
     if len(cities) > 1:
         chosen = await turn.ask(civ, ChooseCities(cause, civ, 1, cities, "reduced"))

@@ -14,7 +14,7 @@ class SurplusRemoved(Event, frozen=True):
 
 
 async def remove_surplus(turn: Turn[State], item: str) -> None:
-    """Tokens above the limits and in the areas of cities go (MC 6.5B, R-70, R-117)."""
+    """Tokens above the limits and in city areas go back to stock (MC 6.5B, R-70, R-117)."""
     state = turn.state
     surplus: dict[Civ, dict[Area, int]] = {}
     for civ in (*state.civs, BARBARIANS):

@@ -27,7 +27,7 @@ WAITED = "waited for an attack"
 
 
 class Spoils(msgspec.Struct, frozen=True):
-    """What a successful attacker takes: a card of the defender, treasury of his own stock."""
+    """What a successful attacker takes: a card from the defender, treasury from their own stock."""
 
     card: bool = False
     treasury: int = 0
@@ -73,7 +73,7 @@ class SpoilsTaken(Event, frozen=True):
 
 
 class AttackPostponed(Event, frozen=True):
-    """A defender short of tokens waits for an attack of his own."""
+    """A defender short of tokens waits for one of their own attacks."""
 
     area: Area
     defender: Civ
@@ -107,7 +107,7 @@ class ChooseNextAttack(Decision[State, Area], frozen=True):
         return min(self.areas, key=lambda area: (state.board.total_in(area), area))
 
     def sample(self, state: State, civ: Civ, rng: Random) -> Area:
-        """Any of them."""
+        """A random attack."""
         return rng.choice(self.areas)
 
 
@@ -128,7 +128,7 @@ class WaitForAttack(Decision[State, Area | None], frozen=True):
     attacks: tuple[Area, ...]
 
     def check(self, state: State, civ: Civ, answer: Area | None) -> None:
-        """An attack of his own that is still to come, or none (R-55)."""
+        """One of the defender's own attacks still to come, or none (R-55)."""
         if answer is not None and answer not in self.attacks:
             raise IllegalAnswer("attack.not_yours", area=answer, areas=list(self.attacks))
 
@@ -141,7 +141,7 @@ class WaitForAttack(Decision[State, Area | None], frozen=True):
         return None
 
     def sample(self, state: State, civ: Civ, rng: Random) -> Area | None:
-        """Any of them, or now."""
+        """One of them at random, or now."""
         return rng.choice((None, *self.attacks))
 
 
@@ -163,7 +163,7 @@ class TakeSpoils(Decision[State, Spoils], frozen=True):
     card: bool
     """Whether there is a card to take."""
     treasury: int
-    """The most treasury he may take."""
+    """The most treasury the attacker may take."""
 
     def check(self, state: State, civ: Civ, answer: Spoils) -> None:
         """A card if there is one, treasury up to the limit (MC 6.4B, R-60)."""
@@ -181,7 +181,7 @@ class TakeSpoils(Decision[State, Spoils], frozen=True):
         return Spoils(self.card, self.treasury)
 
     def sample(self, state: State, civ: Civ, rng: Random) -> Spoils:
-        """Any of it."""
+        """Some of it, at random."""
         return Spoils(self.card and rng.random() < 0.7, rng.randint(0, self.treasury))
 
 
@@ -189,7 +189,7 @@ class TakeSpoils(Decision[State, Spoils], frozen=True):
 
 
 def attacker_of(state: State, area: Area) -> Civ | None:
-    """The single side whose tokens stand at another side's city (R-53)."""
+    """The single side whose tokens are at another side's city (R-53)."""
     owner = state.board.cities.get(area)
     sides = list(state.board.sides_in(area))
     return sides[0] if owner is not None and len(sides) == 1 and sides[0] != owner else None
@@ -215,7 +215,7 @@ def tokens_needed(state: State, attacker: Civ, defender: Civ) -> Reckoned[int]:
 
 
 def any_city_attack(state: State) -> tuple[str, ...]:
-    """One after another, if there are any."""
+    """A single item, run again for each attack, if there are any."""
     return ONCE if city_attacks(state) else ()
 
 
@@ -232,7 +232,7 @@ async def resolve_city_attack(turn: Turn[State], item: str) -> Again | None:
 
 
 async def next_attack(turn: Turn[State]) -> Area | None:
-    """Pirate cities first, then by ranking of the defenders, each ordering his own (R-54)."""
+    """Pirate cities first, then by ranking of the defenders, each ordering their own (R-54)."""
     state = turn.state
     attacks = city_attacks(state)
     resumed = [a for a in attacks if a in state.postponed and state.postponed[a] not in attacks]
@@ -254,7 +254,7 @@ async def next_attack(turn: Turn[State]) -> Area | None:
 
 
 async def wait_for_attack(turn: Turn[State], area: Area) -> bool:
-    """A defender short of tokens may wait, once, for an attack of his own (MC 6.4B, R-55)."""
+    """A defender short of tokens may wait, once, for one of their own attacks (MC 6.4B, R-55)."""
     state = turn.state
     defender, attacker = state.board.cities[area], _attacker(state, area)
     if defender == BARBARIANS or state.has_used(defender, WAITED):
@@ -291,7 +291,7 @@ async def attack_city(turn: Turn[State], area: Area) -> None:
 
 
 def replace_city(state: State, area: Area, defenders: int) -> int:
-    """The city gives way to tokens from its owner's stock, as far as it goes (MC 6.4B)."""
+    """The city is replaced by tokens from its owner's stock, as far as it goes (MC 6.4B)."""
     owner = state.board.take_city(area)
     if owner != BARBARIANS:
         defenders = min(defenders, state.stock(owner))
@@ -300,7 +300,7 @@ def replace_city(state: State, area: Area, defenders: int) -> int:
 
 
 def destroy_attackers(turn: Turn[State], area: Area, attacker: Civ) -> None:
-    """Too few attackers are destroyed, with ships that fight along (MC 6.4B, MC 9, R-57)."""
+    """Attackers that are too few are destroyed, with any ships that fight (MC 6.4B, MC 9, R-57)."""
     board = turn.state.board
     board.clear(attacker, area)
     if loses_ships(turn.state, False, civ=attacker):
@@ -322,7 +322,7 @@ async def take_spoils(turn: Turn[State], attacker: Civ, defender: Civ) -> None:
 
 
 def take_card(turn: Turn[State], taker: Civ, holder: Civ) -> Card:
-    """A random card changes hands; taken is not traded, so it has no giver (R-62)."""
+    """A random card changes hands; it was taken, not traded, so it has no giver (R-62)."""
     hands = turn.state.hands
     cards = list(hands[holder].cards)
     card = cards.pop(turn.rng.below(len(cards), "card of a taken city"))

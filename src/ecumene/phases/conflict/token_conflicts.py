@@ -34,12 +34,12 @@ def loses_ships(civ: Civ) -> None:
 
 
 class Loss(msgspec.Struct, frozen=True):
-    """What one side gives up in a round: a token of an area, or a ship by its number."""
+    """What one side gives up in a round: a token from an area, or a ship by its number."""
 
     token: Area | None = None
     ship: int | None = None
     repeat: bool = False
-    """Whether to go on like this for the rest of the conflict, while it can be done."""
+    """Whether to do the same for the rest of the conflict, as long as possible."""
 
 
 class Blow(msgspec.Struct, frozen=True):
@@ -81,7 +81,7 @@ class ChooseLoss(Decision[State, Loss], frozen=True):
     ships: tuple[int, ...]
 
     def check(self, state: State, civ: Civ, answer: Loss) -> None:
-        """One token or one ship, of those he may lose (R-50, R-51)."""
+        """One token or one ship, of those the player may lose (R-50, R-51)."""
         if (answer.token is None) == (answer.ship is None):
             raise IllegalAnswer("loss.one_piece")
         if answer.token is not None and answer.token not in self.tokens:
@@ -90,17 +90,17 @@ class ChooseLoss(Decision[State, Loss], frozen=True):
             raise IllegalAnswer("loss.ship", ship=answer.ship, ships=list(self.ships))
 
     def offer(self, state: State, civ: Civ) -> LossChoices:
-        """The pieces he may lose."""
+        """The pieces the player may lose."""
         return LossChoices(self.area, self.tokens, self.ships)
 
     def default(self, state: State, civ: Civ) -> Loss:
-        """A ship if there is one, else a token of the area."""
+        """A ship if there is one, else a token from the area."""
         if self.ships:
             return Loss(ship=self.ships[0])
         return Loss(token=self.tokens[0], repeat=True)
 
     def sample(self, state: State, civ: Civ, rng: Random) -> Loss:
-        """Any of them."""
+        """A random piece."""
         place = rng.randrange(len(self.tokens) + len(self.ships))
         repeat = rng.random() < 0.5
         if place < len(self.tokens):
@@ -115,13 +115,13 @@ class ConflictChoices(Choices, frozen=True):
 
 
 class ChooseNextConflict(Decision[State, Area], frozen=True):
-    """Which of the conflicts that wait for you is fought next."""
+    """Which of the conflicts waiting for you is fought next."""
 
     answer_type: ClassVar[Any] = Area
     areas: tuple[Area, ...]
 
     def check(self, state: State, civ: Civ, answer: Area) -> None:
-        """One of those that wait for him (R-49)."""
+        """One of those waiting for the player (R-49)."""
         if answer not in self.areas:
             raise IllegalAnswer("conflict.not_waiting", area=answer, areas=list(self.areas))
 
@@ -134,7 +134,7 @@ class ChooseNextConflict(Decision[State, Area], frozen=True):
         return self.areas[0]
 
     def sample(self, state: State, civ: Civ, rng: Random) -> Area:
-        """Any of them."""
+        """A random conflict."""
         return rng.choice(self.areas)
 
 
@@ -159,18 +159,18 @@ def token_conflicts(state: State) -> list[Area]:
 
 
 def awaited_by(state: State, area: Area) -> Civ | None:
-    """The last in ranking of those in the conflict who may wait for other conflicts (R-49)."""
+    """The last in ranking of those in the conflict who may put it after others (R-49)."""
     waiting = [c for c in state.board.sides_in(area) if loses_nearby(state, False, civ=c)]
     return in_rank_order(state, waiting)[-1] if waiting else None
 
 
 def plain_conflicts(state: State) -> tuple[Area, ...]:
-    """Conflicts that nobody may wait with; they are fought first (R-49)."""
+    """Conflicts that nobody may delay; they are fought first (R-49)."""
     return tuple(area for area in token_conflicts(state) if awaited_by(state, area) is None)
 
 
 def waiting_civs(state: State) -> tuple[Civ, ...]:
-    """Those with conflicts that waited for others, in ranking order (R-49)."""
+    """Those with delayed conflicts, in ranking order (R-49)."""
     civs = {awaited_by(state, area) for area in token_conflicts(state)}
     return tuple(in_rank_order(state, [civ for civ in civs if civ is not None]))
 
@@ -179,14 +179,14 @@ def waiting_civs(state: State) -> tuple[Civ, ...]:
 
 
 async def fight_conflict(turn: Turn[State], area: Area) -> None:
-    """One conflict, unless it has vanished meanwhile (MC 6.4A, R-49)."""
+    """One conflict, unless it has vanished in the meantime (MC 6.4A, R-49)."""
     await fight(turn, area)
 
 
 async def fight_awaited(turn: Turn[State], civ: Civ) -> Again | None:
-    """The conflicts that waited for this civilization, in the order it chooses (R-49).
+    """The delayed conflicts of a civilization, in the order it chooses (R-49).
 
-    One that it has left meanwhile, by taking its losses there, is still to be fought.
+    One that it has since left, by taking its losses there, must still be fought.
     """
     state = turn.state
     later = state.items[1:]
@@ -223,7 +223,7 @@ async def fight(turn: Turn[State], area: Area) -> None:
 def removal_batches(state: State, sides: dict[Civ, int]) -> Iterator[list[Civ]]:
     """Who removes a token when, in one round: the fewest first, equals together (R-45, R-46).
 
-    Cards that let a side remove last put it behind all that have none, however few (R-47).
+    Cards that let a side remove last put it after all sides without them, however few (R-47).
     """
     tiers: tuple[list[Civ], list[Civ]] = ([], [])
     for civ in sides:
@@ -241,7 +241,7 @@ def _barbarians_last(state: State, batch: list[Civ]) -> list[Civ]:
 
 
 async def choose_loss(turn: Turn[State], area: Area, civ: Civ, habits: dict[Civ, Loss]) -> Loss:
-    """One piece of a side is removed, of the owner's choice where cards give him one (R-52)."""
+    """A side removes one piece, choosing which where its cards allow (R-52)."""
     decision = possible_losses(turn.state, area, civ)
     loss = habits.get(civ)
     if len(decision.tokens) + len(decision.ships) == 1:
@@ -259,7 +259,7 @@ async def choose_loss(turn: Turn[State], area: Area, civ: Civ, habits: dict[Civ,
 
 
 def possible_losses(state: State, area: Area, civ: Civ) -> ChooseLoss:
-    """A token of the area; with cards also a ship there, or a token next to it (R-50, R-51)."""
+    """A token in the area; with cards also a ship there, or a token next to it (R-50, R-51)."""
     tokens = [area]
     if loses_nearby(state, False, civ=civ):
         own = state.board.tokens[civ]

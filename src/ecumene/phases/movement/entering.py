@@ -24,13 +24,13 @@ def keeps_peace(owner: Civ) -> None:
 
 @rule_value(bool, "MC 6.3")
 def defies_peace(mover: Civ) -> None:
-    """Whether a mover may cause conflict all the same."""
+    """Whether a mover may cause conflict regardless."""
 
 
 def check_entry(state: State, mover: Civ, area: Area, own: int, entering: int = 1) -> None:
-    """Refuses tokens that may not enter an area where the mover has `own` already.
+    """Refuses tokens that may not enter an area where the mover already has `own`.
 
-    The tests are made token by token at entry; where a conflict situation exists already
+    The tests are made token by token at entry; where there is already a conflict situation,
     everybody may join (R-38 to R-41).
     """
     others = _others(state, mover, area)
@@ -57,7 +57,7 @@ def _check_closed_city(state: State, mover: Civ, area: Area, owner: Civ | None) 
 def _check_peace(
     state: State, mover: Civ, area: Area, owner: Civ | None, others: dict[Civ, int]
 ) -> None:
-    """No token may cause a conflict where units are under the peace (MC 9, R-39)."""
+    """No token may cause a conflict where units are protected (MC 9, R-39)."""
     present = [*others]
     if owner is not None and owner != mover and owner not in others:
         present.append(owner)
@@ -73,7 +73,7 @@ def _others(state: State, mover: Civ, area: Area) -> dict[Civ, int]:
 
 
 def in_conflict(state: State, mover: Civ, area: Area, own_tokens: int) -> bool:
-    """Whether the area is in a conflict situation with so many tokens of the mover (R-37)."""
+    """Whether this many tokens of the mover make a conflict situation there (R-37)."""
     return _in_conflict(state, area, _others(state, mover, area), mover, own_tokens)
 
 

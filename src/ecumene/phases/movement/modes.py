@@ -1,4 +1,4 @@
-"""The ways in which all move: by turns, all at once, or by sealed plans (MC 6.3, R-21)."""
+"""The ways of moving: one at a time, all at once, or by sealed plans (MC 6.3, R-21)."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -31,7 +31,7 @@ async def move(turn: Turn[State], civ: Civ) -> Again | None:
 
 
 async def move_by_turns(turn: Turn[State], civ: Civ) -> Again | None:
-    """One civilization moves; later ones may move ahead (MC 6.3, R-21)."""
+    """One civilization moves; later ones may move early (MC 6.3, R-21)."""
     state = turn.state
     mover, plan = await turn.ask_first({civ: PlanMovement()}, may=lambda: movers_ahead(state))
     execute(turn, mover, plan, last=mover == civ)
@@ -39,13 +39,13 @@ async def move_by_turns(turn: Turn[State], civ: Civ) -> Again | None:
 
 
 def movers_ahead(state: State) -> dict[Civ, MoveEarly]:
-    """Those whose turn comes later and who may move some pieces already (R-23)."""
+    """Those whose turn comes later and who may already move some pieces (R-23)."""
     later = [Civ(other) for other in state.items[1:] if state.board.tokens[Civ(other)]]
     return {other: MoveEarly() for other in later if can_move_part(state, other)}
 
 
 async def move_at_once(turn: Turn[State], civ: Civ) -> Again | None:
-    """All move on the live board, in several parts if they like, and end expressly (R-21).
+    """All move on the live board, in several parts if they like, and say when they end (R-21).
 
     Who has ended leaves the items, so these are at any time the ones who still move, those
     for whom others may wait first.

@@ -40,7 +40,7 @@ class Mover:
         self.treasury = state.treasury[civ]
         self.ships: list[Berth | None] = list(state.board.ships[civ])
         self.sailed = {number: log.steps for number, log in done.ships.items()}
-        """Steps made by the ships that may be used."""
+        """Steps taken by the ships that may be used."""
         self.aboard: dict[int, int] = {}
         self.built = done.built
         self.land_steps = land_steps(state, rules.land_steps, mover=civ)
@@ -89,7 +89,7 @@ class Mover:
     # ---------------------------------------------------------------- ships
 
     def build(self, order: Build) -> None:
-        """A ship in a coastal area with an own token, paid in one of three ways (R-26, R-27)."""
+        """A ship in a coastal area with one's own token, paid in one of three ways (R-26, R-27)."""
         area = order.area
         if self.ships[order.ship] is not None:
             raise IllegalAnswer("ship.not_in_stock", ship=order.ship)

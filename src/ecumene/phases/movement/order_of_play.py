@@ -11,7 +11,7 @@ def moves_in_group(mover: Civ) -> None:
 
 
 def census_order(state: State) -> tuple[Civ, ...]:
-    """Highest census first, ties by ranking; some cards move one behind the others (MC 6.3)."""
+    """Highest census first, ties by ranking; some cards move a player to the end (MC 6.3)."""
 
     def place(civ: Civ) -> tuple[int, int]:
         count = state.census[civ]

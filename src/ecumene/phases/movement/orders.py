@@ -31,7 +31,7 @@ class Maintain(msgspec.Struct, frozen=True, tag_field="do", tag="maintain"):
 
 
 class Scrap(msgspec.Struct, frozen=True, tag_field="do", tag="scrap"):
-    """Take a ship that was not paid for off the board."""
+    """Take an unpaid ship off the board."""
 
     ship: ShipNumber
 
@@ -77,4 +77,4 @@ class MovementPlan(msgspec.Struct, frozen=True):
 
 
 class MovementPart(MovementPlan, frozen=True):
-    """Some orders of a movement that goes on (R-21)."""
+    """Some of the orders of a movement that continues (R-21)."""

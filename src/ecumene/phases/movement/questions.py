@@ -31,9 +31,9 @@ class Moved(Event, frozen=True):
     orders: tuple[Order, ...]
     lost_ships: tuple[int, ...]
     early: bool
-    """Whether it acted ahead of its turn and has not finished."""
+    """Whether it acted before its turn and has not finished."""
     berths: dict[int, Area] = msgspec.field(default_factory=dict)
-    """Where the ships lay that sailed and were on the board already."""
+    """Where ships already on the board sailed from."""
 
 
 class PartMoved(Event, frozen=True):
@@ -42,7 +42,7 @@ class PartMoved(Event, frozen=True):
     civ: Civ
     orders: tuple[Order, ...]
     berths: dict[int, Area] = msgspec.field(default_factory=dict)
-    """Where the ships lay that sailed and were on the board already."""
+    """Where ships already on the board sailed from."""
 
 
 class TokenChoice(msgspec.Struct, frozen=True):
@@ -119,7 +119,7 @@ class PlanMovement(Decision[State, MovementPlan], frozen=True):
 
 
 class MoveEarly(PlanMovement, frozen=True):
-    """Move some of your pieces ahead of your turn, for all to see (R-23)."""
+    """Move some of your pieces before your turn, for all to see (R-23)."""
 
     last: ClassVar[bool] = False
 
@@ -128,11 +128,11 @@ class MoveEarly(PlanMovement, frozen=True):
         check_part(state, civ, answer)
 
     def default(self, state: State, civ: Civ) -> MovementPlan:
-        """The first order that is possible: nobody waits for this, so it is never needed."""
+        """The first possible order; nobody waits for this, so it is never needed."""
         return MovementPlan((some_order(state, civ),))
 
     def sample(self, state: State, civ: Civ, rng: Random) -> MovementPlan:
-        """Some tokens go to neighbouring areas; one at least."""
+        """Some tokens go to neighbouring areas; at least one."""
         plan = sample_plan(Mover(state, civ), rng, last=False)
         return plan if plan.orders else self.default(state, civ)
 
@@ -147,15 +147,15 @@ class MovePart(Decision[State, MovementPart], frozen=True):
         check_part(state, civ, answer)
 
     def offer(self, state: State, civ: Civ) -> MovementChoices:
-        """The tokens and ships with what they can do still."""
+        """The tokens and ships, with what they can still do."""
         return movement_choices(Mover(state, civ))
 
     def default(self, state: State, civ: Civ) -> MovementPart:
-        """The first order that is possible: nobody waits for this, so it is never needed."""
+        """The first possible order; nobody waits for this, so it is never needed."""
         return MovementPart((some_order(state, civ),))
 
     def sample(self, state: State, civ: Civ, rng: Random) -> MovementPart:
-        """Some tokens go to neighbouring areas; one at least."""
+        """Some tokens go to neighbouring areas; at least one."""
         plan = sample_plan(Mover(state, civ), rng, last=False)
         return MovementPart(plan.orders) if plan.orders else self.default(state, civ)
 
@@ -168,14 +168,14 @@ def check_part(state: State, civ: Civ, part: MovementPlan) -> None:
 
 
 def some_order(state: State, civ: Civ) -> Order:
-    """The first order that is possible to one who can move a part."""
+    """The first possible order for a player who can move a part."""
     order = simple_order(state, civ)
     assert order is not None, "only who can move a part is asked for one"
     return order
 
 
 def can_move_part(state: State, civ: Civ) -> bool:
-    """Whether anything is left to do for pieces that have not moved (R-23)."""
+    """Whether pieces that have not moved have anything left to do (R-23)."""
     return can_step_into_the_open(state, civ) or simple_order(state, civ) is not None
 
 
@@ -201,7 +201,7 @@ def execute(turn: Turn[State], civ: Civ, plan: MovementPlan, last: bool) -> None
 
 
 def berths_of(plan: MovementPlan, ships: Ships) -> dict[int, Area]:
-    """Where the ships that sail lie before a plan is carried out; new ones lie nowhere yet."""
+    """Where the ships that sail are before a plan is carried out; new ones are nowhere yet."""
     sailing = {order.ship for order in plan.orders if isinstance(order, Sail)}
     return {
         number: berth.area
@@ -211,7 +211,7 @@ def berths_of(plan: MovementPlan, ships: Ships) -> dict[int, Area]:
 
 
 def execute_part(turn: Turn[State], civ: Civ, part: MovementPart) -> None:
-    """Part of a movement is carried out; ships that are not paid for stay until its end."""
+    """Part of a movement is carried out; unpaid ships stay until its end."""
     before = turn.state.board.ships[civ]
     mover = Mover(turn.state, civ)
     mover.carry_out(part, last=False)
@@ -220,7 +220,7 @@ def execute_part(turn: Turn[State], civ: Civ, part: MovementPart) -> None:
 
 
 def can_move(state: State, civ: Civ) -> bool:
-    """A token on the board, a ship that could be paid for, or one that is (R-25)."""
+    """Has a token on the board, a ship that could be paid for, or one that is (R-25)."""
     board = state.board
     if board.tokens[civ] or state.movement.get(civ, NOT_MOVED).ships:
         return True

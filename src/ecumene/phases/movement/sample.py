@@ -1,4 +1,4 @@
-"""Legal movement plans: random ones, for fuzzing and the simplest of bots, and the least."""
+"""Legal movement plans: random ones, for fuzzing and the simplest bot, and the smallest."""
 
 from collections.abc import Iterator
 from random import Random
@@ -110,7 +110,7 @@ def _voyage(mover: Mover, rng: Random, orders: list[Order], number: int) -> None
 
 
 def simple_order(state: State, civ: Civ) -> Order | None:
-    """The first order that is legal all by itself, or None."""
+    """The first order that is legal by itself, or None."""
     for order in simple_orders(Mover(state, civ)):
         try:
             Mover(state, civ).carry_out(MovementPlan((order,)), last=False)

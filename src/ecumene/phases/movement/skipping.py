@@ -19,7 +19,7 @@ class Skipped(msgspec.Struct, frozen=True):
     """An order that could not be carried out, or not with all its tokens."""
 
     order: Order
-    """As it was planned."""
+    """The order as it was planned."""
     tokens: int
     """How many tokens were left out; 0 for an order that moves none."""
     code: str
@@ -47,7 +47,7 @@ def skip_illegal(turn: Turn[State], civ: Civ, plan: MovementPlan) -> MovementPla
 class Rest:
     """What is left of a plan, order by order; None where nothing is.
 
-    A token that may not land does not go aboard either, and a march that would be stopped
+    A token that may not land does not board either, and a march that would be stopped
     on its way is not begun: what cannot arrive stays at home.
     """
 
@@ -84,7 +84,7 @@ class Rest:
             self.skip(self._last_load(order.ship, number), error)
 
     def _last_load(self, ship: int, before: int) -> int:
-        """The last order before another that takes tokens aboard a ship."""
+        """The last order before a given one that takes tokens aboard a ship."""
         for number in reversed(range(before)):
             order = self.orders[number]
             if isinstance(order, Load) and order.ship == ship:

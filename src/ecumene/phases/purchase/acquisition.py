@@ -51,11 +51,11 @@ class AdvancesBought(Event, frozen=True):
     cards: dict[Card, int]
     substitute: Substitute | None
     value: int
-    """What the cards counted."""
+    """What the cards were worth."""
     treasury: int
     """Treasury tokens paid."""
     worth: int
-    """What each of them counted."""
+    """What each of them was worth."""
     credits: dict[Group, int]
     """New credits, printed and chosen."""
 
@@ -85,11 +85,11 @@ class BuyAdvances(Decision[State, Purchase], frozen=True):
     answer_type: ClassVar[Any] = Purchase
 
     def check(self, state: State, civ: Civ, answer: Purchase) -> None:
-        """One legal transaction that he can pay (MC 6.12, R-140 to R-148)."""
+        """One legal transaction that the buyer can pay for (MC 6.12, R-140 to R-148)."""
         check_purchase(state, civ, answer)
 
     def offer(self, state: State, civ: Civ) -> PurchaseChoices:
-        """The prices of all advances he lacks, and what he can pay with."""
+        """The prices of all advances the buyer lacks, and what they can pay with."""
         facts, hand = state.rules.facts, commodities_of(state, civ)
         lacking = [a for a in facts.advances if a not in state.advances[civ]]
         return PurchaseChoices(
@@ -106,7 +106,7 @@ class BuyAdvances(Decision[State, Purchase], frozen=True):
         return Purchase()
 
     def sample(self, state: State, civ: Civ, rng: Random) -> Purchase:
-        """Now and then nothing, else some of a handful of advances for all his cards."""
+        """Now and then nothing, else some of a handful of advances for all the cards in hand."""
         lacking = [a for a in state.rules.facts.advances if a not in state.advances[civ]]
         tried = rng.sample(lacking, min(len(lacking), rng.randrange(9)))
         return with_extras(state, civ, within_means(state, civ, tried), rng)
@@ -119,7 +119,7 @@ def commodities_of(state: State, civ: Civ) -> dict[Card, int]:
 
 
 def within_means(state: State, civ: Civ, advances: list[Advance]) -> Purchase:
-    """As many of these advances, in order, as all his cards and treasury can pay."""
+    """As many of these advances, in order, as all cards and treasury can pay for."""
     cards = commodities_of(state, civ)
     means = cards_value(state.rules.facts, cards)
     means += state.treasury[civ] * treasury_worth(state, 1, buyer=civ)
@@ -155,7 +155,7 @@ def advance_buyers(state: State) -> tuple[Civ, ...]:
 
 
 async def buy_advances(turn: Turn[State], civ: Civ) -> None:
-    """Each buys what he likes in one transaction (MC 6.12)."""
+    """Each buys what they like in one transaction (MC 6.12)."""
     purchase = await turn.ask(civ, BuyAdvances())
     if purchase.advances:
         carry_out(turn, civ, purchase)

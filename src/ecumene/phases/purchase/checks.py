@@ -37,7 +37,7 @@ def bought_together_discount(buyer: Civ, on: Advance) -> None:
 
 @rule_value(frozenset[Advance], "MC 6.12")
 def free_choices(buyer: Civ) -> None:
-    """The advances of which one may be taken for nothing in the same transaction."""
+    """The advances of which one may be taken for free in the same transaction."""
 
 
 @rule_value(int, "MC 6.12")
@@ -49,7 +49,7 @@ NOTHING = Reckoned(0, ())
 
 
 class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One transaction: what is bought and what is handed in; the treasury part is reckoned."""
+    """One transaction: what is bought and what is handed in; the treasury part is worked out."""
 
     advances: AdvanceList = ()
     cards: CardCounts = {}
@@ -57,19 +57,19 @@ class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     discount_on: Advance | None = None
     """The advance that a card bought together makes cheaper."""
     free: Advance | None = None
-    """The advance taken for nothing."""
+    """The advance taken for free."""
     credits: GroupPoints = {}
     """Credits in groups of the buyer's choice."""
     substitute: Substitute | None = None
 
     @property
     def obtained(self) -> tuple[Advance, ...]:
-        """Everything bought or taken for nothing."""
+        """Everything bought or taken for free."""
         return self.advances if self.free is None else (*self.advances, self.free)
 
 
 def grants(state: State, value: RuleValue[..., Any], advances: Iterable[Advance]) -> bool:
-    """Whether any of these cards has a say in a rule value."""
+    """Whether any of these cards changes a rule value."""
     cards = [change.card for change in state.changes.get(value.name, ())]
     return any(advance in cards for advance in advances)
 
@@ -77,7 +77,7 @@ def grants(state: State, value: RuleValue[..., Any], advances: Iterable[Advance]
 def bringing(state: State, civ: Civ, advances: Iterable[Advance]) -> State:
     """The state as the cards of a transaction see it: their buyer holds just them (R-146).
 
-    A rule value asked of it tells what is granted because these cards come into his hands.
+    A rule value reckoned on it gives what is granted for buying just these cards.
     """
     held = {**state.advances, civ: frozenset(advances)}
     return msgspec.structs.replace(state, advances=held)
@@ -136,7 +136,7 @@ def payment_for(state: State, civ: Civ, purchase: Purchase) -> Payment:
 
 
 def may_buy(state: State, civ: Civ) -> bool:
-    """Whether he has anything to pay with, or an advance costs him nothing (R-148)."""
+    """Whether a player has anything to pay with, or an advance costs them nothing (R-148)."""
     if state.hands[civ].cards or state.treasury[civ]:
         return True
     left = (a for a in state.rules.facts.advances if a not in state.advances[civ])
@@ -147,7 +147,7 @@ def may_buy(state: State, civ: Civ) -> bool:
 
 
 def check_purchase(state: State, civ: Civ, purchase: Purchase) -> None:
-    """One transaction with everything in it that it needs, and enough to pay for it (R-140)."""
+    """One transaction that is complete, with enough to pay for it (R-140)."""
     check_advances(state, civ, purchase.advances)
     check_extras(state, civ, purchase)
     check_credits(state, civ, purchase)
@@ -168,7 +168,7 @@ def check_purchase(state: State, civ: Civ, purchase: Purchase) -> None:
 
 
 def check_advances(state: State, civ: Civ, advances: tuple[Advance, ...]) -> None:
-    """Advances that exist and that he does not hold, each once (MC 6.12)."""
+    """Advances that exist and that the buyer does not hold, each once (MC 6.12)."""
     for advance in advances:
         if advance not in state.rules.facts.advances:
             raise IllegalAnswer("purchase.unknown_advance", advance=advance)
@@ -201,7 +201,7 @@ def check_credits(state: State, civ: Civ, purchase: Purchase) -> None:
 
 
 def check_cards(state: State, civ: Civ, cards: Mapping[Card, int]) -> None:
-    """Commodity cards that he holds."""
+    """Commodity cards that the buyer holds."""
     hand = state.hands[civ]
     for name, count in cards.items():
         if count < 0 or count > hand.count(name):

@@ -21,7 +21,7 @@ from ecumene.state.state import State
 
 @rule_value(int, "MC 6.12")
 def hand_limit(civ: Civ) -> None:
-    """How many commodity cards one may keep."""
+    """How many commodity cards a player may keep."""
 
 
 class HandLimitKept(Event, frozen=True):
@@ -49,7 +49,7 @@ class DiscardExcess(Decision[State, dict[Card, int]], frozen=True):
     count: int
 
     def check(self, state: State, civ: Civ, answer: dict[Card, int]) -> None:
-        """Exactly the excess, of cards that he holds (MC 6.12)."""
+        """Exactly the excess, from cards in hand (MC 6.12)."""
         check_cards(state, civ, answer)
         given = sum(answer.values())
         if given != self.count:
@@ -66,7 +66,7 @@ class DiscardExcess(Decision[State, dict[Card, int]], frozen=True):
         return {name: n - kept.get(name, 0) for name, n in hand.items() if n > kept.get(name, 0)}
 
     def sample(self, state: State, civ: Civ, rng: Random) -> dict[Card, int]:
-        """Any of them."""
+        """Random cards."""
         cards = [name for name, n in commodities_of(state, civ).items() for _ in range(n)]
         thrown: dict[Card, int] = {}
         for name in rng.sample(cards, self.count):
@@ -75,13 +75,13 @@ class DiscardExcess(Decision[State, dict[Card, int]], frozen=True):
 
 
 def limit_of(state: State, civ: Civ) -> Reckoned[int]:
-    """How many commodity cards he may keep (MC 6.12)."""
+    """How many commodity cards a player may keep (MC 6.12)."""
     base = state.rules.facts.hand_limits[state.table.players]
     return hand_limit.reckon(state, base, civ=civ)
 
 
 def excess_cards(state: State) -> dict[Civ, int]:
-    """How many cards too many each holds who does (MC 6.12, R-92)."""
+    """Who holds too many cards, and how many too many (MC 6.12, R-92)."""
     least = state.rules.facts.hand_limits[state.table.players]
     over = [civ for civ in state.civs if len(state.hands[civ]) > least]
     excess = {civ: len(state.hands[civ]) - limit_of(state, civ).value for civ in over}
@@ -89,14 +89,14 @@ def excess_cards(state: State) -> dict[Civ, int]:
 
 
 def any_above_limit(state: State) -> tuple[str, ...]:
-    """All at once, if anybody holds too many cards."""
+    """A single item for all, if anybody holds too many cards."""
     return ONCE if excess_cards(state) else ()
 
 
 async def keep_hand_limit(turn: Turn[State], item: str) -> None:
     """All with too many commodity cards discard the excess (MC 6.12, R-92).
 
-    Whose cards are all alike is asked too: silence would tell the others what he holds.
+    Even a player whose cards are all alike is asked: silence would tell the others what they hold.
     """
     state = turn.state
     choices = {civ: DiscardExcess(count) for civ, count in excess_cards(state).items()}

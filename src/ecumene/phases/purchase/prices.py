@@ -1,7 +1,7 @@
 """The arithmetic of buying advances: values of sets, prices, payments (MC 6.7, MC 6.12).
 
 Nothing here needs a game: facts, credits, cards and the advances held are enough, so that
-players, bots and the page reckon alike.
+players, bots and the page all reckon the same.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -69,7 +69,7 @@ def substitute_problem(
 
 
 def best_kept(facts: RulesetFacts, cards: Mapping[Card, int], keep: int) -> dict[Card, int]:
-    """So many of the cards that their sets are worth most; ties keep the first names."""
+    """The most valuable choice of this many cards, set by set; ties keep the first names."""
     best: list[tuple[int, dict[Card, int]]] = [(0, {})]
     for name, held in cards.items():
         face = facts.commodities[name].value
@@ -93,7 +93,7 @@ def best_kept(facts: RulesetFacts, cards: Mapping[Card, int], keep: int) -> dict
 def price_of(
     facts: RulesetFacts, advance: Advance, credits: Mapping[Group, int], held: Collection[Advance]
 ) -> Reckoned[int]:
-    """The printed price less the best group's credits and special credits (MC 6.12, R-146)."""
+    """The printed price less the best group's credits and any special credits (MC 6.12, R-146)."""
     card = facts.advances[advance]
     best = max(card.groups, key=lambda group: credits.get(group, 0))
     why = [Reason("printed", card.cost, RULE)]

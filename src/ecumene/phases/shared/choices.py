@@ -46,7 +46,7 @@ class ChooseCities(Decision[State, tuple[Area, ...]], frozen=True):
     """What will become of them."""
 
     def check(self, state: State, civ: Civ, answer: tuple[Area, ...]) -> None:
-        """Exactly so many of them, each once (MC 6.1B, MC 6.5C, MC 8)."""
+        """Exactly this many of them, each once."""
         check_distinct("cities", answer, self.cities, self.count)
 
     def offer(self, state: State, civ: Civ) -> CityChoices:
@@ -54,13 +54,13 @@ class ChooseCities(Decision[State, tuple[Area, ...]], frozen=True):
         return CityChoices(self.count, self.cities)
 
     def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
-        """The best to take or to reduce to many tokens; the worst to destroy one's own."""
+        """The best cities to take or reduce; the worst when one's own are destroyed."""
         own_loss = self.fate == "destroyed" and self.owner == civ
         order = worst_cities if own_loss else best_cities
         return tuple(order(state, self.cities)[: self.count])
 
     def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Area, ...]:
-        """Any of them."""
+        """Random cities, as many as are due."""
         return tuple(rng.sample(self.cities, self.count))
 
 
@@ -79,7 +79,7 @@ def worst_cities(state: State, cities: Sequence[Area]) -> list[Area]:
 def check_distinct(
     what: str, answer: Collection[Any], allowed: Collection[Any], count: int
 ) -> None:
-    """Exactly `count` different ones of those allowed."""
+    """Exactly `count` of those allowed, all different."""
     wrong = [one for one in answer if one not in allowed]
     if wrong:
         raise IllegalAnswer(f"{what}.not_eligible", wrong=wrong[:5])

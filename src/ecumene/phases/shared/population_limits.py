@@ -12,11 +12,11 @@ def population_limit(civ: Civ, area: Area) -> None:
 
 @rule_value(int, "MC 6.5B")
 def tokens_beside_city(civ: Civ) -> None:
-    """Tokens the owner may keep in the area of his city."""
+    """Tokens the owner may keep in the area of their city."""
 
 
 def limit_for(state: State, civ: Civ, area: Area) -> int:
-    """How many tokens a civilization may have in an area, were it alone there (R-63)."""
+    """How many tokens a civilization may have in an area if alone there (R-63)."""
     owner = state.board.cities.get(area)
     if owner == civ:
         return tokens_beside_city(state, 0, civ=civ)
@@ -47,7 +47,7 @@ def is_conflict_of(state: State, area: Area, sides: dict[Civ, int]) -> bool:
 
 
 def shared_areas(state: State) -> list[Area]:
-    """The areas in which two sides or more have tokens, by name."""
+    """The areas in which two or more sides have tokens, by name."""
     once: set[Area] = set()
     shared: set[Area] = set()
     for areas in state.board.tokens.values():

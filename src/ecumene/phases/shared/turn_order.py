@@ -13,12 +13,12 @@ def in_rank_order(state: State, civs: Iterable[Civ]) -> list[Civ]:
 
 
 def rank_order(state: State) -> tuple[Civ, ...]:
-    """All by A.S.T. ranking (MC 3)."""
+    """Everybody by A.S.T. ranking (MC 3)."""
     return state.civs
 
 
 def position_order(state: State) -> tuple[Civ, ...]:
-    """Furthest on the A.S.T. first, ties by ranking (MC 3)."""
+    """Furthest along the A.S.T. first, ties by ranking (MC 3)."""
     return tuple(sorted(state.civs, key=lambda civ: -state.ast[civ]))
 
 

@@ -23,7 +23,7 @@ def cities_for_the_ast(civ: Civ) -> None:
 
 
 class Check(msgspec.Struct, frozen=True):
-    """One requirement of an epoch: what it asks for, what is there, and how that was counted."""
+    """One requirement of an epoch: what it needs, what is there, and how that was counted."""
 
     requirement: str
     needed: int
@@ -44,7 +44,7 @@ class SuccessionMarkerChecked(Event, frozen=True):
     space: int
     """Where the marker stands now."""
     epoch: Epoch
-    """The epoch whose requirements were asked for."""
+    """The epoch whose requirements were checked."""
     checks: tuple[Check, ...]
 
 
@@ -52,7 +52,7 @@ class SuccessionMarkerChecked(Event, frozen=True):
 
 
 def requirement_checks(state: State, civ: Civ, epoch: Epoch) -> tuple[Check, ...]:
-    """Each thing an epoch asks for, with what the civilization has (MC 6.13, R-149)."""
+    """Each requirement of an epoch, with what the civilization has (MC 6.13, R-149)."""
     wanted = state.table.ast.requirements[epoch]
     cities = cities_for_the_ast.reckon(state, state.board.city_count(civ), civ=civ)
     found = [Check("cities", wanted.cities, cities.value, cities.why)]
@@ -61,7 +61,7 @@ def requirement_checks(state: State, civ: Civ, epoch: Epoch) -> tuple[Check, ...
 
 
 def advance_checks(state: State, civ: Civ, wanted: Requirement) -> Iterator[Check]:
-    """What an epoch asks for in advances, by their printed prices (MC 6.13, R-149)."""
+    """What an epoch requires in advances, by their printed prices (MC 6.13, R-149)."""
     facts = state.rules.facts.advances
     costs = [facts[advance].cost for advance in state.advances[civ]]
     costly = sum(1 for cost in costs if cost >= wanted.costly_from)
@@ -92,7 +92,7 @@ async def move_markers(turn: Turn[State], item: str) -> None:
 
 
 def move_marker(turn: Turn[State], civ: Civ) -> None:
-    """One space forward if the next space's epoch finds all it asks for (MC 6.13A)."""
+    """One space forward if the requirements of the next space's epoch are met (MC 6.13A)."""
     state = turn.state
     row, start = state.table.row(civ), state.ast[civ]
     epoch = row.epochs[min(start + 1, row.finish)]

@@ -12,7 +12,7 @@ POINTS_PER_CITY = 1
 LATE_IRON = "late_iron"
 LATE_IRON_BONUS = 5
 HIGH, MIDDLE = 6, 3
-"""What the dearest and the middle advances score."""
+"""What the most expensive and the middle advances score."""
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -77,9 +77,9 @@ def in_late_iron(state: State, civ: Civ) -> bool:
 
 
 def alone_in_late_iron(state: State) -> Civ | None:
-    """The only one who moved into the last epoch, if there is just one (MC 6.13D, R-153).
+    """The only player to have entered the last epoch, if just one has (MC 6.13D, R-153).
 
-    On the expert side those who entered first decide, wherever their markers stand now.
+    On the expert side only those who entered first count, wherever their markers are now.
     """
     entered = state.first_in_late_iron
     if state.table.options.ast == "basic":
@@ -88,7 +88,7 @@ def alone_in_late_iron(state: State) -> Civ | None:
 
 
 def advances_scoring(state: State, civ: Civ, points: int) -> int:
-    """How many advances are worth so many points."""
+    """How many advances are worth this many points."""
     facts = state.rules.facts.advances
     return sum(1 for advance in state.advances[civ] if facts[advance].victory_points == points)
 
@@ -110,11 +110,11 @@ TIE_BREAKS: tuple[tuple[str, Callable[[State, Civ], int]], ...] = (
     ("tokens", lambda state, civ: state.board.token_count(civ)),
     ("ast_ranking", lambda state, civ: -state.table.rank[civ]),
 )
-"""What decides, one after the other; more is better (MC 6.13D, R-154)."""
+"""What decides, one after another; more is better (MC 6.13D, R-154)."""
 
 
 def ranking(state: State) -> tuple[Standing, ...]:
-    """All in the order in which they finish, with what decided between neighbours (R-154)."""
+    """Everybody in finishing order, with what decided between neighbours (R-154)."""
     breaks = state.rules.tie_breaks
     keys = {civ: tuple(count(state, civ) for _, count in breaks) for civ in state.civs}
     order = sorted(state.civs, key=lambda civ: keys[civ], reverse=True)

@@ -14,10 +14,10 @@ from ecumene.state.market import Offer, OfferId
 from ecumene.state.state import State
 
 OPEN_OFFERS = 12
-"""So many offers one player may have open at once."""
+"""How many offers one player may have open at once."""
 
 MESSAGES = 500
-"""After so many messages in a session one may only close what is open: no session is endless."""
+"""After this many messages a player may only close what is open: no session is endless."""
 
 CardNames = Annotated[tuple[Card, ...], Meta(max_length=60)]
 
@@ -38,7 +38,7 @@ class MakeOffer(Message, frozen=True, tag="offer"):
     want_count: int = 3
     give_count: int = 3
     to: Civ | None = None
-    """None is everybody."""
+    """None for everybody."""
     answers: OfferId | None = None
     """The offer that this one counters."""
     first_from: Block | None = None
@@ -46,7 +46,7 @@ class MakeOffer(Message, frozen=True, tag="offer"):
 
 
 class Accept(Message, frozen=True, tag="accept"):
-    """An open offer is taken, with one's own cards sealed."""
+    """An open offer is accepted, with one's own cards sealed."""
 
     offer: OfferId
     bundle: CardNames
@@ -56,19 +56,19 @@ class Accept(Message, frozen=True, tag="accept"):
 
 
 class Withdraw(Message, frozen=True, tag="withdraw"):
-    """One's own offer is taken back."""
+    """One's own offer is withdrawn."""
 
     offer: OfferId
 
 
 class Decline(Message, frozen=True, tag="decline"):
-    """The maker is told, and nobody else, that his offer will not be taken."""
+    """The maker, and nobody else, is told that the offer will not be accepted."""
 
     offer: OfferId
 
 
 class Say(Message, frozen=True, tag="say"):
-    """Table talk in names of commodities; it binds nobody and may be a lie (R-89)."""
+    """Table talk in names of commodities; it is not binding and may be a lie (R-89)."""
 
     seek: CardNames = ()
     have: CardNames = ()
@@ -76,7 +76,7 @@ class Say(Message, frozen=True, tag="say"):
 
 
 class Done(Message, frozen=True, tag="done"):
-    """Trading is finished for oneself; it may be taken back until the session ends."""
+    """The player has finished trading; this may be taken back until the session ends."""
 
     done: bool = True
 
@@ -88,7 +88,7 @@ AnyMessage = MakeOffer | Accept | Withdraw | Decline | Say | Done
 
 
 def traders(state: State) -> tuple[Civ, ...]:
-    """All with enough cards for a trade, as everybody can see, in ranking order (MC 6.7)."""
+    """Everybody with enough cards for a trade, which is public, in ranking order (MC 6.7)."""
     fewest, hands = state.rules.cards_in_a_trade, state.hands
     return tuple([civ for civ in state.civs if len(hands[civ].cards) >= fewest])
 
@@ -124,7 +124,7 @@ def check_message(state: State, civ: Civ, message: AnyMessage) -> None:
 
 
 def check_talkative(state: State, civ: Civ) -> None:
-    """Not more messages than a session can bear."""
+    """No more messages than a session can bear."""
     if state.answers.get(civ, 0) >= MESSAGES:
         raise IllegalAnswer("trade.too_many_messages", most=MESSAGES)
 
@@ -186,7 +186,7 @@ def check_statement(state: State, names: tuple[Card, ...], count: int) -> None:
 
 
 def check_bundle(state: State, civ: Civ, bundle: tuple[Card, ...], count: int) -> None:
-    """So many cards that he holds, none of them non-tradeable (MC 6.7, R-85)."""
+    """The right number of cards from the hand, none of them non-tradeable (MC 6.7, R-85)."""
     if len(bundle) != count:
         raise IllegalAnswer("trade.bundle_count", wanted=count, given=len(bundle))
     state.hands[civ].without(bundle)
@@ -216,7 +216,7 @@ def lacking(names: Iterable[Card], bundle: Iterable[Card]) -> Card | None:
 
 
 def offer_to(state: State, civ: Civ, name: str) -> Offer:
-    """An open offer that he may accept; one he may not see does not exist for him."""
+    """An open offer that a player may accept; one they may not see does not exist for them."""
     offer = state.market.offer(name)
     if offer is None or not offer.open_to(civ):
         raise IllegalAnswer("trade.no_such_offer", offer=name[:80])
@@ -224,7 +224,7 @@ def offer_to(state: State, civ: Civ, name: str) -> Offer:
 
 
 def own_offer(state: State, civ: Civ, name: str) -> Offer:
-    """An open offer of his own."""
+    """One of the player's own open offers."""
     offer = state.market.offer(name)
     if offer is None or offer.maker != civ:
         raise IllegalAnswer("trade.no_such_offer", offer=name[:80])

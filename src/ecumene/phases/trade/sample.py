@@ -1,4 +1,4 @@
-"""Random legal messages for the trade session, for fuzzing and for the simplest of bots."""
+"""Random legal messages for the trade session, for fuzzing and for the simplest bot."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ from ecumene.state.state import State
 
 
 def sample_message(state: State, civ: Civ, rng: Random) -> AnyMessage:
-    """Often done, else one of the things he can do now."""
+    """Often done, else one of the things the player can do now."""
     if rng.random() < 0.4 or state.answers.get(civ, 0) >= MESSAGES:
         return Done()
     kind = rng.random()
@@ -55,7 +55,7 @@ def sample_offer(state: State, civ: Civ, rng: Random) -> MakeOffer | None:
 
 
 def sample_accept(state: State, civ: Civ, rng: Random) -> Accept | None:
-    """One of the offers he may take and can meet."""
+    """One of the offers the player may accept and can meet."""
     offers = list(state.market.offers_to(civ))
     rng.shuffle(offers)
     for offer in offers[:5]:
@@ -67,7 +67,7 @@ def sample_accept(state: State, civ: Civ, rng: Random) -> Accept | None:
 
 
 def sample_closing(state: State, civ: Civ, rng: Random) -> Withdraw | Decline | None:
-    """An own offer is withdrawn, or another's declined."""
+    """One's own offer is withdrawn, or another's declined."""
     own = state.market.offers_of(civ)
     if own and rng.random() < 0.5:
         return Withdraw(rng.choice(own).id)
@@ -76,7 +76,7 @@ def sample_closing(state: State, civ: Civ, rng: Random) -> Withdraw | Decline | 
 
 
 def sample_talk(state: State, civ: Civ, rng: Random) -> Say:
-    """A commodity he seeks and one he says he has."""
+    """A commodity to seek and one to claim."""
     goods = list(state.rules.facts.commodities)
     return Say(seek=(rng.choice(goods),), have=(rng.choice(goods),))
 
@@ -84,7 +84,7 @@ def sample_talk(state: State, civ: Civ, rng: Random) -> Say:
 def sample_bundle(
     state: State, civ: Civ, wanted: tuple[Card, ...], count: int, rng: Random
 ) -> tuple[Card, ...] | None:
-    """So many cards with the wanted ones and two commodities first, or None."""
+    """A bundle of this many cards, the wanted ones and two commodities first, or None."""
     cards = [card.name for card in state.hands[civ].cards if is_passable(state, card.name)]
     if len(cards) < count or lacking(wanted, cards) is not None:
         return None

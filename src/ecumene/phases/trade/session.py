@@ -1,4 +1,4 @@
-"""Phase 7: the trade session, one message a step (MC 6.7)."""
+"""Phase 7: the trade session, one message per step (MC 6.7)."""
 
 from collections.abc import Iterable
 from random import Random
@@ -58,7 +58,7 @@ class OfferClosed(Event, frozen=True):
     how: Closing
 
     def seen_by(self, viewer: Civ | None) -> Event | None:
-        """Those who saw it; whether cards are gone or it was taken back is the maker's secret."""
+        """For those who saw it; if it lapsed or was countered, only the maker knows."""
         if viewer == self.maker:
             return self
         if self.to is not None and viewer != self.to:
@@ -68,14 +68,14 @@ class OfferClosed(Event, frozen=True):
 
 
 class OfferDeclined(Event, frozen=True):
-    """A player told the maker of an offer that he will not take it."""
+    """A player told the maker of an offer that they will not accept it."""
 
     id: OfferId
     maker: Civ
     civ: Civ
 
     def seen_by(self, viewer: Civ | None) -> Event | None:
-        """The two know."""
+        """Only the two know."""
         return self if viewer in (self.maker, self.civ) else None
 
 
@@ -105,19 +105,19 @@ class Said(Event, frozen=True):
     have: tuple[Card, ...]
 
     def seen_by(self, viewer: Civ | None) -> Event | None:
-        """Those spoken to."""
+        """Only those spoken to hear it."""
         return self if self.to is None or viewer in (self.civ, self.to) else None
 
 
 class TradingFinished(Event, frozen=True):
-    """A player has finished trading, or trades again."""
+    """A player has finished trading, or is trading again."""
 
     civ: Civ
     done: bool
 
 
 class TradeEnded(Event, frozen=True):
-    """All have finished; open offers are void."""
+    """Everybody has finished; open offers are void."""
 
     deals: int
 
@@ -155,7 +155,7 @@ class Trade(Decision[State, AnyMessage], frozen=True):
         check_message(state, civ, answer)
 
     def offer(self, state: State, civ: Civ) -> TradeChoices:
-        """His cards, whom he can trade with, and the offers he may know of."""
+        """The player's cards, whom they can trade with, and the offers they may know of."""
         counts = state.hands[civ].counts()
         return TradeChoices(
             commodities={n: count for n, count in counts.items() if is_commodity(state, n)},
@@ -184,7 +184,7 @@ TRADE = Trade()
 
 
 async def trade(turn: Turn[State], item: str) -> Again | None:
-    """All who have enough cards trade, message by message, until all are done (MC 6.7, R-88)."""
+    """Everybody with enough cards trades, message by message, until all are done (MC 6.7, R-88)."""
     state = turn.state
     able = traders(state)
     done = state.market.done
@@ -206,7 +206,7 @@ def close_session(turn: Turn[State]) -> None:
 
 
 def carry_out(turn: Turn[State], civ: Civ, message: AnyMessage) -> None:
-    """A message takes effect; whoever offers, accepts or talks is not done any more."""
+    """A message takes effect; whoever offers, accepts or talks is no longer done."""
     match message:
         case MakeOffer():
             set_done(turn, civ, False)
@@ -226,7 +226,7 @@ def carry_out(turn: Turn[State], civ: Civ, message: AnyMessage) -> None:
 
 
 def set_done(turn: Turn[State], civ: Civ, done: bool) -> None:
-    """A player declares that he is finished, or takes it back."""
+    """A player declares that they have finished, or takes it back."""
     market = turn.state.market
     if done != (civ in market.done):
         finished = {*market.done, civ} if done else {*market.done} - {civ}

@@ -1,7 +1,7 @@
-"""The leak law: what leaves for a viewer does not depend on what he may not see.
+"""The leak law: what is sent to a viewer does not depend on what they may not see.
 
-All that is hidden from him is changed, and his view, the questions he may answer now or early
-with their choices, the default answers and the refusals of bad ones must be the same bytes.
+Everything hidden from the viewer is changed; their view, the questions they may answer now or
+early with their choices, the default answers and the refusals of bad ones must be the same bytes.
 """
 
 from collections.abc import Callable
@@ -24,12 +24,12 @@ BAD_ANSWERS = 4
 
 
 def encoded(value: Any) -> bytes:
-    """The value as the bytes that leave for a client."""
+    """The value as the bytes sent to a client."""
     return msgspec.json.encode(value)
 
 
 def picture(game: Game, viewer: Civ | None) -> bytes:
-    """A viewer's view as it leaves, without the published hash of the seed."""
+    """A viewer's view as it is sent, without the published hash of the seed."""
     data = game.view(viewer).to_json()
     del data["seed_hash"]
     return encoded(data)
@@ -44,7 +44,7 @@ def own_asks(game: Game, viewer: Civ | None) -> list[Ask]:
 
 
 def leaving(game: Game, viewer: Civ | None, tries: list[tuple[str, Any]]) -> dict[str, bytes]:
-    """Everything that leaves for a viewer at this moment, by what it is."""
+    """Everything sent to a viewer at this moment, by what it is."""
     sent = {"view": picture(game, viewer)}
     sent["scores"] = encoded(game.scores())
     for ask in own_asks(game, viewer):
@@ -67,7 +67,7 @@ def verdict(game: Game, ask_id: str, answer: Any, viewer: Civ | None) -> bytes:
 
 
 def bad_answers(game: Game, viewer: Civ | None, rng: Random) -> list[tuple[str, Any]]:
-    """Bad answers of the viewer to his own questions, and a few to those of others."""
+    """The viewer's bad answers to their own questions, and a few to those of others."""
     tries = []
     for ask in own_asks(game, viewer):
         legal = msgspec.to_builtins(ask.decision.sample(game.state, ask.civ, rng))
@@ -123,9 +123,9 @@ def check_seed(game: Game, view: bytes, viewer: Civ | None) -> None:
 
 
 def check_sight(game: Game, rng: Random) -> int:
-    """Choices, defaults and verdicts made from a view are those made from the whole state.
+    """Choices, defaults and verdicts are the same from a view as from the whole state.
 
-    So whoever has only the view, a player's computer or a bot, works with the same rules.
+    So whoever has only the view, such as a bot, works with the same rules.
     """
     compared = 0
     for viewer in game.state.civs:

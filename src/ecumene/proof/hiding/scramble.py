@@ -1,7 +1,7 @@
-"""Changes everything a viewer may not see, and nothing that he may.
+"""Changes everything a viewer may not see, and nothing that they may.
 
 A scrambled game is a fork whose hidden cards lie elsewhere: other hands and the stacks are
-dealt anew, sealed answers of others are others, the seed and the count of draws too. What is
+dealt again, the sealed answers of others change, and so do the seed and the count of draws. What is
 public stays: the size of every hand, which stacks are empty, the two true names of an offer,
 the calamities that have been shown.
 """
@@ -87,7 +87,7 @@ def movable(state: State, viewer: Civ | None, called: frozenset[Card]) -> list[S
 
 
 def _true_names(state: State, civ: Civ) -> Counter[Card]:
-    """What a player must hold because his open offers name it truthfully (MC 6.7)."""
+    """What a player must hold because their open offers name it truthfully (MC 6.7)."""
     needed: Counter[Card] = Counter()
     for offer in state.market.offers_of(civ):
         needed |= Counter(offer.gives[: state.rules.true_names])
@@ -105,7 +105,7 @@ def _put(state: State, slot: Slot, card: TradeCard) -> None:
 
 
 def _between_hands(state: State, slots: list[Slot], rng: Random, free: bool) -> None:
-    """The cards of the other players are dealt anew; the number of calamities stays unless free."""
+    """The other players' cards are dealt again; the number of calamities stays unless free."""
     for kind in (True, False):
         chosen = [s for s in slots if free or is_commodity(state, _card(state, s).name) == kind]
         cards = [_card(state, slot) for slot in chosen]
@@ -116,7 +116,7 @@ def _between_hands(state: State, slots: list[Slot], rng: Random, free: bool) -> 
 
 
 def _with_stacks(state: State, slots: list[Slot], rng: Random) -> None:
-    """Cards of other hands go under stacks that are not empty, others come up for them."""
+    """Cards from other hands go under stacks that are not empty, and others replace them."""
     free, shown = calamities_are_secret(state), revealed(state)
     for slot in slots:
         card = _card(state, slot)

@@ -1,8 +1,8 @@
-"""Two worlds: the same answers where two hidden cards lie the other way round.
+"""Two worlds: the same answers where two hidden cards have changed places.
 
 Two commodities of one stack that the viewer does not see are swapped, and both worlds are
-played on with the same answers. Until he draws or takes one of the two himself, or loses it,
-the events and views that reach him must be the same.
+played on with the same answers. Until the viewer draws, takes or loses one of the two, the
+events and views that reach them must be the same.
 """
 
 from itertools import zip_longest
@@ -51,7 +51,7 @@ def check_worlds(game: Game, viewer: Civ | None, rng: Random, answers: int = 40)
 
 
 def look_alike(one: Game, other: Game, viewer: Civ | None, names: tuple[Card, Card]) -> bool:
-    """Whether both worlds still look the same; a difference must be one he may learn."""
+    """Whether both worlds still look the same; a difference must be one the viewer may learn."""
     facts = {"viewer": viewer, "where": one.where(), "names": names}
     here, there = ([entry.event for entry in game.events(viewer)] for game in (one, other))
     for first, second in zip_longest(here, there):
@@ -69,9 +69,9 @@ def look_alike(one: Game, other: Game, viewer: Civ | None, names: tuple[Card, Ca
 
 
 def was_given_another_copy(one: Game, other: Game, viewer: Civ) -> bool:
-    """Whether he swapped cards and holds the same names, but a copy of the other block.
+    """Whether the viewer swapped cards and has the same names, but a copy from the other block.
 
-    Of two cards of one name the giver may pass on that of either block, and whoever gets it
+    Of two cards of one name the giver may pass on the one from either block, and whoever gets it
     sees which it is.
     """
     held = [game.state.hands.get(viewer, NO_CARDS) for game in (one, other)]
@@ -85,20 +85,20 @@ def was_given_another_copy(one: Game, other: Game, viewer: Civ) -> bool:
 def discarded(game: Game) -> list[Card]:
     """What lies on the discard piles of both blocks together.
 
-    Of two cards of one name that of either block may be laid down, and all see which it was.
+    Of two cards of one name the one from either block may be laid down, and all see which.
     """
     piles = [pile for block in game.state.discards.values() for pile in block.piles]
     return sorted(card for pile in piles for card in pile)
 
 
 def may_learn(event: Event | None, viewer: Civ | None) -> bool:
-    """Whether an event may tell this viewer the name of a card that was hidden from him."""
+    """Whether an event may tell this viewer the name of a card that was hidden from them."""
     parties = MAY_LEARN.get(type(event), ()) if viewer is not None else ()
     return any(getattr(event, party) == viewer for party in parties)
 
 
 def unsealed(game: Game) -> Game:
-    """A fork without sealed answers: they may name cards that the other world has not."""
+    """A fork without sealed answers: they may name cards that the other world does not have."""
     copy = game.fork()
     copy.run.early.clear()
     for ask in copy.open_asks():
@@ -107,7 +107,7 @@ def unsealed(game: Game) -> Game:
 
 
 def lapsed(game: Game) -> int:
-    """Offers that were closed because their cards are gone, which all who saw them are told."""
+    """Offers closed because their cards are gone, as all who saw them are told."""
     closed = [entry.event for entry in game.log if isinstance(entry.event, OfferClosed)]
     return sum(1 for event in closed if event.how == "lapsed")
 

@@ -1,4 +1,4 @@
-"""How fast this machine runs a fixed piece of Python, to set other figures beside it."""
+"""How fast this machine runs a fixed piece of Python, to compare other figures with."""
 
 import time
 
@@ -19,7 +19,7 @@ def fixed_work(updates: int) -> int:
 
 
 def calibration(rounds: int = 5) -> float:
-    """Million updates a second, the best of some rounds."""
+    """Million updates per second, the best of several rounds."""
     best = float("inf")
     for _ in range(rounds):
         start = time.process_time()

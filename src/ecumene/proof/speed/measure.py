@@ -1,4 +1,4 @@
-"""Measures: decisions a second, cost of fork, save, load and views, memory, import time.
+"""Measures: decisions per second, cost of fork, save, load and views, memory, import time.
 
 Time is the processor's, so that a busy machine does not spoil the figures.
 """
@@ -46,7 +46,7 @@ def new_game(players: int, board: str, seed: int = 1) -> Game:
 
 
 def play(game: Game, rng: Random, answers: int, until_turn: int | None = None) -> int:
-    """Random seats answer what is asked; says how many answers that were."""
+    """Random players answer what is asked; returns how many answers that was."""
     count = 0
     while count < answers and not game.over and game.state.turn != until_turn:
         for ask in game.pending():
@@ -58,7 +58,7 @@ def play(game: Game, rng: Random, answers: int, until_turn: int | None = None) -
 
 
 def decisions_per_second(players: int, board: str, answers: int) -> float:
-    """Random seats from the first turn, the best of three games."""
+    """Random players from the first turn, the best of three games."""
     best = 0.0
     for seed in range(3):
         rng, game = Random(seed), new_game(players, board, seed)
@@ -128,7 +128,7 @@ def memory() -> float:
 def import_time() -> float:
     """Milliseconds to import the library with the ruleset, in a fresh Python; the best of three.
 
-    The modules are compiled at the first time and then loaded, as on any machine in use.
+    The modules are compiled the first time and then loaded, as on any machine in use.
     """
     compiled = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     program = (

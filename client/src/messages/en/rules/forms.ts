@@ -20,7 +20,7 @@ const UNITS: Readonly<Record<Unit, (count: number) => string>> = {
 };
 
 export const forms = {
-  /** What the button says where nothing chosen is an answer too. */
+  /** What the button says where choosing nothing is also an answer. */
   acts: {
     build: (count: number): string => (count > 0 ? `Build ${cities(count)}` : "Build nothing"),
     payTreasury: (price: number): string => `Pay ${price} treasury`,
@@ -37,7 +37,7 @@ export const forms = {
     finish: "Use no more abilities",
   },
   couldBuild: (ids: readonly string[]): Rich =>
-    rich`Nothing is built, though ${ids.length === 1 ? "a city" : cities(ids.length)} could be: ${areas(ids)}.`,
+    rich`You are building nothing, though you could build ${ids.length === 1 ? "a city" : "cities"} in ${areas(ids)}.`,
   owed: (chosen: number, least: number, most: number, unit: Unit): string => {
     if (least === most) {
       if (unit === "placed" && chosen < least)
@@ -46,38 +46,38 @@ export const forms = {
       if (least === 1 && chosen === 0) return `Choose ${UNITS[unit](1)}`;
       if (chosen === least) return `${UNITS[unit](least)} chosen: complete`;
       if (chosen > least) return `${UNITS[unit](chosen)} chosen, ${chosen - least} too many`;
-      return `${chosen} of ${UNITS[unit](least)} chosen, ${least - chosen} still owed`;
+      return `${chosen} of ${UNITS[unit](least)} chosen, ${least - chosen} to go`;
     }
-    if (chosen < least) return `${chosen} chosen, at least ${UNITS[unit](least)} owed`;
+    if (chosen < least) return `${chosen} chosen, choose at least ${UNITS[unit](least)}`;
     if (chosen === 0) return `Nothing chosen yet, ${UNITS[unit](most)} at most`;
     if (most >= 999) return `${UNITS[unit](chosen)} chosen`;
     return `${UNITS[unit](chosen)} chosen, ${most} at most`;
   },
-  stepNeeded: (step: number): string => `only in groups of ${step}`,
-  tokensLeft: (id: string): Rich => rich`tokens that take the place of the city in ${area(id)}`,
+  stepNeeded: (step: number): string => `in multiples of ${step} only`,
+  tokensLeft: (id: string): Rich => rich`tokens replacing the city in ${area(id)}`,
   tokensHeading: ["Tokens"] as Rich,
   citiesHeading: ["Cities"] as Rich,
   shipsHeading: ["Ships"] as Rich,
   inlandHeading: ["Away from the coast: these go first"] as Rich,
   coastalHeading: ["On the coast"] as Rich,
   there: (count: number): Rich => [`${count} there`],
-  attackers: (count: number): Rich => [`${tokens(count)} attack`],
-  canGrow: (count: number): Rich => [`grows by ${count} at most`],
+  attackers: (count: number): Rich => [many(count, "attacking token")],
+  canGrow: (count: number): Rich => [`can grow by up to ${count}`],
   room: (count: number): Rich => [`room for ${count}`],
   ship: (number: number): Rich => [`Ship ${number + 1}`],
-  repeat: ["Go on like this for the rest of the conflict"] as Rich,
+  repeat: ["Do the same for the rest of the conflict"] as Rich,
   pay: (price: number): Rich => [`Nothing chosen: you pay ${price} treasury`],
   payFor: (count: number, price: number): Rich => [
     count > 0 ? `You keep ${cardsOf(count)} and pay ${price} treasury` : "You pay nothing",
   ],
-  spare: ["Discard none, and the cities are reduced"] as Rich,
-  noSacrifice: ["No city is sacrificed: the marker goes back"] as Rich,
+  spare: ["Discard nothing, and the cities are reduced"] as Rich,
+  noSacrifice: ["No city sacrificed: your marker moves back"] as Rich,
   standing: (one: Shown): Rich => [
     `${tokens(one.tokens)}, ${cities(one.cities)}, score ${one.score}`,
   ],
-  hordeComes: (count: number): Rich => [`${many(count, "barbarian")} come.`],
+  hordeComes: (count: number): Rich => [`${many(count, "barbarian")} on the way.`],
   hordeThere: (count: number, id: string, limit: number): Rich =>
-    rich`${many(count, "barbarian")} now stand in ${area(id)}, whose limit is ${limit}.`,
+    rich`${many(count, "barbarian")} now in ${area(id)}, which has a limit of ${limit}.`,
   inStock: (count: number): Rich => [`You have ${tokens(count)} in stock.`],
   rate: (rate: number): Rich => [`Rate ${rate}`],
   rateBrings: (collected: number, revolting: number): Rich => [
@@ -90,33 +90,33 @@ export const forms = {
   buyNothing: ["Nothing chosen: you pass"] as Rich,
   spoilsCard: ["A trade card, drawn unseen"] as Rich,
   spoilsTreasury: ["Treasury, from your stock"] as Rich,
-  openly: ["For all to see"] as Rich,
+  openly: ["Show it to everybody"] as Rich,
   destroyed: "Destroyed:",
   reduced: "Reduced:",
-  destroyedCity: ["Your city that is destroyed"] as Rich,
-  nextTo: (id: string): Rich => rich`The city next to ${area(id)} that is reduced`,
+  destroyedCity: ["Your city to be destroyed"] as Rich,
+  nextTo: (id: string): Rich => rich`The city next to ${area(id)} to be reduced`,
   faceValue: (value: number, count: number, set: number): Rich => [
     count > 1 ? `${value} each, ${set} in all` : `worth ${value}`,
   ],
   citiesOf: (id: string): Rich => rich`Cities of ${civ(id)}`,
-  defendNow: ["Nothing chosen: the city is defended now"] as Rich,
+  defendNow: ["Nothing chosen: you defend the city now"] as Rich,
   fromTreasury: ["from the treasury"] as Rich,
   nearby: (id: string): Rich => rich`tokens from ${area(id)}`,
-  keepToken: ["one token stays beside the city"] as Rich,
+  keepToken: ["one token stays with the city"] as Rich,
   siteNeeds: (need: number, there: number): Rich => [`needs ${need}, ${there} there`],
-  sitesHeading: ["Where a city can stand"] as Rich,
+  sitesHeading: ["Where you can build"] as Rich,
   citiesLeft: (count: number): Rich =>
-    rich`${cities(count)} in stock after this. Each city needs two tokens on the board as ${term("city_support")}.`,
-  payment: (id: string): Rich => rich`How the city in ${area(id)} is paid`,
+    rich`${cities(count)} left in stock after this. Each city needs two tokens on the board for ${term("city_support")}.`,
+  payment: (id: string): Rich => rich`How to pay for the city in ${area(id)}`,
   abilityHeading: ["Ability"] as Rich,
-  abilityNone: ["Nothing chosen: you have finished with abilities"] as Rich,
+  abilityNone: ["Nothing chosen: you use no more abilities"] as Rich,
   takeHeading: (most: number): Rich => [`Take up to ${tokens(most)}`],
-  placeHeading: ["Put them down"] as Rich,
+  placeHeading: ["Place them"] as Rich,
   target: (sides: readonly Ref[], hasCity: boolean, points: number): Rich =>
     rich`${sides.length ? sides.flatMap((side, index) => (index ? [", ", side] : [side])) : ""}${hasCity ? " with a city" : ""}, ${many(points, "unit point")}`,
   areaHeading: ["Area"] as Rich,
   policyTreasury: ["Treasury from stock"] as Rich,
-  policyAreas: ["Or buy the units of an area, 1 treasury for a point"] as Rich,
+  policyAreas: ["Or buy the units in an area, at 1 treasury per unit point"] as Rich,
   handSize: (count: number): Rich => [cardsOf(count)],
   soldFor: (each: number): Rich => [`${each} treasury each`],
   soldTotal: (total: number, stock: number): Rich => [

@@ -9,30 +9,30 @@ export type QuestionMessages = {
   readonly [K in Decision["type"]]: (decision: Extract<Decision, { type: K }>, me: string) => Rich;
 };
 
-/** Short names: for the list of those we wait for, and as headings. */
+/** Short names: for the list of players we are waiting for, and as headings. */
 export const questionNames: QuestionNames = {
   BuildCities: "Build cities",
   BuyAdvances: "Buy advances",
   BuyTradeCard: "Buy a trade card",
-  ChooseAnnexed: "Choose units that go over",
+  ChooseAnnexed: "Choose units to give up",
   ChooseCities: "Choose cities",
   ChooseLoss: "Take a loss",
   ChooseLosses: "Choose losses",
-  ChooseNextAttack: "Order of attacks",
-  ChooseNextConflict: "Order of conflicts",
+  ChooseNextAttack: "Choose the next attack",
+  ChooseNextConflict: "Choose the next conflict",
   ChoosePlace: "Choose a place",
   ChooseRaided: "Choose cities to raid",
   ChooseShaken: "Choose cities for the earthquake",
-  ChooseTaken: "Choose units to annex",
+  ChooseTaken: "Choose units to take",
   ChooseTaxRate: "Set the tax rate",
   ChooseVictims: "Name other victims",
-  DiscardExcess: "Discard above the limit",
+  DiscardExcess: "Discard down to the limit",
   DiscardFaceValue: "Discard cards",
   DiscardOrPay: "Discard or pay",
   DistributeGrowth: "Place new tokens",
   GiveTribute: "Give tribute",
-  MoveEarly: "Move ahead of turn",
-  MovePart: "Move some, and go on",
+  MoveEarly: "Move before your turn",
+  MovePart: "Move some now",
   PayOrLoseCity: "Pay or lose a city",
   PlanMovement: "Move",
   Relocate: "Relocate tokens",
@@ -41,11 +41,11 @@ export const questionNames: QuestionNames = {
   TakeSpoils: "Take spoils",
   Trade: "Trade",
   UseAbility: "Use special abilities",
-  WaitForAttack: "Wait with the defence",
+  WaitForAttack: "Delay the defence",
 };
 
 const FATES = {
-  annexed: "will go over",
+  annexed: "will be annexed",
   reduced: "will be reduced to tokens",
   destroyed: "will be destroyed",
   pirates: "will fall to pirates",
@@ -54,7 +54,7 @@ const FATES = {
 
 function cause(id: string): Rich {
   if (id === "tax_revolt") return rich`The ${term("tax_revolt")}`;
-  if (id === "city_support") return rich`For want of ${term("city_support")}`;
+  if (id === "city_support") return rich`Too little ${term("city_support")}`;
   return [card(id)];
 }
 
@@ -63,7 +63,7 @@ function piecesOf(t: number, c: number): Rich {
   return and([...(t > 0 ? [tokens(t)] : []), ...(c > 0 ? [cities(c)] : [])]);
 }
 
-/** What differs by the way in which a table moves: what others see, and when it is carried out. */
+/** What depends on how a table moves: what others see, and when a plan is carried out. */
 export const movementModes: Readonly<
   Record<
     Options["movement_mode"],
@@ -71,77 +71,77 @@ export const movementModes: Readonly<
   >
 > = {
   census: {
-    asked: rich`Move your tokens: each by one land border, or by ship. Nothing is final until you commit the plan; then it is carried out at once, for all to see, and your movement is over.`,
+    asked: rich`Move your tokens: each across one land border, or by ship. Nothing is final until you commit the plan; then it is carried out at once, for all to see, and your movement is over.`,
     brief: "",
-    waiting: "One after the other in census order.",
+    waiting: "Players move one at a time, in census order.",
   },
   open: {
-    asked: rich`All move at once: each token by one land border, or by ship. What you draw is moved when you press a button below, and all see it. Move some pieces now and others later as often as you like; who ends moves no more this turn.`,
-    brief: "All move at once.",
-    waiting: "They still move, all at once; each move is seen as it is made.",
+    asked: rich`Everybody moves at once: each token across one land border, or by ship. The moves you draw are made when you press a button below, and everybody sees them. You can move some pieces now and others later, as often as you like, until you end your movement for this turn.`,
+    brief: "Everybody moves at once.",
+    waiting:
+      "Everybody moves at once, and each move is seen as it is made. These are still moving.",
   },
   sealed: {
-    asked: rich`Plan your movement in secret: each token by one land border, or by ship. Nobody sees the plan before all have committed theirs, and until then you may change it. Then all plans are carried out in census order; what has become impossible is left out.`,
-    brief: "Secret until all have committed.",
+    asked: rich`Plan your movement in secret: each token across one land border, or by ship. Nobody sees your plan until everybody has committed theirs, and you may change it until then. All plans are then carried out in census order, leaving out whatever has become impossible.`,
+    brief: "Secret until everybody has committed.",
     waiting:
-      "All plan in secret. When the last has committed, the plans are opened and carried out in census order.",
+      "Everybody plans in secret. Once all have committed, the plans are revealed and carried out in census order.",
   },
 };
 
 export const questions: QuestionMessages = {
   BuildCities: () =>
-    rich`Build cities where you have enough tokens: six on a ${term("city_site")}, twelve in the ${term("wilderness")}. All tokens of the area go back to stock.`,
+    rich`Build cities where you have enough tokens: six on a ${term("city_site")}, twelve in the ${term("wilderness")}. All your tokens in the area go back to stock.`,
   BuyAdvances: () =>
-    rich`Buy as many ${term("advance")} as you can pay for, in one go. Pay with sets of commodity cards; the ${term("treasury")} makes up the rest.`,
+    rich`Buy as many ${term("advance")} as you can pay for, all in one go. Pay with sets of commodity cards; your ${term("treasury")} makes up the rest.`,
   BuyTradeCard: () =>
-    rich`You may buy one more trade card. If you pass, you are not asked again this turn.`,
+    rich`You may buy one more trade card. If you pass, you will not be asked again this turn.`,
   ChooseAnnexed: (d) =>
-    rich`${card(d.cause)}: choose ${many(d.points, "unit point")} of ${civ(d.victim)} that go over to ${civ(d.beneficiary)}. A token counts 1, a city 5.`,
+    rich`${card(d.cause)}: choose ${many(d.points, "unit point")} that ${civ(d.victim)} gives up to ${civ(d.beneficiary)}. A token counts 1, a city 5.`,
   ChooseCities: (d, me) =>
     rich`${cause(d.cause)}: choose ${cities(d.count)} of ${d.owner === me ? "yours" : civ(d.owner)} that ${d.fate === "annexed" && d.owner !== me ? (d.count === 1 ? "becomes yours" : "become yours") : FATES[d.fate]}.${d.fate === "reduced" && d.count > 1 ? " Their tokens come from stock in the order you choose them." : ""}`,
-  ChooseLoss: (d) =>
-    rich`The ${term("conflict")} in ${area(d.area)} costs you one piece. Which one?`,
+  ChooseLoss: (d) => rich`The ${term("conflict")} in ${area(d.area)} costs you a piece. Which one?`,
   ChooseLosses: (d) =>
-    rich`${card(d.cause)} does ${d.damage} damage to you. A token lost counts 1; a city counts 5 less the tokens that take its place.`,
-  ChooseNextAttack: (d) => rich`Which attack is resolved next: ${or(d.areas.map(area))}?`,
+    rich`${card(d.cause)} does ${d.damage} damage to you. A token lost counts 1; a city counts 5, less the tokens that replace it.`,
+  ChooseNextAttack: (d) => rich`Which attack should be resolved next: ${or(d.areas.map(area))}?`,
   ChooseNextConflict: (d) =>
-    rich`Which of your conflicts is fought next: ${or(d.areas.map(area))}?`,
+    rich`Which of your conflicts should be fought next: ${or(d.areas.map(area))}?`,
   ChoosePlace: (d) => rich`${card(d.cause)}: choose where it strikes.`,
   ChooseRaided: (d) =>
-    rich`${card("piracy")}: choose ${many(d.count, "coastal city", "coastal cities")}, each of another player, that fall to pirates.`,
+    rich`${card("piracy")}: choose ${many(d.count, "coastal city", "coastal cities")} to fall to pirates, no two from the same player.`,
   ChooseShaken: () =>
-    rich`The earth shakes: choose one of your cities that is destroyed, then a city next to it, if there is one, that is reduced to tokens.`,
+    rich`The earth shakes: choose one of your cities to be destroyed, then a city next to it, if there is one, to be reduced to tokens.`,
   ChooseTaken: (d) =>
-    rich`You have too few pieces for all the units of ${civ(d.victim)}: choose ${piecesOf(d.tokens, d.cities)}. The rest becomes barbarians and pirates.`,
+    rich`You have too few pieces to take all the units of ${civ(d.victim)}: choose ${piecesOf(d.tokens, d.cities)}. The rest become barbarians and pirates.`,
   ChooseTaxRate: () => rich`Choose the ${term("tax_rate")} for all your cities.`,
   ChooseVictims: (d) =>
     rich`${card(d.cause)}: name ${many(d.count, "other player")} to suffer with you.`,
   DiscardExcess: (d) =>
-    rich`You hold more commodity cards than the ${term("hand_limit")}: discard ${d.count}.`,
+    rich`You hold more commodity cards than the ${term("hand_limit")} allows: discard ${d.count}.`,
   DiscardFaceValue: (d) =>
     rich`${card("corruption")}: discard commodity cards with a ${term("face_value")} of at least ${d.face_value} in all.`,
   DiscardOrPay: (d) =>
-    rich`${card("banditry")} takes ${cardsOf(d.count)}. For each card that you keep you pay ${d.price} treasury.`,
+    rich`${card("banditry")} takes ${cardsOf(d.count)}. Each card you keep costs you ${d.price} treasury.`,
   DistributeGrowth: (d) =>
-    rich`Your stock has ${tokens(d.tokens)}, fewer than your population could grow. Where do they go?`,
-  GiveTribute: (d) => rich`${civ(d.receiver)} demands tribute. Which card do you give?`,
+    rich`Your stock has only ${tokens(d.tokens)}, fewer than your population could grow by. Where should they go?`,
+  GiveTribute: (d) => rich`${civ(d.receiver)} demands tribute. Which card will you give?`,
   MoveEarly: () =>
-    rich`It is not yet your turn to move. What you move now moves at once, and everybody sees it.`,
+    rich`It is not your turn to move yet. Anything you move now moves at once, and everybody sees it.`,
   MovePart: () =>
-    rich`All move at once. What you move now moves at once, and everybody sees it; you can move the rest later.`,
+    rich`Anything you move now moves at once, and everybody sees it; you can move the rest later.`,
   PayOrLoseCity: (d) =>
-    rich`${card("city_in_flames")}: pay ${d.price} treasury, or choose the city that burns down.`,
+    rich`${card("city_in_flames")}: pay ${d.price} treasury, or choose a city to burn down.`,
   PlanMovement: () => movementModes.census.asked,
-  Relocate: (d) => rich`A region is closed: ${tokens(d.tokens)} of yours must find a new place.`,
+  Relocate: (d) => rich`A region has been closed: ${tokens(d.tokens)} of yours must go elsewhere.`,
   SacrificeCities: (d) =>
-    rich`${card("regression")} drives your marker back ${many(d.steps, "step")}. ${cities(d.each)} destroyed prevent one step; none is an answer too.`,
+    rich`${card("regression")} moves your marker back ${many(d.steps, "step")}. Each step you prevent costs ${cities(d.each)}; you may sacrifice none.`,
   SpareCities: (d) =>
-    rich`${card("iconoclasm_and_heresy")}: discard ${cardsOf(d.cards)} and ${cities(d.cities)} will be spared, or discard none.`,
-  TakeSpoils: (d) => rich`Your attack on ${civ(d.defender)} succeeded. What do you take?`,
+    rich`${card("iconoclasm_and_heresy")}: discard ${cardsOf(d.cards)} to spare ${cities(d.cities)}, or discard none.`,
+  TakeSpoils: (d) => rich`Your attack on ${civ(d.defender)} succeeded. What will you take?`,
   Trade: () =>
-    rich`Trade with anybody. Of the commodities you name, the first two must be among your cards; everything else may be a lie.`,
+    rich`Trade with anybody. Of the commodities you name, the first two must be among your cards; anything else may be a lie.`,
   UseAbility: (d) =>
-    rich`You may use ${or(d.abilities.map(advance))}, ${d.abilities.length === 1 ? "once this turn" : "each once this turn, in any order"}.`,
+    rich`You may use ${or(d.abilities.map(advance))}, ${d.abilities.length === 1 ? "once this turn" : "once each this turn, in any order"}.`,
   WaitForAttack: (d) =>
-    rich`Your city in ${area(d.area)} is under attack and you are short of defenders. Wait for an attack of your own first?`,
+    rich`Your city in ${area(d.area)} is under attack and you are short of defenders. Wait for one of your own attacks first?`,
 };

@@ -1,4 +1,4 @@
-/** Names, titles and what appears on more than one screen. */
+/** Names, titles and words that appear on more than one screen. */
 import { serverCodes } from "../rules/server";
 
 export const general = {
@@ -7,7 +7,7 @@ export const general = {
   creditsHeading: "Credits",
   credits: [
     "Civilization was designed by Francis Tresham; Mega Civilization by John Rodriguez and Flo de Haan, with development by Gerart de Haan.",
-    "Coasts, rivers and lakes: Natural Earth (public domain). Letters: Alegreya and IM Fell English (SIL Open Font License).",
+    "Coasts, rivers and lakes: Natural Earth (public domain). Fonts: Alegreya and IM Fell English (SIL Open Font License).",
     "Ecumene is unofficial. It ships no artwork and no rulebook text of the games.",
   ],
   yes: "yes",
@@ -18,9 +18,9 @@ export const general = {
   loading: "Unrolling the map …",
   mapFailed: (reason: string) => `The map did not arrive: ${reason}. Reload the page to try again.`,
   notFound: "There is no such page.",
-  themes: { light: "Light", dark: "Dark", system: "As the system" },
+  themes: { light: "Light", dark: "Dark", system: "Match system" },
   theme: "Colours",
-  skip: "To what is asked of you",
+  skip: "Skip to your decision",
   serverCodes,
   unknownRefusal: (code: string) => `The server refused this (${code}).`,
 } as const;

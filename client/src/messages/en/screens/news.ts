@@ -1,4 +1,4 @@
-/** The words of the news: what happened while others decided. */
+/** The words of the news: what happened while others were deciding. */
 import type {
   AdvancesBought,
   CalamityStruck,
@@ -15,7 +15,7 @@ const MISSING: Readonly<Record<string, (count: number) => string>> = {
   advances: (count) => many(count, "more advance"),
   costly_advances: (count) => many(count, "more costly advance"),
   cheap_advances: (count) => many(count, "more cheap advance"),
-  victory_points: (count) => many(count, "more point of advances", "more points of advances"),
+  victory_points: (count) => many(count, "more point from advances", "more points from advances"),
 };
 
 function sides(counts: Readonly<Record<string, number>>): Rich {
@@ -26,17 +26,17 @@ export const news = {
   title: "Since you last looked",
   mine: "What happened to you",
   table: "At the table",
-  moved: "Movement of others",
-  calamities: "Calamities of others",
-  battles: "Conflicts of others",
+  moved: "Others' movement",
+  calamities: "Others' calamities",
+  battles: "Others' conflicts",
   cities: "New cities",
   bought: "Bought",
   advanced: "On the A.S.T.",
-  read: "I have read it",
+  read: "Got it",
   fold: "Later",
-  urgent: "touches you",
+  urgent: "affects you",
   visit: ({ civ: id, areas: there }: Visit): Rich =>
-    rich`${civ(id)} came to where you are: ${places(there)}.`,
+    rich`${civ(id)} moved in with you: ${places(there)}.`,
   movedBy: (counts: Readonly<Record<string, number>>): Rich => rich`Tokens moved: ${sides(counts)}`,
   /** A calamity came into my hand. */
   held: (cards: readonly string[]): Rich =>
@@ -48,11 +48,11 @@ export const news = {
   battle: (event: ConflictFought | CityTaken): Rich =>
     event.type === "CityTaken"
       ? rich`${civ(event.attacker)} took the city of ${civ(event.defender)} in ${area(event.area)}`
-      : rich`${area(event.area)}: ${sides(event.before)}; left ${sides(event.after)}`,
+      : rich`${area(event.area)}: ${sides(event.before)}; survivors ${sides(event.after)}`,
   builtBy: (id: string, built: readonly string[]): Rich => rich`${civ(id)} in ${areas(built)}`,
   boughtBy: (event: AdvancesBought): Rich =>
     rich`${civ(event.civ)} ${and([...event.advances.map((one) => one.advance), ...(event.free === null ? [] : [event.free])].map(advance))}`,
-  /** The shorter lists by name, the longest as the others; a spectator reads of all. */
+  /** The shorter list by name, the longer one as "the others"; for a spectator, everybody. */
   advancedBy: (steps: Readonly<Record<string, number>>, watching: boolean): Rich => {
     const all = Object.entries(steps);
     const those = (fits: (count: number) => boolean): string[] =>
@@ -70,7 +70,9 @@ export const news = {
     if (few?.ids.length) parts.push(rich`${civs(few.ids)} ${few.did}`);
     if (fell.length) parts.push(rich`${and(fell)} fell back`);
     if (most?.ids.length)
-      parts.push([`${parts.length ? "the others" : watching ? "all" : "all others"} ${most.did}`]);
+      parts.push([
+        `${parts.length ? "the others" : watching ? "everybody" : "everybody else"} ${most.did}`,
+      ]);
     return parts.flatMap((part, index) => (index ? ["; ", ...part] : part));
   },
   lacking: (checks: readonly Check[]): Rich => {

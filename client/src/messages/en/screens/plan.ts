@@ -8,26 +8,27 @@ export const plan = {
   tokens,
   fewer: "fewer",
   more: "more",
-  treasury: (left: number) => `${left} in the treasury`,
+  treasury: (left: number) => `${left} in treasury`,
   marchHeading: "March",
-  marchHelp: "Click an area with your tokens, then where they go; or drag them. Or choose here:",
-  marchHelpTouch: "Tap an area with your tokens, then where they go. Or choose here:",
-  tapOrigin: "Tap your tokens or a ship, then where to go.",
-  tapTarget: "– tap where they go",
+  marchHelp:
+    "Click an area with your tokens, then where they should go, or drag them. Or choose here:",
+  marchHelpTouch: "Tap an area with your tokens, then where they should go. Or choose here:",
+  tapOrigin: "Tap your tokens or a ship, then where it should go.",
+  tapTarget: "– tap where they should go",
   tapCourse: (steps: number) =>
     steps === 0
       ? "– no steps left"
-      : `– ${steps} ${steps === 1 ? "step" : "steps"} left, tap its next water or coast`,
-  tapHarbour: "Tap where the ship is built.",
+      : `– ${steps} ${steps === 1 ? "step" : "steps"} left, tap the next water or coast`,
+  tapHarbour: "Tap where to build the ship.",
   ordersSoFar: (count: number) =>
     `${count} ${count === 1 ? "order" : "orders"} so far. Tap tokens or a ship for another.`,
   from: "From",
   to: "To",
   chooseOrigin: "Choose an area",
-  chooseTarget: "Choose where",
+  chooseTarget: "Choose where to",
   through: (name: string, via: string) => `${name}, through ${via}`,
   march: "March",
-  nothingFree: "No tokens are left that may move.",
+  nothingFree: "You have no tokens left to move.",
   shipsHeading: "Ships",
   ship: (number: number) => `Ship ${number}`,
   lies: (place: string, aboard: number, steps: number) =>
@@ -36,14 +37,14 @@ export const plan = {
   pay: "Pay",
   payWith: "With",
   payTreasury: "1 from the treasury",
-  payToken: (area: string) => `a token of ${area}`,
+  payToken: (area: string) => `a token from ${area}`,
   load: "Load",
   unload: "Unload",
   sailHelp:
-    "A ship sails step by step: choose the next water or coast, then the one after it. What is still aboard at the end goes ashore where the ship lies.",
+    "A ship sails step by step: choose the next water or coast, then the one after it. Tokens still aboard at the end go ashore where the ship lies.",
   sailTo: "Sail to",
   sail: "Sail",
-  scrap: "Give this ship up",
+  scrap: "Give up this ship",
   useShip: "Move …",
   payOrUse: "Pay, move …",
   letGo: "Done",
@@ -61,9 +62,9 @@ export const plan = {
   paymentLabel: "Paid with",
   secondToken: "Second token",
   secondHere: "where the ship is built",
-  noHarbour: "No harbour has the tokens to pay for it so.",
+  noHarbour: "No harbour has the tokens to pay this way.",
   noShip: "Build a ship: no harbour has the tokens to pay for one.",
-  twoTokens: (area: string, second: string) => `a token of ${area} and a token of ${second}`,
+  twoTokens: (area: string, second: string) => `a token from ${area} and a token from ${second}`,
   unpaidShips: (count: number) =>
     count === 1 ? "1 ship is not paid for yet." : `${count} ships are not paid for yet.`,
   arrival: {
@@ -71,17 +72,17 @@ export const plan = {
       `then ${tokens(count)} of yours, population limit ${limit}`,
     conflict: "there will be a conflict",
     cityPossible: "a city can be built",
-    noCityYet: "no city yet: too few tokens, or none left in stock",
+    noCityYet: "no city yet: too few tokens, or no city left in stock",
   },
   sealedOrders: "Your sealed plan",
   sealedStands:
-    "The plan you have sealed still counts: it is carried out if the others commit before you commit this one.",
+    "Your sealed plan still counts: it is carried out if the others commit before you commit this one.",
   commitChanged: "Commit the changed plan",
   lastOrder: (order: string, outlook: string) =>
     `Last: ${order}${outlook === "" ? "" : ` – ${outlook}`}`,
   ordersHeading: "Orders",
-  noOrders: "Nothing moves so far.",
-  remove: "Take back this order",
+  noOrders: "No orders yet.",
+  remove: "Remove this order",
   count: "Tokens",
   orders: {
     march: (count: number, from: string, to: string, via: string | null) =>
