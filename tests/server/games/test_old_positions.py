@@ -31,6 +31,8 @@ from ecumene.server.tables.table import LiveTable
 from ecumene.server.tables.uploads import table_for
 from tests.server.staged import running_hub
 
+MEGA = rulesets.MEGA_CIVILIZATION
+
 TURNS = 3
 Scenario = Callable[[Hub, LiveTable], Awaitable[None]]
 
@@ -158,7 +160,8 @@ def test_a_table_that_cannot_be_read_says_so_and_can_be_tried_again(tmp_path):
             with pytest.raises(PlayerError, match=r"table\.unreadable") as caught:
                 await hub.table(table.id)
         facts = caught.value.facts
-        assert (facts["ruleset"], facts["version"], facts["here"]) == ("mega", "1", "1")
+        assert (facts["ruleset"], facts["version"]) == ("mega", MEGA.version)
+        assert facts["here"] == MEGA.version
         assert facts["problem"] == "ask.not_open"
         assert (await hub.table(other.id)).game.digest() == other.game.digest()
         await hub.watch.survive(table.id, "open", hub.table(table.id))
@@ -216,18 +219,18 @@ def test_that_a_game_goes_on_by_other_rules_is_said_in_the_log_once(tmp_path):
         await rewrite(hub, table, db.snapshots, edited(older))
         async with hub.store.engine.begin() as connection:
             bare = json.loads((await connection.execute(select(db.games.c.body))).scalar_one())
-            assert bare.pop("rules_version") == "1"
+            assert bare.pop("rules_version") == MEGA.version
             await connection.execute(update(db.games).values(body=json.dumps(bare)))
         with logged() as lines:
             opened = await hub.table(table.id)
             hub.forget(table.id)
             await hub.table(table.id)
         said = [facts for what, facts in lines if what == "rules.changed"]
-        assert said == [{"table": table.id, "ruleset": "mega", "was": "0", "now": "1"}]
+        assert said == [{"table": table.id, "ruleset": "mega", "was": "0", "now": MEGA.version}]
         assert opened.game.digest() == table.game.digest()
         kept = await hub.store.table(table.id)
         assert kept is not None
-        assert kept.document.rules_version == "1"
+        assert kept.document.rules_version == MEGA.version
         latest = await hub.store.latest_snapshot(table.id)
         assert latest is not None
         assert latest.sequence == table.position.sequence
