@@ -9,7 +9,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 TESTS ?= tests
 
-.PHONY: help setup play test lint types client browser unit coverage format bench clean schema stress load ray
+.PHONY: help setup play test lint types client browser unit coverage format bench clean schema stress load ray release
 
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 20
@@ -28,6 +28,7 @@ test: lint types client browser unit ## run every check and every test
 lint: setup ## check style and format
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BOOTSTRAP) npm run --silent lint
 
 types: setup ## check the types
 	$(BIN)/mypy
@@ -47,9 +48,10 @@ coverage: setup browser ## run the Python tests and show which lines none of the
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
-format: setup ## rewrite the Python files in the common format
+format: setup ## rewrite all files in the common format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BOOTSTRAP) npm run --silent format
 
 bench: setup ## print how long the library takes to import
 	$(BIN)/python -m tools.import_time
@@ -74,3 +76,6 @@ load: setup ## measure the server with 504 sockets; BENCH="--database postgresql
 ray: setup ## play on a local Ray what one process plays, and compare; installs Ray, about 200 MB
 	$(BOOTSTRAP) extra ray
 	$(BIN)/python -m tools.check_ray
+
+release: setup ## keep what this version writes in tests/releases, for all later versions to open
+	$(BIN)/python -m tools.release_fixtures

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from ecumene.cases.known.refusals import codes, raised, refusals
+from ecumene.cases.phases import phases_in
 from ecumene.engine.event import Event
-from tools.case_reference import codes, examples, questions, raised, refusals, shape, subclasses
+from ecumene.rulesets import BY_NAME
+from tools.case_reference import examples, questions, shape, subclasses
 
 DOCS = Path(__file__).parent.parent / "docs"
 REFERENCE = (DOCS / "case-reference.md").read_text(encoding="utf-8")
@@ -39,6 +42,11 @@ def test_every_event_is_documented():
     assert missing == [], WRITE_IT
 
 
+def test_every_phase_is_documented():
+    phases = [phase.name for rules in BY_NAME.values() for phase in phases_in(rules)]
+    assert [name for name in phases if f"- `{name}`: " not in REFERENCE] == [], WRITE_IT
+
+
 def codes_in(text: str) -> list[str]:
     tree = ast.parse(text)
     return [
@@ -64,11 +72,11 @@ def test_the_search_for_refusals_sees_through_a_function():
 
 
 def test_the_guide_shows_every_key():
-    from ecumene.cases import expectations, holding, position, reading, runner, words
+    from ecumene.cases import expectations, holding, position, reading, steps, words
 
     keys = [
-        *reading.KEYS, *position.SHARED_KEYS, *holding.KEYS, *runner.ANSWER_KEYS,
-        *runner.OTHER_STEPS, *expectations.CHECKS, *words.NUMBERS,
+        *reading.KEYS, *position.SHARED_KEYS, *holding.KEYS, *steps.ANSWER_KEYS,
+        *steps.OTHER_STEPS, *expectations.CHECKS, *words.NUMBERS,
     ]  # fmt: skip
     assert [key for key in keys if not re.search(rf"`{key}[`: ]", GUIDE)] == []
 

@@ -10,32 +10,9 @@ import pytest
 from ecumene.cases import CaseError, read_cases, run, table
 from ecumene.cases.differences import compare, written
 from ecumene.cases.report import describe, list_by_source, run_all
+from tests.written_cases import GROWTH, differences, outcome_of
 
 DOCS = Path(__file__).parent.parent / "docs"
-
-GROWTH = """
-case: Growth
-source: MC 6.2A
-phase: population_expansion
-position:
-  egypt: 2 in memphis; 2 in fayum; stock 3
-play:
-  - egypt: {memphis: 2, fayum: 1}
-then:
-  egypt: 4 in memphis; 3 in fayum
-"""
-
-
-def outcome_of(tmp_path: Path, text: str):
-    file = tmp_path / "case.yaml"
-    file.write_text(text, encoding="utf-8")
-    (case,) = read_cases(file)
-    return run(case)
-
-
-def differences(tmp_path: Path, old: str, new: str) -> list[str]:
-    assert old in GROWTH
-    return [one.what for one in outcome_of(tmp_path, GROWTH.replace(old, new)).differences]
 
 
 def test_a_true_case_passes(tmp_path):
@@ -210,7 +187,7 @@ def test_the_command_wants_a_path_that_exists(tmp_path):
     assert run_command(str(tmp_path / "none")).returncode == 2
 
 
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", range(3))
 def test_the_first_examples_of_the_guide_hold(tmp_path, number):
     blocks = re.findall(r"```yaml\n(.*?)```", (DOCS / "cases.md").read_text(), re.DOTALL)
     file = tmp_path / "guide.yaml"

@@ -6,7 +6,6 @@ Questions and events come from their classes, refusals from the source, examples
 cases in tests/cases.
 """
 
-import ast
 import types
 import typing
 from collections.abc import Iterator
@@ -17,13 +16,14 @@ import msgspec
 
 from ecumene.cases import Case, read_cases
 from ecumene.cases.differences import written
+from ecumene.cases.known.refusals import refusals as refusals
+from ecumene.cases.phases import phases_in
 from ecumene.engine.decision import Decision
 from ecumene.engine.event import Event, Reason
-from ecumene.rulesets import BY_NAME, MEGA_CIVILIZATION
+from ecumene.engine.phase import once
+from ecumene.rulesets import BY_NAME
 
 ROOT = Path(__file__).parent.parent
-SOURCE = ROOT / "src" / "ecumene"
-REFUSALS = ("IllegalAnswer", "NotAsked")
 CHOICE = "choice"
 
 
@@ -142,103 +142,6 @@ def examples(cases: list[Case]) -> dict[str, Example]:
     return found
 
 
-# -------------------------------------------------------------------- refusals
-
-
-class Refusal(NamedTuple):
-    """A code, the facts given with it, and the rule that refuses."""
-
-    code: str
-    facts: tuple[str, ...]
-    rule: str
-
-
-def refusals() -> list[Refusal]:
-    """Every code raised anywhere in the package, in order."""
-    trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in SOURCE.rglob("*.py")}
-    found: dict[str, Refusal] = {}
-    for tree in trees.values():
-        for function, call in raised(tree):
-            facts = tuple(word.arg for word in call.keywords if word.arg)
-            for code in codes(call.args[0], function, list(trees.values())):
-                if not (code in found and found[code].rule):
-                    found[code] = Refusal(code, facts, rule_of(function))
-    return [found[code] for code in sorted(found)]
-
-
-def raised(tree: ast.AST) -> Iterator[tuple[ast.FunctionDef | None, ast.Call]]:
-    """The refusals made in a module, each with the function around it."""
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    for node in ast.walk(tree):
-        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
-            continue
-        if node.func.id in REFUSALS and node.args:
-            around = [f for f in functions if f.lineno <= node.lineno <= (f.end_lineno or 0)]
-            yield (around[-1] if around else None), node
-
-
-def rule_of(function: ast.FunctionDef | None) -> str:
-    """What the function around a refusal says of itself."""
-    text = ast.get_docstring(function) if function is not None else None
-    return (text or "").split("\n")[0]
-
-
-def codes(node: ast.expr, function: ast.FunctionDef | None, trees: list[ast.AST]) -> list[str]:
-    """The codes an expression can be; a part that is a parameter takes what callers pass."""
-    if isinstance(node, ast.Constant):
-        return [str(node.value)]
-    if not isinstance(node, ast.JoinedStr) or function is None:
-        return []
-    texts = [""]
-    for part in node.values:
-        if isinstance(part, ast.Constant):
-            choices = [str(part.value)]
-        else:
-            assert isinstance(part, ast.FormattedValue)
-            choices = possible_words(part.value, function, trees)
-        texts = [text + choice for text in texts for choice in choices]
-    return texts
-
-
-def possible_words(node: ast.expr, function: ast.FunctionDef, trees: list[ast.AST]) -> list[str]:
-    """The words a name can stand for: what callers pass, or what a function called returns."""
-    name = node.id if isinstance(node, ast.Name) else ""
-    parameters = [argument.arg for argument in function.args.args]
-    if name in parameters:
-        place = parameters.index(name)
-        return sorted({word for tree in trees for word in passed(tree, function.name, name, place)})
-    makers = [
-        assign.value.func
-        for assign in ast.walk(function)
-        if isinstance(assign, ast.Assign)
-        and isinstance(assign.value, ast.Call)
-        and any(isinstance(target, ast.Name) and target.id == name for target in assign.targets)
-    ]
-    makers_names = [
-        f.attr if isinstance(f, ast.Attribute) else getattr(f, "id", "") for f in makers
-    ]
-    return sorted({word for tree in trees for one in makers_names for word in returned(tree, one)})
-
-
-def passed(tree: ast.AST, function: str, name: str, place: int) -> Iterator[str]:
-    """The constants passed for one parameter of a function."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", None) == function:
-            given = [word.value for word in node.keywords if word.arg == name]
-            given += node.args[place : place + 1]
-            yield from (str(one.value) for one in given if isinstance(one, ast.Constant))
-
-
-def returned(tree: ast.AST, function: str) -> Iterator[str]:
-    """The constants a function returns."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and node.name == function:
-            for inner in ast.walk(node):
-                value = inner.value if isinstance(inner, ast.Return) else None
-                if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                    yield value.value
-
-
 # -------------------------------------------------------------------- the document
 
 
@@ -249,13 +152,21 @@ def document() -> Iterator[str]:
     yield ""
     yield "Written by `python -m tools.case_reference`; how cases are written: [cases](cases.md)."
     yield ""
-    yield "## Phases, in order"
-    yield ""
-    yield ", ".join(f"`{phase.name}`" for phase in MEGA_CIVILIZATION.sequence)
+    yield from phase_lines()
     yield from question_lines(examples(cases))
     yield from ability_lines()
     yield from refusal_lines()
     yield from event_lines()
+
+
+def phase_lines() -> Iterator[str]:
+    """The phases of each edition, what each works through and what is done with it."""
+    yield "## Phases, in order"
+    for name, rules in BY_NAME.items():
+        yield from ("", f"### {name}", "")
+        for phase in phases_in(rules):
+            through = "" if phase.items is once else f" Works through: {first_line(phase.items)}"
+            yield f"- `{phase.name}`: {first_line(phase.step)}{through}"
 
 
 def question_lines(found: dict[str, Example]) -> Iterator[str]:
@@ -276,7 +187,8 @@ def question_lines(found: dict[str, Example]) -> Iterator[str]:
 def ability_lines() -> Iterator[str]:
     """How each special ability is used."""
     yield from ("", "## Special abilities: `how` in an answer to UseAbility", "")
-    for name, ability in MEGA_CIVILIZATION.abilities.items():
+    abilities = {name: one for rules in BY_NAME.values() for name, one in rules.abilities.items()}
+    for name, ability in abilities.items():
         yield f"- `{name}`: `{shape(ability.how)}`"
 
 

@@ -1,15 +1,14 @@
-"""View: what one viewer may see of a game, and what is asked of him."""
+"""View: what one viewer may see of a game, and what is asked of them."""
 
 from typing import Any
 
 import msgspec
 
 from ecumene.engine.decision import Ask
-from ecumene.engine.game import Game
 from ecumene.engine.rng import seed_hash
 from ecumene.names import Civ
-from ecumene.state.seen import seen
-from ecumene.state.state import State
+from ecumene.state.game import Game
+from ecumene.state.seen import SeenState, seen
 
 
 class View(msgspec.Struct, frozen=True):
@@ -17,12 +16,12 @@ class View(msgspec.Struct, frozen=True):
 
     viewer: Civ | None
     phase: str
-    state: State
+    state: SeenState
     """The table as the viewer may know it."""
     asked: dict[Civ, str]
     """Who is asked now, and what kind of question."""
     asks: tuple[Ask, ...]
-    """The questions to the viewer himself, answered or not."""
+    """The questions to the viewer, answered or not."""
     may: tuple[Ask, ...]
     """What the viewer may do though nobody waits for it."""
     early: tuple[Ask, ...]
@@ -44,7 +43,7 @@ def view(game: Game, viewer: Civ | None) -> View:
     """Only what this viewer may see, built from nothing."""
     asks = game.open_asks()
     phase = game.phase
-    state: State = game.state
+    state = game.state
     items = state.items[:1] if phase.hidden else state.items
     return View(
         viewer=viewer,

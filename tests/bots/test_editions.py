@@ -43,14 +43,13 @@ class Cities(msgspec.Struct, frozen=True):
     total: int
 
 
-def count_cities(state):
-    return {civ: Cities(state.board.city_count(civ)) for civ in state.civs}
+def count_cities(state, civ):
+    return Cities(state.board.city_count(civ))
 
 
 def bare_edition(phases=LAND_AND_CITIES):
     """Mega Civilization without cards of any kind and without an A.S.T."""
     gone = ("advances", "commodities", "calamities", "ast", "stack_plans", "hand_limits")
-    sequence = tuple(phase for phase in MEGA.sequence if phase.name in phases)
 
     def set_up(rules, players, board, seed, options):
         state = MEGA.set_up_state(MEGA, players, board, seed, options)
@@ -64,11 +63,12 @@ def bare_edition(phases=LAND_AND_CITIES):
         MEGA,
         name="bare",
         facts=msgspec.structs.replace(MEGA.facts, **{name: {} for name in gone}),
-        cards=(),
+        cards={},
         calamities={},
-        sequence=sequence,
+        sequence=MEGA.sequence.only(*phases),
         set_up_state=set_up,
         score=count_cities,
+        tie_breaks=(("cities", lambda state, civ: state.board.city_count(civ)),),
     )
 
 
@@ -131,8 +131,12 @@ def mind_in(rules, civ=None):
 
 def test_points_are_worth_about_the_same_where_they_are_counted_in_another_measure():
     """A card that scores its price, as in the Expansion Project, is no treasure for that."""
-    expansion = replace(MEGA, name="other", facts=load("expansion"), cards=(), calamities={})
-    here, there = mind_in(MEGA), mind_in(expansion)
+    dear = {
+        name: msgspec.structs.replace(card, victory_points=card.cost)
+        for name, card in MEGA.facts.advances.items()
+    }
+    other = replace(MEGA, facts=msgspec.structs.replace(MEGA.facts, advances=dear))
+    here, there = mind_in(MEGA), mind_in(other)
     for advance in ("engineering", "mysticism", "democracy"):
         points = [mind.state.rules.facts.advances[advance].victory_points for mind in (here, there)]
         one, other = (printed(m).point * n for m, n in zip((here, there), points, strict=True))
@@ -149,7 +153,9 @@ def test_calamities_that_nobody_was_told_of_hurt_by_their_stack():
         for name, card in (("plague", low), ("deluge", high))
     }
     rules = replace(
-        MEGA, facts=msgspec.structs.replace(MEGA.facts, calamities={**facts, **made_up})
+        MEGA,
+        facts=msgspec.structs.replace(MEGA.facts, calamities={**facts, **made_up}),
+        calamities=MEGA.calamities | dict.fromkeys(made_up, MEGA.calamities["treachery"]),
     )
     unknown = mind_in(rules)
     assert hurt(unknown, "plague") == hurt(mind, "treachery")

@@ -9,7 +9,7 @@ import pytest
 
 import ecumene
 from ecumene import Game, bots, rulesets
-from ecumene.advances.diaspora import TokensResettled
+from ecumene.advances.diaspora import ResettlementChoices, TokensResettled
 from ecumene.bots import abilities, make_bot
 from ecumene.bots.abilities import resettle
 from ecumene.bots.mind import Mind
@@ -116,5 +116,5 @@ def test_tokens_that_are_well_placed_stay():
     bot = make_bot("normal", 1)
     mind = Mind(game.view(EGYPT).state, EGYPT, bot.tuning, bot.memory, bot.rng)
     tokens = dict(game.state.board.tokens[EGYPT])
-    assert resettle(mind, ability, {"most": 5, "tokens": tokens, "room": {}}) is None
-    assert resettle(mind, ability, {"most": 5, "tokens": {}, "room": {"a": 1}}) is None
+    assert resettle(mind, ability, ResettlementChoices(5, tokens, {})) is None
+    assert resettle(mind, ability, ResettlementChoices(5, {}, {"a": 1})) is None

@@ -1,6 +1,6 @@
 """The board in a real browser, with a position and a movement plan of a real game.
 
-The page is the board alone (client/src/map/trial), served by the real application with its strict
+The page is the board alone (client/src/trial), served by the real application with its strict
 headers; positions come from games that bots have played, and what is planned in the browser is
 answered to the engine.
 """
@@ -87,7 +87,7 @@ def games() -> dict[str, Game]:
 def trial(games: dict[str, Game], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the board alone, with the positions beside it."""
     folder = tmp_path_factory.mktemp("board")
-    config = "src/map/trial/vite.config.ts"
+    config = "src/trial/vite.config.ts"
     arguments = ["exec", "--", "vite", "build", "--config", config, "--outDir", str(folder)]
     run([npm_program(), *arguments], "The trial of the board could not be built.", CLIENT)
     for name, game in games.items():
@@ -335,4 +335,4 @@ def test_the_mountains_of_the_client_are_those_of_the_drawing():
     ground = Ground(scene)
     peaks = [p for name, line in RANGES.items() for p in range_peaks(scene, ground, name, line)]
     flat = [value for peak in sorted(peaks, key=lambda p: p.y) for value in (peak.x, peak.y)]
-    assert json.loads((CLIENT / "src" / "map" / "peaks.json").read_text()) == flat
+    assert json.loads((CLIENT / "src" / "map" / "paint" / "peaks.json").read_text()) == flat

@@ -5,7 +5,13 @@ from random import Random
 
 import pytest
 
-from ecumene.calamities.shared.damage import ChooseLosses, Losses, everywhere, exposed_units
+from ecumene.calamities.shared.damage import (
+    ChooseLosses,
+    Losses,
+    everywhere,
+    exposed_units,
+    points_of,
+)
 from ecumene.calamities.shared.damage_totals import Exposed, aim_of, has_choice
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Area, Card, Civ
@@ -97,6 +103,46 @@ def test_nonsense_is_refused(tokens, cities, code):
     assert refused(3, "city in port; 4 in far", tokens, cities) == code
 
 
+def test_nothing_is_told_where_nothing_was_taken():  # MC 8 Definitions
+    game = table(egypt="2 in far; hand famine", hatti="1 in far").defaults()
+    assert {event["civ"] for event in game.named("DamageTaken")} == {"egypt", "hatti"}
+    game = table(egypt="hand famine", hatti="1 in far").defaults()
+    assert {event["civ"] for event in game.named("DamageTaken")} == {"hatti"}
+
+
+WORKS = "public_works; city in hill; 1 in hill; 6 in far"
+
+
+def test_a_city_that_leaves_no_token_takes_the_one_beside_it_along():
+    assert refused(10, WORKS, {"far": 5}, {"hill": 0}) == "losses.too_many"
+    assert accepted(10, WORKS, {"far": 4}, {"hill": 0})
+    assert accepted(10, WORKS, {"far": 4, "hill": 1}, {"hill": 0})
+
+
+def test_a_city_reduced_to_tokens_keeps_the_one_beside_it():
+    assert accepted(4, WORKS, cities={"hill": 1})
+    assert accepted(5, WORKS, {"hill": 1}, {"hill": 1})
+    assert accepted(1, WORKS, {"hill": 1})
+
+
+def test_the_token_beside_a_destroyed_city_is_destroyed():
+    game = table(egypt=f"{WORKS}; hand famine")
+    game.answer("egypt", {"tokens": {"far": 4}, "cities": {"hill": 0}})
+    assert game.state.board.tokens[EGYPT] == {"far": 2}
+    assert game.state.board.cities_of(EGYPT) == []
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_whatever_is_sampled_beside_public_works_is_accepted(seed):
+    rng = Random(seed)
+    decision, state = hit(1, f"{WORKS}; city in port, cape; 1 in cape; treasury 30")
+    for damage in range(1, exposed_units(state, EGYPT, decision.place).worth):
+        question = ChooseLosses(decision.cause, damage, decision.place)
+        question.check(state, EGYPT, question.default(state, EGYPT))
+        for _ in range(5):
+            question.check(state, EGYPT, question.sample(state, EGYPT, rng))
+
+
 # -------------------------------------------------------------------- against trying everything
 
 
@@ -122,7 +168,7 @@ def random_units(rng):
 def test_the_aim_is_what_trying_everything_gives(seed):
     rng = Random(seed)
     exposed = random_units(rng)
-    totals = {answer.points for answer in all_answers(exposed)}
+    totals = {points_of(exposed, answer) for answer in all_answers(exposed)}
     for damage in range(1, exposed.worth):
         aim = aim_of(exposed, damage, 4)
         assert aim.total == min(total for total in totals if total >= damage)
@@ -134,7 +180,7 @@ def test_the_aim_is_what_trying_everything_gives(seed):
 def test_a_single_answer_is_recognised(seed):
     exposed = random_units(Random(seed))
     for total in range(1, exposed.worth):
-        answers = [a for a in all_answers(exposed) if a.points == total]
+        answers = [a for a in all_answers(exposed) if points_of(exposed, a) == total]
         assert has_choice(exposed, total) == (len(answers) > 1)
 
 

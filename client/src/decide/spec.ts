@@ -5,6 +5,7 @@
  * clicks on the map work alike for every question. Rows may depend on what is chosen.
  */
 import type { Ref, Rich } from "../messages/rich";
+import type { Unit } from "../messages/shapes";
 
 /** As many as one likes. */
 export const ALL = 999;
@@ -31,8 +32,6 @@ export interface Row {
   /** A number is set even where there is only one, as in the rows beside it. */
   readonly counted?: boolean;
 }
-
-export type Unit = "city" | "token" | "placed" | "player" | "card" | "point" | "damage" | "place" | "value" | "rate" | "piece" | "ability";
 
 export interface Goal {
   readonly unit: Unit;
@@ -99,7 +98,8 @@ export function isComplete(spec: Spec, chosen: Chosen): boolean {
 }
 
 /** The first goal that is not met yet, by its number; -1 when all are. */
-export const owing = (spec: Spec, chosen: Chosen): number => spec.goals.findIndex((goal, index) => !isMet(goal, totalOf(spec, index, chosen)));
+export const owing = (spec: Spec, chosen: Chosen): number =>
+  spec.goals.findIndex((goal, index) => !isMet(goal, totalOf(spec, index, chosen)));
 
 /** What is chosen, without rows that are gone, and without zeros. */
 export function tidy(spec: Spec, chosen: Chosen): Chosen {
@@ -115,9 +115,13 @@ export function put(spec: Spec, chosen: Chosen, id: string, count: number): Chos
   const row = spec.rows.find((one) => one.id === id);
   if (row === undefined) return chosen;
   const others = new Set(
-    spec.rows.filter((one) => row.instead !== undefined && one.instead === row.instead).map((one) => one.id),
+    spec.rows
+      .filter((one) => row.instead !== undefined && one.instead === row.instead)
+      .map((one) => one.id),
   );
-  const kept = Object.entries(chosen).filter(([other]) => other !== id && !(count > 0 && others.has(other)));
+  const kept = Object.entries(chosen).filter(
+    ([other]) => other !== id && !(count > 0 && others.has(other)),
+  );
   const bounded = Math.max(0, Math.min(row.most, count));
   return Object.fromEntries(bounded > 0 ? [...kept, [id, bounded]] : kept);
 }
@@ -187,5 +191,20 @@ export function litAreas(spec: Spec, chosen: Chosen): LitArea[] {
 /** Whether taps on areas can choose everything there is: each row has an area to itself. */
 export function isAnsweredOnMap(spec: Spec): boolean {
   const areas = spec.rows.flatMap((row) => row.area ?? []);
-  return areas.length > 0 && areas.length === spec.rows.length && new Set(areas).size === areas.length;
+  return (
+    areas.length > 0 && areas.length === spec.rows.length && new Set(areas).size === areas.length
+  );
+}
+
+/** The rows under their headings, in the order in which these first come. */
+export function grouped(rows: readonly Row[]): { heading: Rich; rows: Row[] }[] {
+  const found = new Map<string, { heading: Rich; rows: Row[] }>();
+  for (const row of rows) {
+    const heading = row.group ?? [];
+    const key = JSON.stringify(heading);
+    const group = found.get(key) ?? { heading, rows: [] };
+    group.rows.push(row);
+    found.set(key, group);
+  }
+  return [...found.values()];
 }

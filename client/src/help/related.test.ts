@@ -7,7 +7,11 @@ import { PHASE_LINKS, TERM_LINKS } from "./related";
 
 const data = new URL("../../../src/ecumene/data/mega/", import.meta.url);
 const known = (file: string, heading: RegExp): Set<string> =>
-  new Set([...readFileSync(new URL(file, data), "utf-8").matchAll(heading)].map((found) => found[1] ?? ""));
+  new Set(
+    [...readFileSync(new URL(file, data), "utf-8").matchAll(heading)].map(
+      (found) => found[1] ?? "",
+    ),
+  );
 
 describe("what to read next", () => {
   it("is said for every phase", () => {
@@ -25,6 +29,10 @@ describe("what to read next", () => {
     expect(advances.size).toBeGreaterThanOrEqual(51);
     expect(calamities.size).toBeGreaterThanOrEqual(24);
     expect(Object.keys(TERM_LINKS).filter((id) => !(id in messages.terms))).toEqual([]);
-    expect([...Object.values(PHASE_LINKS), ...Object.values(TERM_LINKS)].flat().filter((ref) => !isKnown(ref))).toEqual([]);
+    expect(
+      [...Object.values(PHASE_LINKS), ...Object.values(TERM_LINKS)]
+        .flat()
+        .filter((ref) => !isKnown(ref)),
+    ).toEqual([]);
   });
 });

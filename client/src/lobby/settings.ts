@@ -8,7 +8,12 @@ export const PLAIN_SETTINGS: TableSettings = {
   ruleset: "mega",
   players: 5,
   board: "west",
-  options: { ast: "basic", annex_priority: "give_up", census_box_12: false, movement_mode: "census" },
+  options: {
+    ast: "basic",
+    annex_priority: "give_up",
+    census_box_12: false,
+    movement_mode: "census",
+  },
   clock: { type: "none" },
   on_timeout: "default",
   public: false,
@@ -54,11 +59,17 @@ export function soloLike(table: TableInfo | null, bots: readonly string[]): Solo
   if (table === null) return { settings: PLAIN_SETTINGS, civ: "", bot, temper: "normal" };
   const rival = table.seats.find((seat) => seat.kind === "bot" && bots.includes(seat.bot ?? ""));
   const mine = table.seats.find((seat) => table.you.seats.includes(seat.number));
-  return { settings: table.settings, civ: mine?.civ ?? "", bot: rival?.bot ?? bot, temper: rival?.temper ?? "normal" };
+  return {
+    settings: table.settings,
+    civ: mine?.civ ?? "",
+    bot: rival?.bot ?? bot,
+    temper: rival?.temper ?? "normal",
+  };
 }
 
 /** Whether several people sat at a table. */
-export const hadCompany = (table: TableInfo | null): boolean => (table?.seats.filter((seat) => seat.kind === "human").length ?? 0) > 1;
+export const hadCompany = (table: TableInfo | null): boolean =>
+  (table?.seats.filter((seat) => seat.kind === "human").length ?? 0) > 1;
 
 const NAME_KEY = "ecumene.name";
 

@@ -1,19 +1,20 @@
 /** What of the market is on the screen: the notes, the form, and which offers. */
-import type { Note } from "../model/dealing";
+import type { Note } from "../model/trade/dealing";
 
 export class Sight {
   notes = $state(true);
   maker = $state(true);
   /** Notes up to this event have been on the screen. */
   seen = $state(0);
-  private offers = $state.raw<ReadonlySet<string>>(new Set());
+  private offers = $state.raw<readonly string[]>([]);
 
   sighted(id: string, visible: boolean): void {
-    this.offers = new Set([...this.offers].filter((one) => one !== id).concat(visible ? [id] : []));
+    const others = this.offers.filter((one) => one !== id);
+    this.offers = visible ? [...others, id] : others;
   }
 
   shows(id: string): boolean {
-    return this.offers.has(id);
+    return this.offers.includes(id);
   }
 
   /** What lies there while the notes are on the screen has been seen. */

@@ -1,14 +1,13 @@
 /** Sends the messages of the trade session and remembers what was refused. */
-import type { Accept, Answers } from "../api/engine";
+import type { Accept, Answers, Choices } from "../api/engine";
 import type { AskInfo } from "../api/protocol";
-import type { Choices } from "../decide/choices";
-import type { Counsel } from "../decide/counsel";
+import type { Counsel } from "../model/counsel";
 import type { Draft } from "../decide/draft.svelte";
 import { refusalText } from "../messages/speak";
 import type { Rich } from "../messages/rich";
-import { offerMessage, type OfferDraft } from "../model/market";
+import { offerMessage, type OfferDraft } from "../model/trade/market";
 import { Refused } from "../net/http";
-import type { TableSession } from "../table/session.svelte";
+import type { TableSession } from "../session/session.svelte";
 
 type Terms = Pick<Choices["Trade"], "fewest" | "true_names">;
 
@@ -29,7 +28,8 @@ export class Trading {
 
   async learnTerms(): Promise<void> {
     const ask = this.ask;
-    if (ask !== null) this.terms = (await this.session.choices(ask).catch(() => this.terms)) as Terms;
+    if (ask !== null)
+      this.terms = (await this.session.choices(ask).catch(() => this.terms)) as Terms;
   }
 
   /** What a seasoned player would do now, or null when the session has gone on meanwhile. */

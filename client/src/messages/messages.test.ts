@@ -11,7 +11,9 @@ describe("the catalogue is complete", () => {
   });
 
   it("has a name and words for every question", () => {
-    expect(DECISIONS.filter((name) => !(name in messages.questions) || !messages.questionNames[name])).toEqual([]);
+    expect(
+      DECISIONS.filter((name) => !(name in messages.questions) || !messages.questionNames[name]),
+    ).toEqual([]);
   });
 
   it("asks for a plan in other words for each way of moving", () => {
@@ -38,10 +40,20 @@ describe("the catalogue is complete", () => {
 
   it("explains every term that a question links to", () => {
     const linked = new Set<string>();
-    const decision = { cause: "famine", owner: "egypt", fate: "reduced", area: "sinai", areas: [], abilities: [], victim: "egypt", beneficiary: "rome" };
+    const decision = {
+      cause: "famine",
+      owner: "egypt",
+      fate: "reduced",
+      area: "sinai",
+      areas: [],
+      abilities: [],
+      victim: "egypt",
+      beneficiary: "rome",
+    };
     for (const ask of Object.values(messages.questions)) {
       const say = ask as (decision: unknown, me: string) => ReturnType<typeof rich>;
-      for (const part of say(decision, "egypt")) if (typeof part !== "string" && part.kind === "term") linked.add(part.id);
+      for (const part of say(decision, "egypt"))
+        if (typeof part !== "string" && part.kind === "term") linked.add(part.id);
     }
     expect(linked.size).toBeGreaterThan(5);
     expect([...linked].filter((id) => !(id in messages.terms))).toEqual([]);
@@ -59,15 +71,35 @@ describe("sentences", () => {
 
   it("say why something was refused, with its numbers", () => {
     expect(plain(refusalText("losses.too_few", { owed: 15, offered: 11 }), name)).toContain("15");
-    expect(plain(refusalText("growth.area", { area: "sinai", most: 2, given: 3 }), name)).toContain("SINAI");
+    expect(plain(refusalText("growth.area", { area: "sinai", most: 2, given: 3 }), name)).toContain(
+      "SINAI",
+    );
   });
 
   it("say in plain words what a calamity asks for, as victim of either kind", () => {
     const asked = (of: string, amount: number, role: "primary" | "secondary" = "primary"): string =>
-      plain(messages.events.CalamityReckoned({ type: "CalamityReckoned", calamity: "treachery", civ: "egypt", role, of, amount, why: [] }), name);
+      plain(
+        messages.events.CalamityReckoned({
+          type: "CalamityReckoned",
+          calamity: "treachery",
+          civ: "egypt",
+          role,
+          of,
+          amount,
+          why: [],
+        }),
+        name,
+      );
     const counted = [
-      "barbarian tokens", "cities annexed", "face value to discard", "damage", "unit points annexed",
-      "cities reduced", "steps back", "coastal cities lost", "support rate",
+      "barbarian tokens",
+      "cities annexed",
+      "face value to discard",
+      "damage",
+      "unit points annexed",
+      "cities reduced",
+      "steps back",
+      "coastal cities lost",
+      "support rate",
     ];
     for (const of of counted) expect(asked(of, 2)).not.toContain("(");
     expect(asked("cities annexed", 1)).toBe("TREACHERY: EGYPT must give up 1 city to another.");
@@ -78,24 +110,51 @@ describe("sentences", () => {
   it("cite the rulebook with the phase that our help explains", () => {
     expect(plain(messages.table.citation("MC 6.5C"), name)).toBe("rulebook 6.5C: CITY_SUPPORT");
     expect(plain(messages.table.citation("MC 3"), name)).toBe("rulebook 3");
-    const cited = ["6.1A", "6.2B", "6.10", "6.13A", "8"].map((section) => messages.table.citation(`MC ${section}`).at(-1));
-    for (const part of cited) expect(typeof part === "object" && part.id in messages.phases).toBe(true);
+    const cited = ["6.1A", "6.2B", "6.10", "6.13A", "8"].map((section) =>
+      messages.table.citation(`MC ${section}`).at(-1),
+    );
+    for (const part of cited)
+      expect(typeof part === "object" && part.id in messages.phases).toBe(true);
   });
 
   it("name only what was paid with", () => {
-    const bought = { type: "AdvancesBought", civ: "egypt", advances: [], free: null, price: 9, gift: 0, credits: {}, why: [] };
+    const bought = {
+      type: "AdvancesBought",
+      civ: "egypt",
+      advances: [],
+      free: null,
+      price: 9,
+      gift: 0,
+      credits: {},
+      why: [],
+    };
     const said = (cards: Readonly<Record<string, number>>, treasury: number): string =>
-      plain(messages.events.AdvancesBought({ ...bought, cards, treasury } as unknown as Parameters<typeof messages.events.AdvancesBought>[0]), name);
+      plain(
+        messages.events.AdvancesBought({ ...bought, cards, treasury } as unknown as Parameters<
+          typeof messages.events.AdvancesBought
+        >[0]),
+        name,
+      );
     expect(said({ salt: 3 }, 0)).toMatch(/paying with 3 cards\.$/);
     expect(said({}, 4)).toMatch(/paying with 4 treasury\.$/);
     expect(said({ salt: 1 }, 4)).toMatch(/paying with 1 card and 4 treasury\.$/);
   });
 
   it("say that cities built this turn are reduced first", () => {
-    const lacking = { type: "SupportChecked", civ: "egypt", cities: 2, tokens: 3, rate: 2, why: [] } as const;
-    const said = (built: readonly string[]): string => plain(messages.events.SupportChecked({ ...lacking, built }), name);
+    const lacking = {
+      type: "SupportChecked",
+      civ: "egypt",
+      cities: 2,
+      tokens: 3,
+      rate: 2,
+      why: [],
+    } as const;
+    const said = (built: readonly string[]): string =>
+      plain(messages.events.SupportChecked({ ...lacking, built }), name);
     expect(said([])).toBe("EGYPT has 3 tokens for 2 cities; 2 each are needed.");
-    expect(said(["sinai"])).toMatch(/2 each are needed\. Cities built this turn are reduced first: SINAI\.$/);
+    expect(said(["sinai"])).toMatch(
+      /2 each are needed\. Cities built this turn are reduced first: SINAI\.$/,
+    );
   });
 
   it("name a refusal nobody has foreseen by its code", () => {

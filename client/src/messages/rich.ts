@@ -57,11 +57,14 @@ export function refsIn(text: Rich): readonly Ref[] {
 }
 
 /** The parts of a sentence, each name with the mark that follows it, so that no line begins with a full stop. */
-export function withPunctuation(text: Rich): readonly { readonly part: Part; readonly mark: string }[] {
+export function withPunctuation(
+  text: Rich,
+): readonly { readonly part: Part; readonly mark: string }[] {
   return text.map((part, index) => {
     const next = text[index + 1];
     const before = text[index - 1];
-    if (typeof part !== "string") return { part, mark: typeof next === "string" ? marksOf(next) : "" };
+    if (typeof part !== "string")
+      return { part, mark: typeof next === "string" ? marksOf(next) : "" };
     const taken = before !== undefined && typeof before !== "string" ? marksOf(part).length : 0;
     return { part: part.slice(taken), mark: "" };
   });

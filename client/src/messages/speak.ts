@@ -1,6 +1,7 @@
-/** Events, questions and refusals as sentences of the catalogue in use. */
+/** Events, questions, refusals and reasons as sentences of the catalogue in use. */
 import type { Decision, GameEvent } from "../api/engine";
 import type { Options } from "../api/protocol";
+import type { Counsel, Why } from "../model/counsel";
 import { messages } from ".";
 import type { Rich } from "./rich";
 
@@ -11,17 +12,34 @@ export function eventText(event: GameEvent): Rich {
 }
 
 /** What is asked; how one moves is for the table to choose. */
-export function questionText(decision: Decision, me: string, mode: Options["movement_mode"] = "census"): Rich {
+export function questionText(
+  decision: Decision,
+  me: string,
+  mode: Options["movement_mode"] = "census",
+): Rich {
   if (decision.type === "PlanMovement") return messages.movementModes[mode].asked;
-  const say = messages.questions[decision.type] as ((decision: Decision, me: string) => Rich) | undefined;
+  const say = messages.questions[decision.type] as
+    ((decision: Decision, me: string) => Rich) | undefined;
   return say === undefined ? [decision.type] : say(decision, me);
 }
 
 /** Why something was refused. */
 export function refusalText(code: string, facts: Readonly<Record<string, unknown>>): Rich {
   const say = messages.refusals[code as keyof typeof messages.refusals] as
-    | ((facts: InstanceType<typeof messages.Facts>) => Rich)
-    | undefined;
+    ((facts: InstanceType<typeof messages.Facts>) => Rich) | undefined;
   if (say !== undefined) return say(new messages.Facts(facts));
   return [messages.serverCodes[code] ?? messages.unknownRefusal(code)];
+}
+
+const BECAUSE: Readonly<Record<string, (facts: Why["facts"]) => Rich>> = {
+  ...messages.shop.because,
+  ...messages.market.because,
+};
+
+/** The reasons as sentences; one that has no words is left out. */
+export function reasonsOf({ why }: Counsel): Rich[] {
+  return why.flatMap(({ code, facts }) => {
+    const say = BECAUSE[code];
+    return say === undefined ? [] : [say(facts)];
+  });
 }

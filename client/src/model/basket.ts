@@ -1,6 +1,5 @@
 /** The basket of advances: what it costs, how it is paid, and what comes with it. */
-import type { Purchase, Substitute } from "../api/engine";
-import type { Price } from "../decide/choices";
+import type { Price, Purchase, Substitute } from "../api/engine";
 import type { Facts, Group } from "./facts";
 import { setValue, valueOf } from "./hand";
 
@@ -54,7 +53,7 @@ function bargainsIn(basket: Basket, facts: Facts) {
 }
 
 /** The largest discount that the basket gives to one of its other advances. */
-export function discountIn(basket: Basket, facts: Facts): number {
+function discountIn(basket: Basket, facts: Facts): number {
   return Math.max(0, ...bargainsIn(basket, facts).map((one) => one.discount));
 }
 
@@ -70,7 +69,7 @@ export function priceIn(basket: Basket, id: string, means: Means, facts: Facts):
   return id === basket.discountOn ? Math.max(0, price - discountIn(basket, facts)) : price;
 }
 
-export function cardsWorth(basket: Basket, facts: Facts): number {
+function cardsWorth(basket: Basket, facts: Facts): number {
   const counts: Record<string, number> = { ...basket.cards };
   if (basket.substitute !== null) {
     const { card, set } = basket.substitute;
@@ -97,7 +96,9 @@ export function billOf(basket: Basket, means: Means, facts: Facts, held: readonl
     missing: Math.max(0, price - cards - means.treasury * means.worth),
     wasted: Math.max(0, cards - price),
     discount: discountIn(basket, facts),
-    freeChoices: [...new Set(free)].filter((id) => !held.includes(id) && !basket.advances.includes(id)),
+    freeChoices: [...new Set(free)].filter(
+      (id) => !held.includes(id) && !basket.advances.includes(id),
+    ),
     creditsDue: obtained.reduce((sum, id) => sum + (facts.advances[id]?.free_credits ?? 0), 0),
     creditsChosen: Object.values(basket.credits).reduce((sum, points) => sum + points, 0),
   };
@@ -118,7 +119,11 @@ export function shortOf(means: Means, facts: Facts): number {
 function mostWorth(means: Means, facts: Facts): number {
   const names = means.substitutes > 0 ? Object.keys(means.cards) : [];
   const swaps = names.flatMap((card) =>
-    names.filter((set) => set !== card).map((set) => cardsWorth({ ...EMPTY_BASKET, cards: means.cards, substitute: { card, set } }, facts)),
+    names
+      .filter((set) => set !== card)
+      .map((set) =>
+        cardsWorth({ ...EMPTY_BASKET, cards: means.cards, substitute: { card, set } }, facts),
+      ),
   );
   return Math.max(valueOf(means.cards, facts), ...swaps) + means.treasury * means.worth;
 }
@@ -141,7 +146,11 @@ function waysToPay(means: Means, facts: Facts, enough: number): readonly Way[] {
         const value = way.value + setValue(given, face);
         const lost = way.lost + setValue(held, face) - setValue(held - given, face);
         if (lost < (best.get(value)?.lost ?? Number.POSITIVE_INFINITY)) {
-          best.set(value, { value, lost, cards: given === 0 ? way.cards : { ...way.cards, [name]: given } });
+          best.set(value, {
+            value,
+            lost,
+            cards: given === 0 ? way.cards : { ...way.cards, [name]: given },
+          });
         }
       }
     }
@@ -160,7 +169,12 @@ export function payWith(price: number, means: Means, facts: Facts): Counts {
     .filter(({ value }) => value + purse >= price)
     .map((way) => {
       const treasury = Math.ceil(Math.max(0, price - way.value) / Math.max(1, means.worth));
-      return { cards: way.cards, cost: way.lost + treasury, wasted: Math.max(0, way.value - price), treasury };
+      return {
+        cards: way.cards,
+        cost: way.lost + treasury,
+        wasted: Math.max(0, way.value - price),
+        treasury,
+      };
     })
     .sort((a, b) => a.cost - b.cost || a.wasted - b.wasted || a.treasury - b.treasury);
   return found[0]?.cards ?? means.cards;
@@ -169,7 +183,10 @@ export function payWith(price: number, means: Means, facts: Facts): Counts {
 /** The points that are missing to buy an advance besides what is in the basket. */
 export function missingFor(id: string, basket: Basket, means: Means, facts: Facts): number {
   if (basket.advances.includes(id)) return 0;
-  return Math.max(0, priceOf(toggled(basket, id, means, facts), means, facts) - meansTotal(means, facts));
+  return Math.max(
+    0,
+    priceOf(toggled(basket, id, means, facts), means, facts) - meansTotal(means, facts),
+  );
 }
 
 /** The basket with an advance put in or taken out; what depended on it goes too. */
@@ -183,7 +200,11 @@ export function discountMoved(basket: Basket, id: string, means: Means, facts: F
 }
 
 function paid(basket: Basket, means: Means, facts: Facts): Basket {
-  return { ...basket, cards: payWith(priceOf(basket, means, facts), means, facts), substitute: null };
+  return {
+    ...basket,
+    cards: payWith(priceOf(basket, means, facts), means, facts),
+    substitute: null,
+  };
 }
 
 function toggled(basket: Basket, id: string, means: Means, facts: Facts): Basket {
@@ -191,8 +212,13 @@ function toggled(basket: Basket, id: string, means: Means, facts: Facts): Basket
   const advances = inside ? basket.advances.filter((one) => one !== id) : [...basket.advances, id];
   const kept: Basket = { ...basket, advances, free: basket.free === id ? null : basket.free };
   const discounts = discountable(kept, facts);
-  const dearest = [...discounts].sort((a, b) => (means.prices[b]?.price ?? 0) - (means.prices[a]?.price ?? 0))[0];
-  const discountOn = basket.discountOn !== null && discounts.includes(basket.discountOn) ? basket.discountOn : (dearest ?? null);
+  const dearest = [...discounts].sort(
+    (a, b) => (means.prices[b]?.price ?? 0) - (means.prices[a]?.price ?? 0),
+  )[0];
+  const discountOn =
+    basket.discountOn !== null && discounts.includes(basket.discountOn)
+      ? basket.discountOn
+      : (dearest ?? null);
   return { ...kept, discountOn };
 }
 
@@ -215,7 +241,7 @@ export function basketOf(purchase: Purchase): Basket {
     cards: purchase.cards ?? {},
     discountOn: purchase.discount_on ?? null,
     free: purchase.free ?? null,
-    credits: (purchase.credits ?? {}) as Basket["credits"],
+    credits: purchase.credits ?? {},
     substitute: purchase.substitute ?? null,
   };
 }

@@ -1,4 +1,5 @@
 /** The course of a game by turn, read out of its events. */
+import type { AdvancesBought } from "../api/engine";
 import type { Board, Happened } from "../api/protocol";
 import type { Facts } from "./facts";
 import { cityCount } from "./standings";
@@ -17,6 +18,11 @@ function noted(): Record<ChartName, Map<number, Numbers>> {
   return { ast: new Map(), advances: new Map(), tokens: new Map(), cities: new Map() };
 }
 
+function pointsOf({ advances, free }: AdvancesBought, facts: Facts): number {
+  const bought = [...advances.map((one) => one.advance), ...(free === null ? [] : [free])];
+  return bought.reduce((sum, id) => sum + (facts.advances[id]?.victory_points ?? 0), 0);
+}
+
 /**
  * The course of a game up to a board: advances, markers and cities as each turn left them, tokens as
  * the census of the turn counted them. Taxes count the cities that the turn before has left.
@@ -27,17 +33,12 @@ export function chartsOf(log: readonly Happened[], board: Board, facts: Facts): 
   for (const { turn, event } of log) {
     switch (event.type) {
       case "SuccessionMarkerChecked":
-        now.ast[event.civ] = event.space;
-        break;
       case "MarkerMovedBack":
         now.ast[event.civ] = event.space;
         break;
-      case "AdvancesBought": {
-        const bought = [...event.advances.map((one) => one.advance), ...(event.free === null ? [] : [event.free])];
-        const points = bought.reduce((sum, id) => sum + (facts.advances[id]?.victory_points ?? 0), 0);
-        now.advances[event.civ] = (now.advances[event.civ] ?? 0) + points;
+      case "AdvancesBought":
+        now.advances[event.civ] = (now.advances[event.civ] ?? 0) + pointsOf(event, facts);
         break;
-      }
       case "CensusTaken":
         now.tokens = { ...event.census };
         break;
@@ -47,9 +48,13 @@ export function chartsOf(log: readonly Happened[], board: Board, facts: Facts): 
       default:
         break;
     }
-    for (const what of Object.keys(now) as (keyof typeof now)[]) kept[what].set(turn, { ...now[what] });
+    for (const what of Object.keys(now) as (keyof typeof now)[])
+      kept[what].set(turn, { ...now[what] });
   }
-  kept.cities.set(board.turn, Object.fromEntries(board.civs.map((civ) => [civ, cityCount(board, civ)])));
+  kept.cities.set(
+    board.turn,
+    Object.fromEntries(board.civs.map((civ) => [civ, cityCount(board, civ)])),
+  );
   const turns = [...kept.ast.keys()].sort((a, b) => a - b);
   return (Object.keys(kept) as ChartName[]).map((what) => {
     const line = (civ: string) => turns.map((turn) => kept[what].get(turn)?.[civ] ?? 0);
@@ -62,5 +67,8 @@ const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
 /** Round numbers for the side of a chart, from nothing to the highest value or just above. */
 export function ticks(highest: number, most = 5): number[] {
   const step = STEPS.find((one) => highest / one <= most) ?? Math.ceil(highest / most);
-  return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step);
+  return Array.from(
+    { length: Math.max(1, Math.ceil(highest / step)) + 1 },
+    (_, index) => index * step,
+  );
 }

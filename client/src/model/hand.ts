@@ -37,9 +37,10 @@ export function countNames(names: readonly string[]): Counts {
   return counts;
 }
 
-export const counted = (cards: readonly TradeCard[]): Counts => countNames(cards.map(([name]) => name));
+export const counted = (cards: readonly TradeCard[]): Counts =>
+  countNames(cards.map(([name]) => name));
 
-export function cardSet(name: string, count: number, facts: Facts): CardSet {
+function cardSet(name: string, count: number, facts: Facts): CardSet {
   const face = facts.commodities[name]?.value ?? 0;
   const size = facts.commodities[name]?.set_size ?? 0;
   const next = count < size ? setValue(count + 1, face) - setValue(count, face) : 0;
@@ -62,7 +63,12 @@ export function sortHand(cards: readonly TradeCard[], facts: Facts): SortedHand 
 }
 
 /** What a hand is worth when cards were given away and others came in. */
-export function worthAfter(held: Counts, given: Counts, taken: readonly string[], facts: Facts): number {
+export function worthAfter(
+  held: Counts,
+  given: Counts,
+  taken: readonly string[],
+  facts: Facts,
+): number {
   const after: Record<string, number> = { ...held };
   for (const [name, count] of Object.entries(given)) after[name] = (after[name] ?? 0) - count;
   for (const name of taken) after[name] = (after[name] ?? 0) + 1;

@@ -14,7 +14,12 @@ export interface ListedAdvance {
   readonly holders: readonly string[];
 }
 
-function priceWith(id: string, facts: Facts, credits: Readonly<Record<string, number>>, held: readonly string[]): number {
+function priceWith(
+  id: string,
+  facts: Facts,
+  credits: Readonly<Record<string, number>>,
+  held: readonly string[],
+): number {
   const card = facts.advances[id];
   if (card === undefined) return 0;
   const best = Math.max(...card.groups.map((group) => credits[group] ?? 0));
@@ -25,7 +30,11 @@ function priceWith(id: string, facts: Facts, credits: Readonly<Record<string, nu
   return Math.max(0, card.cost - best - special);
 }
 
-export function listAdvances(facts: Facts, board: Board | null, civ: string | null): ListedAdvance[] {
+export function listAdvances(
+  facts: Facts,
+  board: Board | null,
+  civ: string | null,
+): ListedAdvance[] {
   const credits = board?.credits[civ ?? ""] ?? {};
   const own = board?.advances[civ ?? ""] ?? [];
   return Object.entries(facts.advances).map(([id, card]) => ({
@@ -46,11 +55,15 @@ export interface ShopFilter {
   readonly means: number | null;
 }
 
-export function filterAdvances(listed: readonly ListedAdvance[], filter: ShopFilter): ListedAdvance[] {
+export function filterAdvances(
+  listed: readonly ListedAdvance[],
+  filter: ShopFilter,
+): ListedAdvance[] {
   const wanted = filter.wanted.toLowerCase();
   const keeps = (one: ListedAdvance): boolean => {
     if (filter.group && !one.facts.groups.some((group) => group === filter.group)) return false;
-    if (wanted && !`${one.facts.name} ${one.facts.text}`.toLowerCase().includes(wanted)) return false;
+    if (wanted && !`${one.facts.name} ${one.facts.text}`.toLowerCase().includes(wanted))
+      return false;
     if (filter.show === "held") return one.held;
     if (filter.show === "lacking") return !one.held;
     if (filter.show === "affordable") return !one.held && one.price <= (filter.means ?? 0);
@@ -58,7 +71,9 @@ export function filterAdvances(listed: readonly ListedAdvance[], filter: ShopFil
   };
   const by: Record<ShopOrder, (a: ListedAdvance, b: ListedAdvance) => number> = {
     price: (a, b) => a.price - b.price || a.facts.cost - b.facts.cost,
-    group: (a, b) => (a.facts.groups[0] ?? "").localeCompare(b.facts.groups[0] ?? "") || a.facts.cost - b.facts.cost,
+    group: (a, b) =>
+      (a.facts.groups[0] ?? "").localeCompare(b.facts.groups[0] ?? "") ||
+      a.facts.cost - b.facts.cost,
     name: (a, b) => a.facts.name.localeCompare(b.facts.name),
   };
   return listed.filter(keeps).sort(by[filter.order]);

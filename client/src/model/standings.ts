@@ -1,6 +1,6 @@
 /** Boards around the table: A.S.T., requirements, and the order of players in each. */
 import type { Board } from "../api/protocol";
-import type { Epoch, Facts, Requirement } from "./facts";
+import type { AstSide, Epoch, Facts, Requirement } from "./facts";
 
 export interface Need {
   readonly what: keyof Requirement;
@@ -20,7 +20,13 @@ export interface AstLine {
 
 const CHEAP_BELOW = 100;
 
-function needs(board: Board, civ: string, wanted: Requirement, facts: Facts, bought: readonly string[]): Need[] {
+function needs(
+  board: Board,
+  civ: string,
+  wanted: Requirement,
+  facts: Facts,
+  bought: readonly string[],
+): Need[] {
   const held = [...(board.advances[civ] ?? []), ...bought].map((id) => facts.advances[id]);
   const cities = Object.values(board.cities).filter((owner) => owner === civ).length;
   const costs = held.map((one) => one?.cost ?? 0);
@@ -49,19 +55,29 @@ function needs(board: Board, civ: string, wanted: Requirement, facts: Facts, bou
   return found.filter((need) => need.needed > 0);
 }
 
-type Side = "basic" | "expert";
-
 /** A player's line of the A.S.T., with what the next step asks for; advances in a basket count as held. */
-export function astLine(board: Board, facts: Facts, side: Side, civ: string, bought: readonly string[] = []): AstLine {
-  const epochs = facts.ast[side].rows[civ]?.epochs ?? [];
+export function astLine(
+  board: Board,
+  facts: Facts,
+  side: AstSide,
+  civ: string,
+  bought: readonly string[] = [],
+): AstLine {
+  const epochs = facts.ast[side]?.rows[civ]?.epochs ?? [];
   const space = board.ast[civ] ?? 0;
   const next = epochs[space + 1] ?? null;
-  const wanted = next === null ? undefined : facts.ast[side].requirements[next];
-  return { civ, space, epochs, next, needs: wanted === undefined ? [] : needs(board, civ, wanted, facts, bought) };
+  const wanted = next === null ? undefined : facts.ast[side]?.requirements[next];
+  return {
+    civ,
+    space,
+    epochs,
+    next,
+    needs: wanted === undefined ? [] : needs(board, civ, wanted, facts, bought),
+  };
 }
 
 /** One line of the A.S.T. for each player. */
-export function astLines(board: Board, facts: Facts, side: Side): AstLine[] {
+export function astLines(board: Board, facts: Facts, side: AstSide): AstLine[] {
   return board.civs.map((civ) => astLine(board, facts, side, civ));
 }
 
@@ -89,7 +105,13 @@ export interface Shown {
 }
 
 export function shownOf(board: Board | null, civ: string): Shown {
-  return board === null ? { tokens: 0, cities: 0, score: 0 } : { tokens: tokenCount(board, civ), cities: cityCount(board, civ), score: totalScore(board, civ) };
+  return board === null
+    ? { tokens: 0, cities: 0, score: 0 }
+    : {
+        tokens: tokenCount(board, civ),
+        cities: cityCount(board, civ),
+        score: totalScore(board, civ),
+      };
 }
 
 /** The players, the highest score first; equals by rank. */

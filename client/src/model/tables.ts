@@ -3,7 +3,8 @@ import type { TableInfo } from "../api/protocol";
 
 /** Whether a table waits for one of my seats: to choose a civilization, or to decide. */
 export function isMyTurn(table: TableInfo): boolean {
-  if (table.status === "choosing") return table.choosing !== null && table.you.seats.includes(table.choosing);
+  if (table.status === "choosing")
+    return table.choosing !== null && table.you.seats.includes(table.choosing);
   if (table.status !== "running") return false;
   const mine = table.seats.filter((seat) => table.you.seats.includes(seat.number));
   return mine.some((seat) => seat.civ !== null && table.waiting.includes(seat.civ));
@@ -27,7 +28,9 @@ export function calledBy(table: TableInfo, usual: readonly string[]): Called {
   return {
     name: usual.includes(table.settings.name) ? null : table.settings.name,
     civs: table.seats.flatMap(({ number, civ }) => (isMine(number) && civ !== null ? [civ] : [])),
-    people: table.seats.filter(({ number, kind }) => kind === "human" && !isMine(number)).map(({ name }) => name),
+    people: table.seats
+      .filter(({ number, kind }) => kind === "human" && !isMine(number))
+      .map(({ name }) => name),
     bots: table.seats.filter(({ kind }) => kind === "bot").length,
   };
 }

@@ -36,4 +36,5 @@ export async function request<T>(method: string, path: string, body?: unknown): 
 }
 
 export const get = <T>(path: string): Promise<T> => request<T>("GET", path);
-export const post = <T>(path: string, body: unknown = {}): Promise<T> => request<T>("POST", path, body);
+export const post = <T>(path: string, body: unknown = {}): Promise<T> =>
+  request<T>("POST", path, body);

@@ -15,7 +15,7 @@ import type {
   TableInfo,
   TableList,
 } from "../api/protocol";
-import type { Geometry } from "../map/geometry";
+import type { Geometry } from "../map/ground/geometry";
 import type { Facts } from "../model/facts";
 import { get, post, request } from "./http";
 
@@ -44,33 +44,60 @@ export const getTable = (id: string): Promise<TableInfo> => get(`/api/tables/${i
 export const createTable = (wish: CreateTable): Promise<Entered> => post("/api/tables", wish);
 export const createSolo = (wish: CreateSolo): Promise<Entered> => post("/api/solo", wish);
 export const openLink = (key: string): Promise<TableInfo> => post("/api/links/open", { key });
-export const joinTable = (id: string, wish: JoinTable): Promise<Entered> => post(`/api/tables/${id}/join`, wish);
+export const joinTable = (id: string, wish: JoinTable): Promise<Entered> =>
+  post(`/api/tables/${id}/join`, wish);
 export const leaveSeat = (id: string, seat: number): Promise<TableInfo> =>
   request("DELETE", `/api/tables/${id}/seats/${seat}`);
-export const addBots = (id: string, bot: string, temper: Temper, seat: number | null): Promise<TableInfo> =>
-  post(`/api/tables/${id}/bots`, { bot, temper, seat });
+export const addBots = (
+  id: string,
+  bot: string,
+  temper: Temper,
+  seat: number | null,
+): Promise<TableInfo> => post(`/api/tables/${id}/bots`, { bot, temper, seat });
 export const startTable = (id: string): Promise<TableInfo> => post(`/api/tables/${id}/start`);
 export const pickCivilization = (id: string, seat: number, civ: string): Promise<TableInfo> =>
   post(`/api/tables/${id}/civilization`, { seat, civ });
 export const pauseTable = (id: string): Promise<TableInfo> => post(`/api/tables/${id}/pause`);
 export const resumeTable = (id: string): Promise<TableInfo> => post(`/api/tables/${id}/resume`);
-export const newLink = (id: string, wish: NewLink): Promise<Link> => post(`/api/tables/${id}/links`, wish);
-export const propose = (id: string, wish: Propose): Promise<TableInfo> => post(`/api/tables/${id}/proposals`, wish);
-export const vote = (id: string, number: number, seat: number, agree: boolean): Promise<TableInfo> =>
-  post(`/api/tables/${id}/proposals/${number}`, { seat, agree });
+export const newLink = (id: string, wish: NewLink): Promise<Link> =>
+  post(`/api/tables/${id}/links`, wish);
+export const propose = (id: string, wish: Propose): Promise<TableInfo> =>
+  post(`/api/tables/${id}/proposals`, wish);
+export const vote = (
+  id: string,
+  number: number,
+  seat: number,
+  agree: boolean,
+): Promise<TableInfo> => post(`/api/tables/${id}/proposals/${number}`, { seat, agree });
 
 export const doneFor = (id: string, seat: number): Promise<readonly DoneFor[]> =>
   get(`/api/tables/${id}/seats/${seat}/done-for`);
 export const eventsAfter = (id: string, after: number, seat: number | null): Promise<EventList> =>
   get(`/api/tables/${id}/events?after=${after}&limit=500${seat === null ? "" : `&seat=${seat}`}`);
 /** The last events up to a number, for going back in the log. */
-export const eventsUpTo = (id: string, upto: number, seat: number | null, limit = 200): Promise<EventList> =>
-  get(`/api/tables/${id}/events?upto=${upto}&limit=${limit}${seat === null ? "" : `&seat=${seat}`}`);
-export const replayAt = (id: string, number: number, seat: number | null, allHands: boolean): Promise<Replayed> =>
-  get(`/api/tables/${id}/replay?number=${number}&all_hands=${allHands}${seat === null ? "" : `&seat=${seat}`}`);
+export const eventsUpTo = (
+  id: string,
+  upto: number,
+  seat: number | null,
+  limit = 200,
+): Promise<EventList> =>
+  get(
+    `/api/tables/${id}/events?upto=${upto}&limit=${limit}${seat === null ? "" : `&seat=${seat}`}`,
+  );
+export const replayAt = (
+  id: string,
+  number: number,
+  seat: number | null,
+  allHands: boolean,
+): Promise<Replayed> =>
+  get(
+    `/api/tables/${id}/replay?number=${number}&all_hands=${allHands}${seat === null ? "" : `&seat=${seat}`}`,
+  );
 export const recordPath = (id: string): string => `/api/tables/${id}/record`;
 
 export const me = (): Promise<Me> => get("/api/me");
-export const register = (name: string, password: string): Promise<Me> => post("/api/me/register", { name, password });
-export const signIn = (name: string, password: string): Promise<Me> => post("/api/me/sign-in", { name, password });
+export const register = (name: string, password: string): Promise<Me> =>
+  post("/api/me/register", { name, password });
+export const signIn = (name: string, password: string): Promise<Me> =>
+  post("/api/me/sign-in", { name, password });
 export const signOut = (): Promise<Me> => post("/api/me/sign-out");

@@ -15,7 +15,11 @@ export interface Listener {
 }
 
 /** A command without the number that the socket gives it. */
-export type Outgoing = Command extends infer C ? (C extends Command ? Omit<C, "request"> : never) : never;
+export type Outgoing = Command extends infer C
+  ? C extends Command
+    ? Omit<C, "request">
+    : never
+  : never;
 
 interface Waiting {
   readonly resolve: (result: unknown) => void;
@@ -83,7 +87,10 @@ export class Socket {
     this.failures = 0;
     this.listener.connection("open");
     clearInterval(this.pulse);
-    this.pulse = setInterval(() => void this.send({ type: "ping" }).catch(() => undefined), SIGN_OF_LIFE);
+    this.pulse = setInterval(
+      () => void this.send({ type: "ping" }).catch(() => undefined),
+      SIGN_OF_LIFE,
+    );
   }
 
   private received(message: Message): void {

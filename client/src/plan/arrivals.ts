@@ -1,5 +1,5 @@
 /** Where a plan brings tokens, and what lies there: facts of the table, without a rule. */
-import type { BoardView } from "../map/pieces";
+import type { BoardView } from "../map/ground/pieces";
 import type { Order } from "./orders";
 import { placeOf } from "./arrows";
 import type { Picture } from "./picture";

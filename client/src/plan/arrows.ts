@@ -1,5 +1,5 @@
 /** A plan on the map: arrows for marches and voyages, and where something is wrong. */
-import type { Arrow, Lit } from "../map/overlay";
+import type { Arrow, Lit } from "../map/canvas/overlay";
 import type { Order } from "./orders";
 import type { Picture } from "./picture";
 
@@ -10,14 +10,22 @@ export interface Problem {
 }
 
 /** The order that a refusal is about: the one it names, or else the last of the ship it names. */
-export function orderAtFault(facts: Readonly<Record<string, unknown>>, orders: readonly Order[]): number | null {
+export function orderAtFault(
+  facts: Readonly<Record<string, unknown>>,
+  orders: readonly Order[],
+): number | null {
   if (typeof facts.order === "number") return facts.order;
   const at = orders.findLastIndex((order) => "ship" in order && order.ship === facts.ship);
   return at < 0 ? null : at;
 }
 
 /** The arrows of a plan; `before[k]` is the picture before order k. */
-export function arrowsOf(orders: readonly Order[], before: readonly Picture[], civ: string, problem: Problem | null): Arrow[] {
+export function arrowsOf(
+  orders: readonly Order[],
+  before: readonly Picture[],
+  civ: string,
+  problem: Problem | null,
+): Arrow[] {
   return orders.flatMap((order, index): Arrow[] => {
     const wrong = problem?.order === index ? problem.text : null;
     if (order.do === "march") {
@@ -41,9 +49,14 @@ export function placeOf(order: Order, before: Picture | undefined): string | nul
 }
 
 /** Where the problem lies, as a lit area. */
-export function troubled(orders: readonly Order[], before: readonly Picture[], problem: Problem | null): Lit[] {
-  const order = problem?.order == null ? undefined : orders[problem.order];
-  if (order === undefined || problem?.order == null) return [];
-  const area = order.do === "sail" ? order.to : placeOf(order, before[problem.order]);
+export function troubled(
+  orders: readonly Order[],
+  before: readonly Picture[],
+  problem: Problem | null,
+): Lit[] {
+  const index = problem?.order ?? null;
+  const order = index === null ? undefined : orders[index];
+  if (order === undefined || index === null) return [];
+  const area = order.do === "sail" ? order.to : placeOf(order, before[index]);
   return area === null ? [] : [{ area, kind: "problem" }];
 }

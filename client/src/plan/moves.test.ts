@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { arrivals } from "./arrivals";
 import { arrowsOf, orderAtFault, troubled } from "./arrows";
-import { marchTargets, NOTHING, readied, sailTargets, shipInStock, taken, targetsOf, upkeep, waysToBuild } from "./moves";
+import {
+  marchTargets,
+  NOTHING,
+  readied,
+  sailTargets,
+  shipInStock,
+  taken,
+  targetsOf,
+  upkeep,
+  waysToBuild,
+} from "./moves";
 import type { Order } from "./orders";
 import { pictures, startOf } from "./picture";
 import { FACTS, FAR, OFFER, TOKENS } from "./testing";
@@ -23,13 +33,18 @@ describe("targets", () => {
 
   it("of a ship are across one water border; open seas only where the offer has them", () => {
     expect(sailTargets(OFFER, WORLD, "rome")).toEqual(["corsica"]);
-    expect(sailTargets({ ...OFFER, open_sea: true }, WORLD, "rome")).toEqual(["corsica", "tyrrhenian"]);
+    expect(sailTargets({ ...OFFER, open_sea: true }, WORLD, "rome")).toEqual([
+      "corsica",
+      "tyrrhenian",
+    ]);
     expect(sailTargets(OFFER, WORLD, "tyrrhenian")).toEqual(["rome", "corsica"]);
   });
 
   it("for a new ship are found wherever tokens or the treasury can pay", () => {
     const ways = (treasury: number, tokens: Record<string, number>) =>
-      waysToBuild(1, OFFER, { ...start, treasury, tokens }).map(({ pay, second }) => (second === undefined ? pay : `${pay} ${second}`));
+      waysToBuild(1, OFFER, { ...start, treasury, tokens }).map(({ pay, second }) =>
+        second === undefined ? pay : `${pay} ${second}`,
+      );
     expect(ways(0, { rome: 2 })).toEqual(["tokens", "tokens rome"]);
     expect(ways(0, { rome: 1, etruria: 1 })).toEqual(["tokens etruria"]);
     expect(ways(0, { rome: 1 })).toEqual([]);
@@ -38,9 +53,8 @@ describe("targets", () => {
     expect(ways(2, { rome: 1 })).toEqual(["treasury", "mixed"]);
   });
 
-  it("of an open sea without its own list are the areas beside it", () => {
-    const facts = { ...FACTS, seas: { tyrrhenian: { name: "Tyrrhenian Sea" } } };
-    expect(sailTargets(OFFER, { facts }, "tyrrhenian")).toEqual(["rome", "corsica"]);
+  it("of an open sea are the areas beside it", () => {
+    expect(sailTargets(OFFER, { facts: FACTS }, "tyrrhenian")).toEqual(["rome", "corsica"]);
   });
 
   it("of a ship lie on the boards of the table, where those are known", () => {
@@ -48,7 +62,9 @@ describe("targets", () => {
     const setup = { blocks: {}, boards: [1] };
     const world = { facts: { ...FACTS, areas }, setup };
     expect(sailTargets(OFFER, world, "rome")).toEqual([]);
-    expect(sailTargets(OFFER, { ...world, setup: { ...setup, boards: [1, 2] } }, "rome")).toEqual(["corsica"]);
+    expect(sailTargets(OFFER, { ...world, setup: { ...setup, boards: [1, 2] } }, "rome")).toEqual([
+      "corsica",
+    ]);
   });
 
   it("of a ship with no steps left, or in stock, are none", () => {
@@ -86,19 +102,36 @@ describe("a click", () => {
 });
 
 describe("ships", () => {
-  const purse = { limit: (area: string) => ({ rome: 2, etruria: 1, ithaca: 2 })[area] ?? 0, sites: ["rome"] };
+  const purse = {
+    limit: (area: string) => ({ rome: 2, etruria: 1, ithaca: 2 })[area] ?? 0,
+    sites: ["rome"],
+  };
 
   it("are paid from the treasury while there is any", () => {
     expect(upkeep(0, start, purse)).toEqual({ do: "maintain", ship: 0 });
     expect(readied(0, start, purse)).toHaveLength(1);
-    expect(readied(0, { ...start, ships: [{ berth: ["rome", 0], ready: true, steps: 4, aboard: 0 }] }, purse)).toEqual([]);
+    expect(
+      readied(
+        0,
+        { ...start, ships: [{ berth: ["rome", 0], ready: true, steps: 4, aboard: 0 }] },
+        purse,
+      ),
+    ).toEqual([]);
   });
 
   it("are paid with a token above the limit, rather than one that is to become a city", () => {
     const poor = { ...start, treasury: 0, tokens: { rome: 6, etruria: 1, ithaca: 4 } };
     expect(upkeep(0, poor, purse)).toEqual({ do: "maintain", ship: 0, token: "ithaca" });
-    expect(upkeep(0, poor, { ...purse, sites: [] })).toEqual({ do: "maintain", ship: 0, token: "rome" });
-    expect(upkeep(0, { ...poor, tokens: { rome: 6 } }, purse)).toEqual({ do: "maintain", ship: 0, token: "rome" });
+    expect(upkeep(0, poor, { ...purse, sites: [] })).toEqual({
+      do: "maintain",
+      ship: 0,
+      token: "rome",
+    });
+    expect(upkeep(0, { ...poor, tokens: { rome: 6 } }, purse)).toEqual({
+      do: "maintain",
+      ship: 0,
+      token: "rome",
+    });
   });
 
   it("come from the stock in their order", () => {
@@ -121,14 +154,26 @@ describe("the plan on the map and in words", () => {
 
   it("draws marches and voyages as arrows, with the problem at the one at fault", () => {
     expect(arrowsOf(orders, before, "rome", { order: 3, text: "too far" })).toEqual([
-      { from: "rome", to: "cisalpina", via: "etruria", how: "march", civ: "rome", label: "2", problem: null },
+      {
+        from: "rome",
+        to: "cisalpina",
+        via: "etruria",
+        how: "march",
+        civ: "rome",
+        label: "2",
+        problem: null,
+      },
       { from: "rome", to: "corsica", how: "sail", civ: "rome", label: "3", problem: "too far" },
     ]);
   });
 
   it("lights the place of a problem that has no arrow", () => {
-    expect(troubled(orders, before, { order: 5, text: "no money" })).toEqual([{ area: "rome", kind: "problem" }]);
-    expect(troubled(orders, before, { order: 4, text: "closed" })).toEqual([{ area: "corsica", kind: "problem" }]);
+    expect(troubled(orders, before, { order: 5, text: "no money" })).toEqual([
+      { area: "rome", kind: "problem" },
+    ]);
+    expect(troubled(orders, before, { order: 4, text: "closed" })).toEqual([
+      { area: "corsica", kind: "problem" },
+    ]);
     expect(troubled(orders, before, { order: null, text: "somewhere" })).toEqual([]);
     expect(troubled(orders, before, null)).toEqual([]);
   });
@@ -141,19 +186,35 @@ describe("the plan on the map and in words", () => {
   });
 
   it("tells what lies where the tokens arrive", () => {
-    const view = { tokens: { rome: { cisalpina: 2 }, celts: { cisalpina: 3 } }, cities: { corsica: "celts" }, ships: {} };
+    const view = {
+      tokens: { rome: { cisalpina: 2 }, celts: { cisalpina: 3 } },
+      cities: { corsica: "celts" },
+      ships: {},
+    };
     const reached = arrivals(orders, (index) => before[index] ?? start, "rome", view);
     expect([...reached.keys()]).toEqual([0, 4]);
-    expect(reached.get(0)).toEqual({ area: "cisalpina", own: 2, others: [["celts", 3]], city: null, built: false });
+    expect(reached.get(0)).toEqual({
+      area: "cisalpina",
+      own: 2,
+      others: [["celts", 3]],
+      city: null,
+      built: false,
+    });
     expect(reached.get(4)?.city).toBe("celts");
     const text = arrivalText(reached.get(0)!, FACTS, { conflicts: ["cisalpina"], sites: [] });
-    expect(text).toBe("then 2 tokens of yours, population limit 2 · celts: 3 tokens · there will be a conflict");
+    expect(text).toBe(
+      "then 2 tokens of yours, population limit 2 · celts: 3 tokens · there will be a conflict",
+    );
   });
 
   it("says whether a city can be built where there is a site, as far as the server has told", () => {
-    const areas = { ...FACTS.areas, samnium: { ...FACTS.areas["samnium"]!, site: "black" as const } };
+    const areas = {
+      ...FACTS.areas,
+      samnium: { ...FACTS.areas["samnium"]!, site: "black" as const },
+    };
     const there = { area: "samnium", own: 5, others: [], city: null, built: false };
-    const text = (sites: string[]) => arrivalText(there, { ...FACTS, areas }, { conflicts: [], sites });
+    const text = (sites: string[]) =>
+      arrivalText(there, { ...FACTS, areas }, { conflicts: [], sites });
     expect(text(["samnium"])).toContain("a city can be built");
     expect(text([])).toContain("no city yet: too few tokens, or none left in stock");
     expect(arrivalText(there, { ...FACTS, areas }, null)).not.toContain("can be built");
@@ -168,6 +229,9 @@ describe("the plan on the map and in words", () => {
   });
 
   it("lists places by name", () => {
-    expect(byName(["samnium", "corsica"], FACTS).map(({ name }) => name)).toEqual(["Corsica", "Samnium"]);
+    expect(byName(["samnium", "corsica"], FACTS).map(({ name }) => name)).toEqual([
+      "Corsica",
+      "Samnium",
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 /** What can be drawn next: places to light up, and the orders that a click or a drag means. */
-import type { BoardFacts, BoardSetup } from "../map/facts";
+import type { BoardFacts, BoardSetup } from "../map/ground/facts";
 import type { MovementOffer, Order, Payment } from "./orders";
 import type { Picture } from "./picture";
 
@@ -38,24 +38,29 @@ export function marchTargets(offer: MovementOffer, area: string): Map<string, st
 }
 
 /** The waters across one border from a place; open seas only where the offer has them. */
-export function sailTargets(offer: MovementOffer, { facts, setup }: World, place: string): string[] {
-  const area = facts.areas[place]?.water ?? [];
-  const sea = facts.seas[place]?.water ?? shores(facts, place);
-  return [...(place in facts.seas ? sea : area)].filter((to) => {
+export function sailTargets(
+  offer: MovementOffer,
+  { facts, setup }: World,
+  place: string,
+): string[] {
+  const across = (facts.seas[place] ?? facts.areas[place])?.water ?? [];
+  return across.filter((to) => {
     if (to in facts.seas) return offer.open_sea;
     const board = facts.areas[to]?.board;
     return setup === undefined || board === undefined || setup.boards.includes(board);
   });
 }
 
-function shores(facts: BoardFacts, sea: string): string[] {
-  return Object.keys(facts.areas).filter((area) => facts.areas[area]?.water.includes(sea));
-}
-
 /** Where the hand may go. */
-export function targetsOf(hand: Hand, offer: MovementOffer, world: World, picture: Picture): string[] {
+export function targetsOf(
+  hand: Hand,
+  offer: MovementOffer,
+  world: World,
+  picture: Picture,
+): string[] {
   if (hand.kind === "tokens") return [...marchTargets(offer, hand.area).keys()];
-  if (hand.kind === "build") return offer.may_build_in.filter((area) => canPay(hand, area, picture));
+  if (hand.kind === "build")
+    return offer.may_build_in.filter((area) => canPay(hand, area, picture));
   if (hand.kind === "nothing") return [];
   const ship = picture.ships[hand.ship];
   if (!ship?.berth || ship.steps < 1) return [];
@@ -74,10 +79,16 @@ export function taken(hand: Hand, area: string, picture: Picture): Hand {
   return choices[at + 1] ?? NOTHING;
 }
 
+/** Where a march or a voyage can begin: the places of my tokens and ships. */
+export function beginnings({ free, ships }: Picture): string[] {
+  const berths = ships.flatMap((ship) => ship.berth?.[0] ?? []);
+  return [...new Set([...Object.keys(free), ...berths])];
+}
+
 /** Whether what is in hand is still on the board, or in stock to be built. */
 export function isThere(hand: Hand, { free, ships }: Picture): boolean {
   if (hand.kind === "tokens") return (free[hand.area] ?? 0) > 0;
-  if (hand.kind === "ship") return ships[hand.ship]?.berth != null;
+  if (hand.kind === "ship") return Boolean(ships[hand.ship]?.berth);
   return hand.kind === "nothing" || ships[hand.ship]?.berth === null;
 }
 
@@ -88,7 +99,9 @@ function isSame(one: Hand, other: Hand): boolean {
 
 /** The march of some tokens to a target, through another area where that is the way. */
 export function marchOrder(from: string, to: string, tokens: number, via: string | null): Order {
-  return via === null ? { do: "march", origin: from, to, tokens } : { do: "march", origin: from, to, tokens, via };
+  return via === null
+    ? { do: "march", origin: from, to, tokens }
+    : { do: "march", origin: from, to, tokens, via };
 }
 
 /** What is known of the areas whose tokens might pay. */
@@ -103,7 +116,9 @@ export function upkeep(ship: number, picture: Picture, purse: Purse): Order {
   if (picture.treasury > 0) return { do: "maintain", ship };
   const above = (area: string): number => (picture.tokens[area] ?? 0) - purse.limit(area);
   const isSite = (area: string): number => Number(purse.sites.includes(area));
-  const [token] = Object.keys(picture.tokens).sort((one, other) => isSite(one) - isSite(other) || above(other) - above(one));
+  const [token] = Object.keys(picture.tokens).sort(
+    (one, other) => isSite(one) - isSite(other) || above(other) - above(one),
+  );
   return token === undefined ? { do: "maintain", ship } : { do: "maintain", ship, token };
 }
 
@@ -128,8 +143,14 @@ export function payable(treasury: number): Payment[] {
 /** The ways to pay for a new ship that some harbour allows; two tokens of one area before those of two. */
 export function waysToBuild(ship: number, offer: MovementOffer, picture: Picture): Building[] {
   const way = (pay: Payment): Building => ({ kind: "build", ship, pay });
-  const split = Object.keys(picture.tokens).map((second): Building => ({ ...way("tokens"), second }));
-  const all = payable(picture.treasury).flatMap((pay) => [way(pay), ...(pay === "tokens" ? split : [])]);
+  const split = Object.keys(picture.tokens).map((second): Building => ({
+    ...way("tokens"),
+    second,
+  }));
+  const all = payable(picture.treasury).flatMap((pay) => [
+    way(pay),
+    ...(pay === "tokens" ? split : []),
+  ]);
   return all.filter((one) => offer.may_build_in.some((area) => canPay(one, area, picture)));
 }
 

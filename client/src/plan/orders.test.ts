@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { added, begun, cleared, recounted, redone, removed, undone, type Order } from "./orders";
 
-const march = (tokens: number, to = "etruria"): Order => ({ do: "march", origin: "rome", to, tokens });
+const march = (tokens: number, to = "etruria"): Order => ({
+  do: "march",
+  origin: "rome",
+  to,
+  tokens,
+});
 
 describe("orders", () => {
   it("the same way twice is one order", () => {
@@ -10,13 +15,22 @@ describe("orders", () => {
   });
 
   it("another way, or through another area, is another order", () => {
-    const through: Order = { do: "march", origin: "rome", to: "etruria", tokens: 1, via: "samnium" };
+    const through: Order = {
+      do: "march",
+      origin: "rome",
+      to: "etruria",
+      tokens: 1,
+      via: "samnium",
+    };
     expect(added(begun(), march(1), march(1, "samnium"), through).orders).toHaveLength(3);
   });
 
   it("what a ship loads in one place is one order, what two ships load is two", () => {
     const load = (ship: number): Order => ({ do: "load", ship, tokens: 1 });
-    expect(added(begun(), load(0), load(0), load(1)).orders).toEqual([{ do: "load", ship: 0, tokens: 2 }, load(1)]);
+    expect(added(begun(), load(0), load(0), load(1)).orders).toEqual([
+      { do: "load", ship: 0, tokens: 2 },
+      load(1),
+    ]);
   });
 
   it("are taken back one by one, in any order", () => {

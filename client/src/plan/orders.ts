@@ -1,6 +1,14 @@
 /** A movement plan as it is drawn: a list of orders that can be undone and done again. */
-import type { Build, Load, Maintain, March, Sail, Scrap, Unload } from "../api/engine";
-import type { MovementChoices } from "../decide/choices";
+import type {
+  Build,
+  Load,
+  Maintain,
+  March,
+  MovementChoices,
+  Sail,
+  Scrap,
+  Unload,
+} from "../api/engine";
 
 export type Order = Build | Maintain | Scrap | March | Load | Sail | Unload;
 export type Payment = Build["pay"];
@@ -28,10 +36,16 @@ export function changed(history: History, orders: readonly Order[]): History {
 function joins(last: Order | undefined, next: Order): Order | null {
   if (last === undefined || last.do !== next.do) return null;
   if (last.do === "march" && next.do === "march") {
-    const same = last.origin === next.origin && last.to === next.to && (last.via ?? null) === (next.via ?? null);
+    const same =
+      last.origin === next.origin &&
+      last.to === next.to &&
+      (last.via ?? null) === (next.via ?? null);
     return same ? { ...last, tokens: last.tokens + next.tokens } : null;
   }
-  if ((last.do === "load" && next.do === "load") || (last.do === "unload" && next.do === "unload")) {
+  if (
+    (last.do === "load" && next.do === "load") ||
+    (last.do === "unload" && next.do === "unload")
+  ) {
     return last.ship === next.ship ? { ...last, tokens: last.tokens + next.tokens } : null;
   }
   return null;
@@ -48,7 +62,10 @@ export function added(history: History, ...orders: readonly Order[]): History {
 }
 
 export function removed(history: History, index: number): History {
-  return changed(history, history.orders.filter((_, at) => at !== index));
+  return changed(
+    history,
+    history.orders.filter((_, at) => at !== index),
+  );
 }
 
 /** Another number of tokens for an order that has one; none at all takes the order out. */
@@ -67,7 +84,11 @@ export function cleared(history: History): History {
 export function undone(history: History): History {
   const before = history.past.at(-1);
   if (before === undefined) return history;
-  return { orders: before, past: history.past.slice(0, -1), future: [history.orders, ...history.future] };
+  return {
+    orders: before,
+    past: history.past.slice(0, -1),
+    future: [history.orders, ...history.future],
+  };
 }
 
 export function redone(history: History): History {

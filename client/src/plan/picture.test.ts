@@ -47,15 +47,25 @@ describe("the picture of the own pieces", () => {
   });
 
   it("pays for ships with treasury and tokens; tokens that have moved are spent first", () => {
-    expect(after({ do: "build", ship: 1, area: "rome", pay: "treasury" })).toMatchObject({ treasury: 1, tokens: { rome: 6 } });
-    expect(after({ do: "build", ship: 1, area: "rome", pay: "mixed" })).toMatchObject({ treasury: 2, tokens: { rome: 5 }, free: { rome: 5 } });
+    expect(after({ do: "build", ship: 1, area: "rome", pay: "treasury" })).toMatchObject({
+      treasury: 1,
+      tokens: { rome: 6 },
+    });
+    expect(after({ do: "build", ship: 1, area: "rome", pay: "mixed" })).toMatchObject({
+      treasury: 2,
+      tokens: { rome: 5 },
+      free: { rome: 5 },
+    });
     const both = after({ do: "build", ship: 1, area: "rome", pay: "tokens", second: "etruria" });
     expect(both.tokens).toEqual({ rome: 5 });
     expect(both.ships[1]).toEqual({ berth: ["rome", 0], ready: true, steps: 4, aboard: 0 });
   });
 
   it("keeps a ship for a token, and takes a ship off the board", () => {
-    expect(after({ do: "maintain", ship: 0, token: "etruria" })).toMatchObject({ treasury: 3, tokens: { rome: 6 } });
+    expect(after({ do: "maintain", ship: 0, token: "etruria" })).toMatchObject({
+      treasury: 3,
+      tokens: { rome: 6 },
+    });
     expect(after({ do: "scrap", ship: 0 }).ships[0]?.berth).toBeNull();
   });
 
@@ -65,8 +75,16 @@ describe("the picture of the own pieces", () => {
   });
 
   it("shows on the board with what is aboard", () => {
-    const view = { tokens: { rome: TOKENS, celt: { corsica: 1 } }, cities: {}, ships: { rome: [], celt: [] } };
-    const shown = planned(view, "rome", after({ do: "maintain", ship: 0 }, { do: "load", ship: 0, tokens: 2 }));
+    const view = {
+      tokens: { rome: TOKENS, celt: { corsica: 1 } },
+      cities: {},
+      ships: { rome: [], celt: [] },
+    };
+    const shown = planned(
+      view,
+      "rome",
+      after({ do: "maintain", ship: 0 }, { do: "load", ship: 0, tokens: 2 }),
+    );
     expect(shown.tokens["celt"]).toEqual({ corsica: 1 });
     expect(shown.tokens["rome"]).toEqual({ rome: 4, etruria: 1 });
     expect(shown.aboard?.["rome"]?.[0]).toBe(2);

@@ -5,7 +5,7 @@
  * cannot be carried out here simply leaves nothing behind.
  */
 import type { Build, Maintain, March } from "../api/engine";
-import type { Berth, BoardView } from "../map/pieces";
+import type { Berth, BoardView } from "../map/ground/pieces";
 import type { MovementOffer, Order } from "./orders";
 
 export interface ShipPicture {
@@ -27,7 +27,9 @@ export interface Picture {
 
 /** The pieces before the plan. */
 export function startOf(offer: MovementOffer, tokens: Readonly<Record<string, number>>): Picture {
-  const free = Object.entries(offer.tokens).flatMap(([area, held]) => (held.free > 0 ? [[area, held.free] as const] : []));
+  const free = Object.entries(offer.tokens).flatMap(([area, held]) =>
+    held.free > 0 ? [[area, held.free] as const] : [],
+  );
   const ships = offer.ships.map(({ berth, ready, steps }) => ({ berth, ready, steps, aboard: 0 }));
   return { tokens, free: Object.fromEntries(free), ships, treasury: offer.treasury };
 }
@@ -49,7 +51,11 @@ function withShip(picture: Picture, number: number, change: Partial<ShipPicture>
 function spent(picture: Picture, area: string): Picture {
   const tokens = shifted(picture.tokens, area, -1);
   const free = Math.min(picture.free[area] ?? 0, tokens[area] ?? 0);
-  return { ...picture, tokens, free: shifted(picture.free, area, free - (picture.free[area] ?? 0)) };
+  return {
+    ...picture,
+    tokens,
+    free: shifted(picture.free, area, free - (picture.free[area] ?? 0)),
+  };
 }
 
 function moved(picture: Picture, from: string, to: string | null, count: number): Picture {
@@ -59,29 +65,45 @@ function moved(picture: Picture, from: string, to: string | null, count: number)
 }
 
 function build(picture: Picture, order: Build, range: number): Picture {
-  let paid: Picture = { ...picture, treasury: picture.treasury - { treasury: 2, mixed: 1, tokens: 0 }[order.pay] };
+  let paid: Picture = {
+    ...picture,
+    treasury: picture.treasury - { treasury: 2, mixed: 1, tokens: 0 }[order.pay],
+  };
   if (order.pay === "tokens") paid = spent(paid, order.second ?? order.area);
   if (order.pay !== "treasury") paid = spent(paid, order.area);
-  return withShip(paid, order.ship, { berth: [order.area, order.coast ?? 0], ready: true, steps: range, aboard: 0 });
+  return withShip(paid, order.ship, {
+    berth: [order.area, order.coast ?? 0],
+    ready: true,
+    steps: range,
+    aboard: 0,
+  });
 }
 
 function maintain(picture: Picture, order: Maintain): Picture {
-  const paid = order.token ? spent(picture, order.token) : { ...picture, treasury: picture.treasury - 1 };
+  const paid = order.token
+    ? spent(picture, order.token)
+    : { ...picture, treasury: picture.treasury - 1 };
   return withShip(paid, order.ship, { ready: true });
 }
 
 function march(picture: Picture, order: March): Picture {
-  return moved(picture, order.origin, order.to, Math.min(order.tokens, picture.free[order.origin] ?? 0));
+  return moved(
+    picture,
+    order.origin,
+    order.to,
+    Math.min(order.tokens, picture.free[order.origin] ?? 0),
+  );
 }
 
 /** The picture after one more order. `range` is how far a new ship sails. */
-export function applied(picture: Picture, order: Order, range: number): Picture {
+function applied(picture: Picture, order: Order, range: number): Picture {
   if (order.do === "march") return march(picture, order);
   const ship = picture.ships[order.ship];
   if (ship === undefined) return picture;
   if (order.do === "build") return build(picture, order, range);
   if (order.do === "maintain") return maintain(picture, order);
-  if (order.do === "scrap") return withShip(picture, order.ship, { berth: null, ready: false, aboard: 0 });
+  if (order.do === "scrap")
+    return withShip(picture, order.ship, { berth: null, ready: false, aboard: 0 });
   if (ship.berth === null) return picture;
   const area = ship.berth[0];
   if (order.do === "load") {
@@ -93,7 +115,10 @@ export function applied(picture: Picture, order: Order, range: number): Picture 
     const landed = { ...picture, tokens: shifted(picture.tokens, area, count) };
     return withShip(landed, order.ship, { aboard: ship.aboard - count });
   }
-  return withShip(picture, order.ship, { berth: [order.to, order.coast ?? 0], steps: ship.steps - 1 });
+  return withShip(picture, order.ship, {
+    berth: [order.to, order.coast ?? 0],
+    steps: ship.steps - 1,
+  });
 }
 
 /** How far a new ship sails: as far as the offer says for any ship that has not sailed yet. */

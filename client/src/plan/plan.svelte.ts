@@ -5,11 +5,26 @@
  * server by whoever owns the plan (`problem`).
  */
 import type { MovementPlan } from "../api/engine";
-import type { BoardFacts, BoardSetup } from "../map/facts";
-import type { Arrow, Lit } from "../map/overlay";
-import type { BoardView } from "../map/pieces";
+import type { BoardFacts, BoardSetup } from "../map/ground/facts";
+import type { Arrow, Lit } from "../map/canvas/overlay";
+import type { BoardView } from "../map/ground/pieces";
 import { arrowsOf, troubled, type Problem } from "./arrows";
-import { isThere, marchOrder, marchTargets, NOTHING, readied, shipInStock, taken, targetsOf, upkeep, waysToBuild, type Building, type Hand, type Purse } from "./moves";
+import {
+  beginnings,
+  isThere,
+  marchOrder,
+  marchTargets,
+  NOTHING,
+  readied,
+  shipInStock,
+  taken,
+  targetsOf,
+  upkeep,
+  waysToBuild,
+  type Building,
+  type Hand,
+  type Purse,
+} from "./moves";
 import { added, begun, changed, cleared, recounted, redone, removed, undone } from "./orders";
 import type { History, MovementOffer, Order, Payment } from "./orders";
 import { pictures, planned, rangeOf, startOf, type Picture } from "./picture";
@@ -47,9 +62,13 @@ export class Plan {
     const start = startOf(this.offer, this.source.view.tokens[this.civ] ?? {});
     return pictures(start, this.history.orders, rangeOf(this.offer));
   });
-  readonly targets = $derived.by<string[]>(() => targetsOf(this.hand, this.offer, this.source, this.picture));
+  readonly targets = $derived.by<string[]>(() =>
+    targetsOf(this.hand, this.offer, this.source, this.picture),
+  );
   readonly view = $derived.by<BoardView>(() => planned(this.source.view, this.civ, this.picture));
-  readonly arrows = $derived.by<Arrow[]>(() => arrowsOf(this.orders, this.all, this.civ, this.problem));
+  readonly arrows = $derived.by<Arrow[]>(() =>
+    arrowsOf(this.orders, this.all, this.civ, this.problem),
+  );
   readonly lit = $derived.by<Lit[]>(() => this.lights());
   /** Areas whose tokens can be dragged. */
   readonly dragFrom = $derived.by<string[]>(() => Object.keys(this.picture.free));
@@ -106,7 +125,8 @@ export class Plan {
     if (!this.targets.includes(area)) this.hand = taken(this.hand, area, this.picture);
     else if (this.hand.kind === "tokens") this.march(this.hand.area, area, this.hand.count);
     else if (this.hand.kind === "ship") this.sail(this.hand.ship, area);
-    else if (this.hand.kind === "build") this.build(this.hand.ship, area, this.hand.pay, this.hand.second);
+    else if (this.hand.kind === "build")
+      this.build(this.hand.ship, area, this.hand.pay, this.hand.second);
   }
 
   /** Tokens dragged from one area to another: those in hand, or all that are free. */
@@ -155,7 +175,10 @@ export class Plan {
   /** Where a new ship will be built is asked on the map. */
   startBuilding(pay: Payment, second?: string): void {
     const ship = this.nextShip;
-    this.hand = ship === null ? NOTHING : { kind: "build", ship, pay, ...(second !== undefined && { second }) };
+    this.hand =
+      ship === null
+        ? NOTHING
+        : { kind: "build", ship, pay, ...(second !== undefined && { second }) };
   }
 
   /** The ship that could be built next, or null. */
@@ -172,7 +195,9 @@ export class Plan {
 
   /** The ships that are not paid for at the end of the plan. */
   get unpaid(): { readonly ship: number; readonly place: string }[] {
-    return this.picture.ships.flatMap(({ berth, ready }, ship) => (berth !== null && !ready ? [{ ship, place: berth[0] }] : []));
+    return this.picture.ships.flatMap(({ berth, ready }, ship) =>
+      berth !== null && !ready ? [{ ship, place: berth[0] }] : [],
+    );
   }
 
   /** The most tokens that an order could have: those it has and those that are left for it. */
@@ -196,7 +221,10 @@ export class Plan {
   }
 
   private get purse(): Purse {
-    return { limit: (area) => this.source.facts.areas[area]?.limit ?? 0, sites: this.foreseen?.sites ?? [] };
+    return {
+      limit: (area) => this.source.facts.areas[area]?.limit ?? 0,
+      sites: this.foreseen?.sites ?? [],
+    };
   }
 
   /** Every ship that is not paid for yet is. */
@@ -260,12 +288,15 @@ export class Plan {
   private lights(): Lit[] {
     const trouble = troubled(this.orders, this.all, this.problem);
     if (this.targets.length === 0) {
-      const ships = this.picture.ships.flatMap((ship) => ship.berth?.[0] ?? []);
-      const areas = new Set([...Object.keys(this.picture.free), ...ships]);
-      return [...trouble, ...[...areas].map((area): Lit => ({ area, kind: "choice" }))];
+      const choices = beginnings(this.picture).map((area): Lit => ({ area, kind: "choice" }));
+      return [...trouble, ...choices];
     }
     const afloat = this.hand.kind === "ship";
-    const targets = this.targets.map((area): Lit => ({ area, kind: "target", ...(afloat && { afloat }) }));
+    const targets = this.targets.map((area): Lit => ({
+      area,
+      kind: "target",
+      ...(afloat && { afloat }),
+    }));
     return [...trouble, ...targets];
   }
 }

@@ -3,7 +3,11 @@ import type { MovementPlan } from "../api/engine";
 import { Plan } from "./plan.svelte";
 import { FACTS, FAR, OFFER, TOKENS } from "./testing";
 
-const VIEW = { tokens: { rome: TOKENS }, cities: {}, ships: { rome: [["rome", 0], null, null, null] as const } };
+const VIEW = {
+  tokens: { rome: TOKENS },
+  cities: {},
+  ships: { rome: [["rome", 0], null, null, null] as const },
+};
 
 function plan(more: { orders?: MovementPlan["orders"]; offer?: Partial<typeof OFFER> } = {}) {
   const told: MovementPlan[] = [];
@@ -23,10 +27,15 @@ describe("a plan", () => {
     const { made, told } = plan();
     made.chooseArea("rome");
     expect(made.selected).toBe("rome");
-    expect(made.lit).toEqual([{ area: "etruria", kind: "target" }, { area: "samnium", kind: "target" }]);
+    expect(made.lit).toEqual([
+      { area: "etruria", kind: "target" },
+      { area: "samnium", kind: "target" },
+    ]);
     made.count(2);
     made.chooseArea("samnium");
-    expect(made.answer).toEqual({ orders: [{ do: "march", origin: "rome", to: "samnium", tokens: 2 }] });
+    expect(made.answer).toEqual({
+      orders: [{ do: "march", origin: "rome", to: "samnium", tokens: 2 }],
+    });
     expect(made.hand).toEqual({ kind: "nothing" });
     expect(told).toEqual([made.answer]);
   });
@@ -47,7 +56,9 @@ describe("a plan", () => {
     const { made } = plan({ offer: FAR });
     made.chooseArea("rome");
     made.chooseArea("cisalpina");
-    expect(made.orders).toEqual([{ do: "march", origin: "rome", to: "cisalpina", tokens: 5, via: "etruria" }]);
+    expect(made.orders).toEqual([
+      { do: "march", origin: "rome", to: "cisalpina", tokens: 5, via: "etruria" },
+    ]);
   });
 
   it("pays for a ship before it is used, and sails it step by step", () => {
@@ -57,9 +68,18 @@ describe("a plan", () => {
     made.chooseArea("corsica");
     made.unload(0, 1);
     made.chooseArea("rome");
-    expect(made.orders.map((order) => order.do)).toEqual(["maintain", "load", "sail", "unload", "sail"]);
+    expect(made.orders.map((order) => order.do)).toEqual([
+      "maintain",
+      "load",
+      "sail",
+      "unload",
+      "sail",
+    ]);
     expect(made.view.aboard?.["rome"]?.[0]).toBe(2);
-    expect(made.arrows.map(({ from, to }) => `${from}>${to}`)).toEqual(["rome>corsica", "corsica>rome"]);
+    expect(made.arrows.map(({ from, to }) => `${from}>${to}`)).toEqual([
+      "rome>corsica",
+      "corsica>rome",
+    ]);
   });
 
   it("builds a ship where one clicks", () => {
@@ -112,7 +132,9 @@ describe("a plan", () => {
     const { made } = plan({ offer: { treasury: 0 } });
     made.startBuilding("tokens", "etruria");
     made.chooseArea("rome");
-    expect(made.orders).toEqual([{ do: "build", ship: 1, area: "rome", pay: "tokens", second: "etruria" }]);
+    expect(made.orders).toEqual([
+      { do: "build", ship: 1, area: "rome", pay: "tokens", second: "etruria" },
+    ]);
     expect(made.picture.tokens).toEqual({ rome: 5 });
   });
 

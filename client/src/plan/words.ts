@@ -1,7 +1,7 @@
 /** Orders in words. */
 import { messages } from "../messages";
-import { sideName } from "../map/describe";
-import { placeName, type BoardFacts } from "../map/facts";
+import { sideName } from "../map/board/describe";
+import { placeName, type BoardFacts } from "../map/ground/facts";
 import { arrivals, type Arrival } from "./arrivals";
 import type { Order } from "./orders";
 import type { Picture } from "./picture";
@@ -19,9 +19,18 @@ export function orderText(order: Order, before: Picture, facts: BoardFacts): str
   const here = before.ships[order.ship]?.berth?.[0];
   switch (order.do) {
     case "build":
-      return words.orders.build(number, name(order.area), order.second ? words.twoTokens(name(order.area), name(order.second)) : words.payment[order.pay]);
+      return words.orders.build(
+        number,
+        name(order.area),
+        order.second
+          ? words.twoTokens(name(order.area), name(order.second))
+          : words.payment[order.pay],
+      );
     case "maintain":
-      return words.orders.maintain(number, order.token ? words.payToken(name(order.token)) : words.payTreasury);
+      return words.orders.maintain(
+        number,
+        order.token ? words.payToken(name(order.token)) : words.payTreasury,
+      );
     case "scrap":
       return words.orders.scrap(number);
     case "load":
@@ -34,20 +43,31 @@ export function orderText(order: Order, before: Picture, facts: BoardFacts): str
 }
 
 /** What a place will be when the plan is carried out: own tokens, what is printed, who else is there. */
-export function arrivalText({ area, own, others, city, built }: Arrival, facts: BoardFacts, foreseen: Outlook | null): string {
+export function arrivalText(
+  { area, own, others, city, built }: Arrival,
+  facts: BoardFacts,
+  foreseen: Outlook | null,
+): string {
   const words = messages.plan.arrival;
   const printed = facts.areas[area];
-  const isCitySite = printed?.site != null && !built && others.length === 0;
+  const isCitySite = Boolean(printed?.site) && !built && others.length === 0;
   const parts = [
     words.own(own, printed?.limit ?? 0),
-    printed?.site == null ? "" : messages.board.site[printed.site].toLowerCase(),
+    printed?.site ? messages.board.site[printed.site].toLowerCase() : "",
     ...others.map(([civ, count]) => messages.board.tokens(sideName(facts, civ), count)),
     city === null ? "" : messages.board.city(sideName(facts, city)),
-    foreseen?.conflicts.includes(area) ? words.conflict : "",
-    foreseen?.sites.includes(area) ? words.cityPossible : "",
-    foreseen !== null && isCitySite && !foreseen.sites.includes(area) ? words.noCityYet : "",
+    ...(foreseen === null ? [] : outlookAt(area, foreseen, isCitySite)),
   ];
   return parts.filter((part) => part !== "").join(" · ");
+}
+
+function outlookAt(area: string, { conflicts, sites }: Outlook, isCitySite: boolean): string[] {
+  const words = messages.plan.arrival;
+  const noCityYet = isCitySite ? words.noCityYet : "";
+  return [
+    conflicts.includes(area) ? words.conflict : "",
+    sites.includes(area) ? words.cityPossible : noCityYet,
+  ];
 }
 
 /** The last order of a plan and what comes of it, or nothing. */
@@ -61,7 +81,10 @@ export function lastOrderText(plan: Plan): string {
 }
 
 /** Places by their names, as a list to choose from. */
-export function byName(places: readonly string[], facts: BoardFacts): { id: string; name: string }[] {
+export function byName(
+  places: readonly string[],
+  facts: BoardFacts,
+): { id: string; name: string }[] {
   return places
     .map((id) => ({ id, name: placeName(facts, id) }))
     .sort((one, other) => one.name.localeCompare(other.name));

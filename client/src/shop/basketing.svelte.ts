@@ -2,7 +2,13 @@
 import { Draft } from "../decide/draft.svelte";
 import type { Caution } from "../decide/spec";
 import type { Rich } from "../messages/rich";
-import { discountMoved, EMPTY_BASKET, toggleAdvance, type Basket, type Means } from "../model/basket";
+import {
+  discountMoved,
+  EMPTY_BASKET,
+  toggleAdvance,
+  type Basket,
+  type Means,
+} from "../model/basket";
 import type { Facts } from "../model/facts";
 
 /** The button that buys, for wherever the basket is looked at. */

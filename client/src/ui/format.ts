@@ -14,7 +14,9 @@ export function span(seconds: number): string {
 
 /** A moment in seconds since 1970. */
 export function moment(seconds: number): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(seconds * 1000);
+  return new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(
+    seconds * 1000,
+  );
 }
 
 export function clockTime(seconds: number): string {

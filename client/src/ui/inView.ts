@@ -10,7 +10,10 @@ interface Watched {
 export function inView(node: HTMLElement, watched: Watched): ActionReturn<Watched> {
   let { onchange } = watched;
   const options = watched.upper ? { rootMargin: "0px 0px -50% 0px" } : { threshold: 0.15 };
-  const observer = new IntersectionObserver((entries) => onchange(entries.at(-1)?.isIntersecting ?? false), options);
+  const observer = new IntersectionObserver(
+    (entries) => onchange(entries.at(-1)?.isIntersecting ?? false),
+    options,
+  );
   observer.observe(node);
   return {
     update: (next) => {

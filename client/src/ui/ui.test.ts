@@ -7,8 +7,18 @@ describe("addresses", () => {
   it("lead to their pages", () => {
     expect(routeOf("")).toEqual({ page: "lobby", again: null });
     expect(routeOf("#/again/abc")).toEqual({ page: "lobby", again: "abc" });
-    expect(routeOf("#/table/abc/3")).toEqual({ page: "table", id: "abc", seat: 3, invitation: null });
-    expect(routeOf("#/join/abc/secret")).toEqual({ page: "table", id: "abc", seat: null, invitation: "secret" });
+    expect(routeOf("#/table/abc/3")).toEqual({
+      page: "table",
+      id: "abc",
+      seat: 3,
+      invitation: null,
+    });
+    expect(routeOf("#/join/abc/secret")).toEqual({
+      page: "table",
+      id: "abc",
+      seat: null,
+      invitation: "secret",
+    });
     expect(routeOf("#/open/key")).toEqual({ page: "open", key: "key" });
     expect(routeOf("#/nonsense")).toEqual({ page: "nowhere" });
   });
@@ -26,8 +36,17 @@ describe("spans of time", () => {
 describe("a sentence with names", () => {
   it("keeps the full stop with the name before it", () => {
     const sentence = rich`Lost: ${area("troy")}, ${area("gaza")}.`;
-    expect(withPunctuation(sentence).map(({ part, mark }) => [typeof part === "string" ? part : part.id, mark])).toEqual([
-      ["Lost: ", ""], ["troy", ","], [" ", ""], ["gaza", "."], ["", ""],
+    expect(
+      withPunctuation(sentence).map(({ part, mark }) => [
+        typeof part === "string" ? part : part.id,
+        mark,
+      ]),
+    ).toEqual([
+      ["Lost: ", ""],
+      ["troy", ","],
+      [" ", ""],
+      ["gaza", "."],
+      ["", ""],
     ]);
   });
 });

@@ -7,9 +7,9 @@ from ecumene.bots.bot import Bot
 from ecumene.engine.decision import Ask
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Logged
-from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.phases.trade.session import Trade
+from ecumene.state.game import Game
 
 TURNS = 40
 """A game that has not ended by then is called off."""

@@ -9,17 +9,17 @@ from ecumene.arena.job import Job, Result, Seat
 from ecumene.arena.play import TURNS, Table
 from ecumene.arena.watch import Watch
 from ecumene.bots import make_bot
-from ecumene.engine.game import Game
 from ecumene.names import Civ
-from ecumene.phases.succession.victory import ranking, scores
-from ecumene.rulesets import BY_NAME
+from ecumene.phases.succession.victory import ranking
+from ecumene.rulesets import find
+from ecumene.state.game import Game
 from ecumene.state.state import State
 
 
 def run(job: Job, turns: int = TURNS) -> Result:
     """Plays the game of a job."""
     started = process_time()
-    rules = BY_NAME[job.ruleset]
+    rules = find(job.ruleset)
     game = Game.new(rules, seats=job.seats, board=job.board, seed=job.seed, **job.options)
     civs = game.state.civs
     names = {civ: job.bots[place % len(job.bots)] for place, civ in enumerate(civs)}
@@ -41,12 +41,13 @@ def result_of(job: Job, state: State, watch: Watch, refused: int, seconds: float
     civs = list(watch.civs)
     names = {civ: job.bots[place % len(job.bots)] for place, civ in enumerate(civs)}
     seats = []
-    for place, (civ, score) in enumerate(final_order(state), 1):
+    for standing in ranking(state):
+        civ = standing.civ
         facts = {
             "civ": civ,
             "bot": names[civ],
-            "place": place,
-            "score": score,
+            "place": standing.place,
+            "score": standing.total,
             "cities": state.board.city_count(civ),
             "advances": advances_by_points(state, civ),
             "ast": state.ast.get(civ, 0),
@@ -64,18 +65,6 @@ def result_of(job: Job, state: State, watch: Watch, refused: int, seconds: float
         refused,
         seconds,
     )
-
-
-def final_order(state: State) -> list[tuple[Civ, int]]:
-    """All from the first to the last with their scores.
-
-    The tie-breaks of the rulebook go with its way of scoring; where an edition counts otherwise,
-    equal scores stay in ranking order.
-    """
-    if state.rules.score is scores:
-        return [(standing.civ, standing.total) for standing in ranking(state)]
-    totals = {civ: score.total for civ, score in state.rules.scores(state).items()}
-    return sorted(totals.items(), key=lambda one: -one[1])
 
 
 def advances_by_points(state: State, civ: Civ) -> dict[int, int]:

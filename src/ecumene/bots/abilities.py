@@ -11,6 +11,7 @@ from ecumene.bots.buying.worth import KeptWorth
 from ecumene.bots.mind import Mind
 from ecumene.bots.movement.ground import Ground
 from ecumene.names import Area, Card, Civ
+from ecumene.phases.abilities.area_abilities import Target
 from ecumene.phases.abilities.special_abilities import AbilityUse, Aim, SpecialAbility, UseAbility
 from ecumene.phases.purchase.acquisition import commodities_of
 
@@ -31,19 +32,19 @@ def use_ability(mind: Mind, decision: UseAbility) -> AbilityUse:
 
 def strike_area(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
     """The area whose loss hurts rivals most."""
-    area = best_area(mind, offer)
+    area = best_area(mind, offer.areas)
     return ability.how(area) if area is not None else None
 
 
-def best_area(mind: Mind, targets: Mapping[Area, Any]) -> Area | None:
+def best_area(mind: Mind, targets: Mapping[Area, Target]) -> Area | None:
     """The area whose loss hurts rivals most; friends of nobody are spared."""
     tuning = mind.tuning.abilities
 
     def harm(area: Area) -> float:
         units = targets[area]
-        points = {civ: float(n) for civ, n in units["tokens"].items()}
-        if units["city_of"]:
-            points[units["city_of"]] = points.get(units["city_of"], 0.0) + tuning.city
+        points = {civ: float(n) for civ, n in units.tokens.items()}
+        if units.city_of:
+            points[units.city_of] = points.get(units.city_of, 0.0) + tuning.city
         return fsum(n * _weight(mind, civ) for civ, n in points.items())
 
     best = max(targets, key=lambda area: (harm(area), area), default=None)
@@ -56,17 +57,17 @@ def _weight(mind: Mind, civ: Civ) -> float:
 
 def demand_tribute(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
     """Those with the most cards."""
-    richest = sorted(offer["players"], key=lambda civ: (-offer["players"][civ], civ))
-    return ability.how(tuple(richest[: offer["most"]]))
+    richest = sorted(offer.players, key=lambda civ: (-offer.players[civ], civ))
+    return ability.how(tuple(richest[: offer.most]))
 
 
 def area_or_treasury(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
     """A city of another if it can be bought, else treasury while stock allows."""
-    cities = {a: u for a, u in offer["areas"].items() if u["city_of"]}
+    cities = {a: u for a, u in offer.areas.items() if u.city_of}
     if cities and mind.turns_left <= mind.tuning.abilities.last_turns:
         return ability.how(area=best_area(mind, cities))
     room = mind.state.stock(mind.civ) - mind.state.rules.tax_rate * mind.cities
-    treasury = min(offer["treasury"], max(0, room))
+    treasury = min(offer.treasury, max(0, room))
     return ability.how(treasury=treasury) if treasury else None
 
 
@@ -80,9 +81,9 @@ def cards_to_sell(mind: Mind, offer: Any) -> dict[Card, int]:
     """Single cards that bring more as treasury than they would in a hand."""
     worth = KeptWorth(mind)
     counts = commodities_of(mind.state, mind.civ)
-    stock = offer["stock"] - mind.state.rules.tax_rate * mind.cities
+    stock = offer.stock - mind.state.rules.tax_rate * mind.cities
     sold: dict[Card, int] = {}
-    for name, price in sorted(offer["cards"].items(), key=lambda item: (-item[1], item[0])):
+    for name, price in sorted(offer.cards.items(), key=lambda item: (-item[1], item[0])):
         if counts[name] == 1 and price <= stock and price > worth(name, 1):
             sold[name] = 1
             stock -= price
@@ -92,11 +93,11 @@ def cards_to_sell(mind: Mind, offer: Any) -> dict[Card, int]:
 def annex_barbarians(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
     """A pirate city if it can be supported, else barbarian tokens."""
     tokens = mind.board.token_count(mind.civ)
-    if offer["cities"] and tokens >= mind.rate * (mind.cities + 1):
-        return ability.how(city=min(offer["cities"]))
+    if offer.cities and tokens >= mind.rate * (mind.cities + 1):
+        return ability.how(city=min(offer.cities))
     taken: dict[Area, int] = {}
-    left = offer["most"]
-    for area, count in sorted(offer["tokens"].items(), key=lambda item: (-item[1], item[0])):
+    left = offer.most
+    for area, count in sorted(offer.tokens.items(), key=lambda item: (-item[1], item[0])):
         if left:
             taken[area] = min(left, count)
             left -= taken[area]
@@ -105,12 +106,12 @@ def annex_barbarians(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | N
 
 def resettle(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
     """Tokens that add least where they are, one by one, to where the next adds most."""
-    ground, there = Ground(mind), dict(offer["tokens"])
+    ground, there = Ground(mind), dict(offer.tokens)
     take: dict[Area, int] = {}
     place: dict[Area, int] = {}
-    for _ in range(offer["most"]):
+    for _ in range(offer.most):
         origins = [area for area in there if there[area] and area not in place]
-        places = [a for a, free in offer["room"].items() if free > place.get(a, 0)]
+        places = [a for a, free in offer.room.items() if free > place.get(a, 0)]
         moves = _best_move(ground, there, origins, [a for a in places if a not in take])
         if moves is None:
             break

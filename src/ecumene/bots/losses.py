@@ -3,7 +3,7 @@
 from ecumene.bots.mind import Mind
 from ecumene.bots.movement.ground import Ground
 from ecumene.calamities.regression import SacrificeCities
-from ecumene.calamities.shared.damage import ChooseLosses, Losses, exposed_units
+from ecumene.calamities.shared.damage import ChooseLosses, Losses, exposed_units, losses
 from ecumene.calamities.shared.damage_totals import Exposed, Shape, aim_of, shapes
 from ecumene.names import Area
 from ecumene.phases.shared.choices import worst_cities
@@ -57,7 +57,7 @@ def losses_of(mind: Mind, exposed: Exposed, shape: Shape, tokens: int) -> Losses
     for area in order[: shape.cities]:
         shares[area] = min(left, exposed.cities[area])
         left -= shares[area]
-    return Losses(removed, shares)
+    return losses(exposed, removed, shares)
 
 
 def sacrifice_cities(mind: Mind, decision: SacrificeCities) -> tuple[Area, ...]:

@@ -1,7 +1,5 @@
 """One module for each calamity; each has a step that resolves it."""
 
-from collections.abc import Mapping
-
 from ecumene.calamities.banditry import BANDITRY
 from ecumene.calamities.barbarian_hordes import BARBARIAN_HORDES
 from ecumene.calamities.city_in_flames import CITY_IN_FLAMES
@@ -29,7 +27,7 @@ from ecumene.calamities.volcanic_eruption_earthquake import VOLCANIC_ERUPTION_EA
 from ecumene.names import Card
 from ecumene.phases.calamity.called import Calamity
 
-CALAMITIES: Mapping[Card, Calamity] = {
+CALAMITIES: dict[Card, Calamity] = {
     Card("tempest"): TEMPEST,
     Card("volcanic_eruption_earthquake"): VOLCANIC_ERUPTION_EARTHQUAKE,
     Card("treachery"): TREACHERY,

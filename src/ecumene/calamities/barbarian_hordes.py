@@ -134,4 +134,6 @@ def without_city(state: State, called: Called) -> str | None:
     return None if state.board.city_count(called.victim) else "no_city"
 
 
-BARBARIAN_HORDES = Calamity(barbarian_hordes, by_trade, cancelled=without_city)
+BARBARIAN_HORDES = Calamity(
+    barbarian_hordes, by_trade, cancelled=without_city, reckons=("barbarian tokens",)
+)

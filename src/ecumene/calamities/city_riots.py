@@ -15,4 +15,4 @@ async def city_riots(turn: Turn[State], called: Called) -> None:
     lose_treasury(turn, called.victim, called.calamity, 5)
 
 
-CITY_RIOTS = Calamity(city_riots)
+CITY_RIOTS = Calamity(city_riots, reckons=("cities reduced",))

@@ -24,4 +24,4 @@ async def civil_disorder(turn: Turn[State], called: Called) -> None:
     await reduce_cities(turn, called, {victim: not_above(count, cities, "cities")})
 
 
-CIVIL_DISORDER = Calamity(civil_disorder)
+CIVIL_DISORDER = Calamity(civil_disorder, reckons=("cities reduced",))

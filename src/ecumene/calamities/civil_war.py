@@ -40,4 +40,6 @@ def nothing_to_select(state: State, called: Called) -> str | None:
     return None if points_annexed(state, called).value > 0 else "too_few_unit_points"
 
 
-CIVIL_WAR = Calamity(civil_war, by_stock, cancelled=nothing_to_select)
+CIVIL_WAR = Calamity(
+    civil_war, by_stock, cancelled=nothing_to_select, reckons=("unit points annexed",)
+)

@@ -65,4 +65,4 @@ def no_city_at_sea(state: State, called: Called) -> str | None:
     return None if at_sea else "no_city_at_open_sea"
 
 
-CYCLONE = Calamity(cyclone, cancelled=no_city_at_sea)
+CYCLONE = Calamity(cyclone, cancelled=no_city_at_sea, reckons=("cities selected",))

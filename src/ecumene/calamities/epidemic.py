@@ -18,4 +18,4 @@ async def epidemic(turn: Turn[State], called: Called) -> None:
     await suffer(turn, called, due)
 
 
-EPIDEMIC = Calamity(epidemic, by_trade, Secondaries(2, has_any_unit))
+EPIDEMIC = Calamity(epidemic, by_trade, Secondaries(2, has_any_unit), reckons=("damage",))

@@ -17,4 +17,4 @@ async def famine(turn: Turn[State], called: Called) -> None:
     await suffer(turn, called, due)
 
 
-FAMINE = Calamity(famine, secondaries=Secondaries(3, has_any_unit))
+FAMINE = Calamity(famine, secondaries=Secondaries(3, has_any_unit), reckons=("damage",))

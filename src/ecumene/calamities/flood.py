@@ -52,4 +52,4 @@ def points_on(state: State, civ: Civ, plain: str) -> int:
     return exposed_units(state, civ, on_plain(state, civ, plain)).worth
 
 
-FLOOD = Calamity(flood)
+FLOOD = Calamity(flood, reckons=("damage",))

@@ -11,8 +11,8 @@ from ecumene.calamities.shared.card_losses import (
 )
 from ecumene.calamities.shared.city_losses import all_cities, cities_due
 from ecumene.data.facts import Role
-from ecumene.engine.decision import Decision
-from ecumene.engine.effect import Reckoned, RuleValue
+from ecumene.engine.decision import Choices, Decision
+from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -25,14 +25,26 @@ from ecumene.phases.cities.fates import reduce_city
 from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.state import State
 
-cards_to_spare_cities = RuleValue[int]("cards_to_spare_cities", "MC 8")
-"""Commodity cards a victim may discard to reduce nothing; 0 if he may not."""
+
+@rule_value(int, "MC 8")
+def cards_to_spare_cities(victim: Civ) -> None:
+    """Commodity cards a victim may discard to reduce nothing; 0 if he may not."""
 
 
 class CitiesSpared(Event, frozen=True):
     """A victim discarded cards and reduced nothing."""
 
     civ: Civ
+
+
+class SparingChoices(Choices, frozen=True):
+    """The cards with which cities may be spared."""
+
+    count: int
+    """So many spare all of them."""
+    cities: int
+    """How many cities would be spared."""
+    cards: tuple[Card, ...]
 
 
 class SpareCities(Decision[State, tuple[Card, ...]], frozen=True):
@@ -49,10 +61,9 @@ class SpareCities(Decision[State, tuple[Card, ...]], frozen=True):
         if answer and len(answer) != self.cards:
             raise IllegalAnswer("cards.count", wanted=self.cards, given=len(answer))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> SparingChoices:
         """The cards, how many are due, and the cities they would spare."""
-        held = commodities_in(state, civ)
-        return {"count": self.cards, "cities": self.cities, "cards": held}
+        return SparingChoices(self.cards, self.cities, tuple(commodities_in(state, civ)))
 
     def default(self, state: State, civ: Civ) -> tuple[Card, ...]:
         """None."""
@@ -135,5 +146,9 @@ def without_city(state: State, called: Called) -> str | None:
 
 
 ICONOCLASM_AND_HERESY = Calamity(
-    iconoclasm_and_heresy, by_trade, Secondaries(2, has_any_city), without_city
+    iconoclasm_and_heresy,
+    by_trade,
+    Secondaries(2, has_any_city),
+    without_city,
+    reckons=("cities reduced",),
 )

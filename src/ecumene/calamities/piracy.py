@@ -4,8 +4,8 @@ from random import Random
 from typing import Any, ClassVar
 
 from ecumene.calamities.shared.city_losses import choose_cities, coastal_cities
-from ecumene.engine.decision import Decision
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.decision import Choices, Decision
+from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -18,8 +18,10 @@ from ecumene.phases.cities.fates import turn_pirate
 from ecumene.phases.shared.choices import AreaList, best_cities, check_distinct
 from ecumene.state.state import State
 
-may_be_raided = RuleValue[bool]("may_be_raided", "MC 8")
-"""Whether a player may be named as secondary victim."""
+
+@rule_value(bool, "MC 8")
+def may_be_raided(secondary: Civ) -> None:
+    """Whether a player may be named as secondary victim."""
 
 
 class CitiesRaided(Event, frozen=True):
@@ -27,6 +29,14 @@ class CitiesRaided(Event, frozen=True):
 
     chooser: Civ
     cities: dict[Area, Civ]
+
+
+class RaidChoices(Choices, frozen=True):
+    """The coastal cities of those who may be raided."""
+
+    count: int
+    """So many players lose a city each."""
+    cities: dict[Civ, tuple[Area, ...]]
 
 
 class ChooseRaided(Decision[State, tuple[Area, ...]], frozen=True):
@@ -44,9 +54,9 @@ class ChooseRaided(Decision[State, tuple[Area, ...]], frozen=True):
         if len({owners[area] for area in answer}) < self.count:
             raise IllegalAnswer("raid.same_owner", count=self.count)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> RaidChoices:
         """The players and their coastal cities."""
-        return {"count": self.count, "cities": self.cities}
+        return RaidChoices(self.count, self.cities)
 
     def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
         """The best cities of those who lead the game."""
@@ -111,4 +121,4 @@ def no_coastal_city(state: State, called: Called) -> str | None:
 
 
 RAIDED = Secondaries(2, can_be_raided, named_last=True)
-PIRACY = Calamity(piracy, by_trade, RAIDED, no_coastal_city)
+PIRACY = Calamity(piracy, by_trade, RAIDED, no_coastal_city, reckons=("coastal cities lost",))

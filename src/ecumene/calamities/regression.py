@@ -4,8 +4,8 @@ from random import Random
 from typing import Any, ClassVar
 
 from ecumene.calamities.shared.city_losses import all_cities
-from ecumene.engine.decision import Decision
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.decision import Choices, Decision
+from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -16,8 +16,10 @@ from ecumene.phases.cities.fates import destroy_city
 from ecumene.phases.shared.choices import AreaList, check_distinct, worst_cities
 from ecumene.state.state import State
 
-cities_for_a_step = RuleValue[int]("cities_for_a_step", "MC 8")
-"""Cities whose destruction prevents one step back; 0 if nothing prevents it."""
+
+@rule_value(int, "MC 8")
+def cities_for_a_step(victim: Civ) -> None:
+    """Cities whose destruction prevents one step back; 0 if nothing prevents it."""
 
 
 class MarkerMovedBack(Event, frozen=True):
@@ -26,6 +28,18 @@ class MarkerMovedBack(Event, frozen=True):
     civ: Civ
     steps: int
     space: int
+
+
+class SacrificeChoices(Choices, frozen=True):
+    """The cities that prevent steps back."""
+
+    steps: int
+    """How many steps there are to prevent."""
+    each: int
+    """How many cities prevent one."""
+    inland: tuple[Area, ...]
+    coastal: tuple[Area, ...]
+    """They count once no inland city is left."""
 
 
 class SacrificeCities(Decision[State, tuple[Area, ...]], frozen=True):
@@ -47,14 +61,9 @@ class SacrificeCities(Decision[State, tuple[Area, ...]], frozen=True):
         if spared and any(area in self.coastal for area in answer):
             raise IllegalAnswer("sacrifice.inland_first", spared=spared)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> SacrificeChoices:
         """The cities, inland ones first, and how many prevent a step."""
-        return {
-            "steps": self.steps,
-            "each": self.each,
-            "inland": self.inland,
-            "coastal": self.coastal,
-        }
+        return SacrificeChoices(self.steps, self.each, self.inland, self.coastal)
 
     def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
         """None."""
@@ -101,4 +110,4 @@ async def prevent_steps(turn: Turn[State], victim: Civ, steps: int) -> int:
     return len(chosen) // each
 
 
-REGRESSION = Calamity(regression)
+REGRESSION = Calamity(regression, reckons=("steps back",))

@@ -24,4 +24,4 @@ async def slave_revolt(turn: Turn[State], called: Called) -> None:
     await reduce_unsupported(turn, victim, rate)
 
 
-SLAVE_REVOLT = Calamity(slave_revolt)
+SLAVE_REVOLT = Calamity(slave_revolt, reckons=("support rate",))

@@ -15,4 +15,4 @@ async def superstition(turn: Turn[State], called: Called) -> None:
     await reduce_cities(turn, called, {victim: not_above(count, cities, "cities")})
 
 
-SUPERSTITION = Calamity(superstition)
+SUPERSTITION = Calamity(superstition, reckons=("cities reduced",))

@@ -15,4 +15,4 @@ async def tempest(turn: Turn[State], called: Called) -> None:
     lose_treasury(turn, called.victim, called.calamity, 5)
 
 
-TEMPEST = Calamity(tempest)
+TEMPEST = Calamity(tempest, reckons=("damage",))

@@ -26,4 +26,4 @@ async def treachery(turn: Turn[State], called: Called) -> None:
         destroy_city(turn, area)
 
 
-TREACHERY = Calamity(treachery, by_trade)
+TREACHERY = Calamity(treachery, by_trade, reckons=("cities annexed",))

@@ -13,4 +13,4 @@ async def tribal_conflict(turn: Turn[State], called: Called) -> None:
     await suffer(turn, called, {called.victim: damage})
 
 
-TRIBAL_CONFLICT = Calamity(tribal_conflict)
+TRIBAL_CONFLICT = Calamity(tribal_conflict, reckons=("damage",))

@@ -25,4 +25,4 @@ def nobody_to_take(state: State, called: Called) -> str | None:
     return "no_beneficiary" if beneficiary_of(state, called) is None else None
 
 
-TYRANNY = Calamity(tyranny, by_stock, cancelled=nobody_to_take)
+TYRANNY = Calamity(tyranny, by_stock, cancelled=nobody_to_take, reckons=("unit points annexed",))

@@ -1,7 +1,8 @@
 """What one civilization has in a position, in compact words or in full."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from ecumene.cases.located import CaseError, Located
 from ecumene.cases.reading import check_keys
@@ -9,6 +10,8 @@ from ecumene.cases.words import Clause, Names, WrittenCard, cards_in, clauses
 from ecumene.data.facts import GROUPS, Group
 from ecumene.names import Advance, Area
 from ecumene.state.atlas import Berth
+
+T = TypeVar("T")
 
 NUMBERS = ("treasury", "ast", "census", "revolts", "calamities")
 """Numbers of a civilization that are fields of the state."""
@@ -37,9 +40,32 @@ def read_holding(words: Any, names: Names) -> Holding:
     if isinstance(words, dict):
         return _from_mapping(words, names)
     holding = Holding()
-    for clause in clauses(words or [], names):
+    stated = clauses(words or [], names)
+    _refuse_twice(stated)
+    for clause in stated:
         _add(holding, clause)
     return holding
+
+
+def _refuse_twice(stated: list[Clause]) -> None:
+    """Two statements about one thing: nobody can say which of them is meant."""
+    seen: dict[Any, str] = {}
+    for clause in stated:
+        topic = _topic(clause)
+        if topic in seen and clause.kind != "ships":  # ships of one place are counted together
+            raise CaseError(f"{seen[topic]!r} and {clause.text!r} speak of the same thing")
+        seen[topic] = clause.text
+
+
+def _topic(clause: Clause) -> Any:
+    """What a statement is about."""
+    kind, value, _ = clause
+    match kind:
+        case "tokens" | "ships" | "number":
+            return kind, value[0]
+        case "city" | "advance" | "used":
+            return kind, value
+    return kind
 
 
 def _add(holding: Holding, clause: Clause) -> None:
@@ -77,16 +103,27 @@ def _from_mapping(words: dict[str, Any], names: Names) -> Holding:
     if not isinstance(tokens, dict):
         raise CaseError(f"tokens are written {{sinai: 7}}, not {tokens!r}")
     return Holding(
-        tokens={names.area(a): number(n) for a, n in tokens.items()},
-        cities=[names.area(a) for a in words.get("cities") or ()],
+        tokens=dict(zip(_once(names.area, tokens), map(number, tokens.values()), strict=True)),
+        cities=_once(names.area, words.get("cities") or ()),
         ships=[_berth(ship, names) for ship in words.get("ships") or ()],
         numbers={name: number(words[name]) for name in NUMBERS if name in words},
-        stock=words.get("stock"),
-        advances=[names.advance(a) for a in words.get("advances") or ()],
+        stock=number(words["stock"]) if "stock" in words else None,
+        advances=_once(names.advance, words.get("advances") or ()),
         credits=credits,
         hand=cards_in(words.get("hand") or [], names),
-        used=list(words.get("used") or ()),
+        used=_once(str, words.get("used") or ()),
     )
+
+
+def _once(find: Callable[[str], T], written: Iterable[Any]) -> list[T]:
+    """Names found, none of them twice."""
+    found: list[T] = []
+    for one in written:
+        name = find(str(one))
+        if name in found:
+            raise CaseError(f"{name!r} is said twice")
+        found.append(name)
+    return found
 
 
 def number(word: Any) -> int:

@@ -4,24 +4,34 @@ from collections.abc import Callable
 from typing import Any
 
 from ecumene.cases.differences import Difference, compare
+from ecumene.cases.known.hints import did_you_mean
+from ecumene.cases.known.vocabulary import used_word
 from ecumene.cases.located import CaseError
-from ecumene.cases.words import Clause, Names, WrittenCard, cards_in, clauses
-from ecumene.engine.game import Game
+from ecumene.cases.words import NUMBERS, Clause, Names, WrittenCard, cards_in, clauses
 from ecumene.names import BARBARIANS, Civ
 from ecumene.phases.succession.victory import ranking
-from ecumene.state.cards import Hand
+from ecumene.state.board import NO_SHIPS
+from ecumene.state.cards import NO_CARDS, Hand
+from ecumene.state.game import Game
 from ecumene.state.state import State
 
 
 def check_holding(game: Game, civ: Civ, words: Any, names: Names) -> list[Difference]:
     """Words assert what they name; the full form asserts the whole of each of its keys."""
     gone = civ != BARBARIANS and civ not in game.state.civs
-    if gone or words == "gone":
-        found = "gone" if gone else "in the game"
-        return [] if words == found else [Difference(str(civ), words, found)]
-    if not isinstance(words, dict):
-        stated = clauses(words, names)
-        return [d for clause in stated for d in _check(game, civ, clause)]
+    if isinstance(words, dict):
+        return [Difference(str(civ), words, "gone")] if gone else _whole(game, civ, words, names)
+    stated = clauses(words, names)
+    said_gone = any(clause.kind == "gone" for clause in stated)
+    if gone != said_gone:
+        return [Difference(str(civ), words, "gone" if gone else "in the game")]
+    if gone and civ not in game.state.table.left:
+        return [Difference(str(civ), words, "never in this game")]
+    return [d for clause in stated for d in _check(game, civ, clause)]
+
+
+def _whole(game: Game, civ: Civ, words: dict[str, Any], names: Names) -> list[Difference]:
+    """Each key with nothing besides what is written."""
     differences: list[Difference] = []
     for key, expected in words.items():
         if key == "hand":
@@ -52,21 +62,30 @@ def _plain(expected: Any, names: Names, key: str) -> Any:
         return dict(sorted((names.area(area), n) for area, n in (expected or {}).items()))
     if key in ("cities", "ships"):
         return sorted(names.area(area) for area in expected or ())
+    if key == "used":
+        return sorted(str(word) for word in expected or ())
     if key == "advances":
         return sorted(names.advance(advance) for advance in expected or ())
     return expected
 
 
 def number_of(game: Game, civ: Civ, name: str) -> int:
-    """A plain number of a civilization."""
+    """A plain number of a civilization; of one that has left, nothing is left."""
+    if name not in NUMBERS:
+        raise CaseError(f"{name!r} is nothing a civilization has{did_you_mean(name, NUMBERS)}")
+    if civ in game.state.table.left:
+        if name in _PIECES:
+            return 0
+        raise CaseError(f"{civ} is gone: only {', '.join(_PIECES)} can be asserted")
     if name == "score":
         return int(game.scores()[civ].total)
     if name == "place":
         return next(one.place for one in ranking(game.state) if one.civ == civ)
-    if name not in _NUMBERS:
-        raise CaseError(f"{name!r} is nothing a civilization has")
     return _NUMBERS[name](game.state, civ)
 
+
+_PIECES = ("tokens", "cities", "ships", "treasury", "hand size", "points")
+"""What is on the table of a civilization, and no more once it has left."""
 
 _NUMBERS: dict[str, Callable[[State, Civ], int]] = {
     "treasury": lambda state, civ: state.treasury[civ],
@@ -77,7 +96,7 @@ _NUMBERS: dict[str, Callable[[State, Civ], int]] = {
     "calamities": lambda state, civ: state.calamities.get(civ, 0),
     "tokens": lambda state, civ: state.board.token_count(civ),
     "cities": lambda state, civ: state.board.city_count(civ),
-    "ships": lambda state, civ: 4 - state.ships_in_stock(civ),
+    "ships": lambda state, civ: state.rules.ships - state.ships_in_stock(civ),
     "cities in stock": lambda state, civ: state.cities_in_stock(civ),
     "ships in stock": lambda state, civ: state.ships_in_stock(civ),
     "hand size": lambda state, civ: len(state.hands[civ]),
@@ -89,7 +108,9 @@ def _check(game: Game, civ: Civ, clause: Clause) -> list[Difference]:
     """One statement."""
     kind, value, text = clause
     if kind in ("hand", "holds", "holds no"):
-        return _HANDS[kind](civ, game.state.hands[civ], value)
+        return _HANDS[kind](civ, game.state.hands.get(civ, NO_CARDS), value)
+    if kind in _AT_THE_TABLE and civ in game.state.table.left:
+        raise CaseError(f"{civ} is gone: {text!r} cannot be asserted")
     expected, found = _FOUND[kind](game, civ, value)
     return compare(f"{civ} {_topic(text)}", expected, found)
 
@@ -101,7 +122,7 @@ def _topic(text: str) -> str:
 
 
 def _tokens_found(game: Game, civ: Civ, value: Any) -> tuple[Any, Any]:
-    return value[1], game.state.board.tokens_in(value[0], civ)
+    return value[1], game.state.board.sides_in(value[0]).get(civ, 0)
 
 
 def _city_found(game: Game, civ: Civ, area: Any) -> tuple[Any, Any]:
@@ -114,7 +135,7 @@ def _no_city_found(game: Game, civ: Civ, area: Any) -> tuple[Any, Any]:
 
 
 def _ships_found(game: Game, civ: Civ, value: Any) -> tuple[Any, Any]:
-    return value[1], game.state.board.ships[civ].count(value[0])
+    return value[1], game.state.board.ships.get(civ, NO_SHIPS).count(value[0])
 
 
 def _number_found(game: Game, civ: Civ, value: Any) -> tuple[Any, Any]:
@@ -130,9 +151,17 @@ _FOUND: dict[str, Callable[[Game, Civ, Any], tuple[Any, Any]]] = {
     "credits": lambda game, civ, value: (value, game.state.credits[civ]),
     "advance": lambda game, civ, value: (True, game.state.holds(civ, value)),
     "no_advance": lambda game, civ, value: (False, game.state.holds(civ, value)),
-    "used": lambda game, civ, value: (True, game.state.has_used(civ, value)),
-    "not_used": lambda game, civ, value: (False, game.state.has_used(civ, value)),
+    "used": lambda game, civ, value: (True, _has_used(game.state, civ, value)),
+    "not_used": lambda game, civ, value: (False, _has_used(game.state, civ, value)),
+    "gone": lambda game, civ, value: (True, civ in game.state.table.left),
 }
+
+_AT_THE_TABLE = ("credits", "used", "not_used")
+"""Statements that make no sense of somebody who has left."""
+
+
+def _has_used(state: State, civ: Civ, written: str) -> bool:
+    return state.has_used(civ, used_word(written, state.rules, state))
 
 
 # ---------------------------------------------------------------- hands

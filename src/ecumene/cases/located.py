@@ -1,6 +1,6 @@
 """YAML with the line of every mapping and key, so that a mistake in a case can be pointed at."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import yaml
@@ -53,6 +53,20 @@ def as_located(value: Any) -> Any:
     mapping = Located()
     mapping.update({key: as_located(one) for key, one in value.items()})
     return mapping
+
+
+class located:  # noqa: N801 - reads as a word
+    """Gives a mistake made under a key the line of that key."""
+
+    def __init__(self, words: Mapping[str, Any], key: Any) -> None:
+        self.line = words.line_of(key) if isinstance(words, Located) else 0
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, CaseError) and not error.line:
+            error.line = self.line
 
 
 class _Loader(_FastLoader):  # type: ignore[misc]

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from ecumene.cases.known.hints import did_you_mean, stray_comma
 from ecumene.cases.located import CaseError, Located, read_documents
+from ecumene.rulesets import DEFAULT
 
 KEYS = (
     "case", "source", "note", "editions", "players", "board", "map", "civs", "options", "seed",
-    "phase", "phases", "position", "play", "others", "then",
+    "phase", "phases", "position", "play", "others", "then", "refused", "facts",
 )  # fmt: skip
 """Everything that may be said of a case."""
 
@@ -73,12 +74,10 @@ def _cases_of(document: Any, file: str) -> Iterator[Case]:
 
 def _case(words: Located, file: str) -> Case:
     check_keys(words, KEYS, "a case")
-    for needed in ("case", "source", "then"):
+    for needed in ("case", "source", "refused" if "refused" in words else "then"):
         if needed not in words:
             raise CaseError(f"a case needs {needed!r}", words.line)
-    if words.get("others", "nobody") not in ("default", "nobody"):
-        raise CaseError("'others' is 'default' or 'nobody'", words.line_of("others"))
-    editions = words.get("editions", ["mega"])
+    editions = words.get("editions", [DEFAULT])
     if isinstance(editions, str):
         editions = [editions]
     title, source = str(words["case"]), str(words["source"])
@@ -89,8 +88,7 @@ def check_keys(words: Located, allowed: tuple[str, ...], what: str) -> None:
     """Refuses a key that means nothing, and says which one was perhaps meant."""
     for key in words:
         if key not in allowed:
-            near = get_close_matches(str(key), allowed, 1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
+            hint = stray_comma(words, key) or did_you_mean(key, allowed)
             raise CaseError(f"{key!r} means nothing in {what}{hint}", words.line_of(key))
 
 

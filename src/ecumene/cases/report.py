@@ -6,9 +6,11 @@ from textwrap import indent
 
 from ecumene.cases.differences import Difference
 from ecumene.cases.located import CaseError
+from ecumene.cases.phases import phases_in
 from ecumene.cases.reading import Case
 from ecumene.cases.runner import Outcome, run
-from ecumene.rulesets import MEGA_CIVILIZATION
+from ecumene.rulesets import DEFAULT
+from ecumene.state.rules import Rules
 
 
 def run_all(cases: list[Case]) -> Iterator[Outcome]:
@@ -29,7 +31,7 @@ def run_all(cases: list[Case]) -> Iterator[Outcome]:
 def describe(outcome: Outcome) -> str:
     """A failed case: where it stands, its source, and each difference."""
     case = outcome.case
-    edition = "" if case.editions == ("mega",) else f" [{outcome.edition}]"
+    edition = "" if case.editions == (DEFAULT,) else f" [{outcome.edition}]"
     head = f"  {case.file}:{case.line}: {case.title} ({case.source}){edition}"
     differences = (indent(str(difference), "      ") for difference in outcome.differences)
     return "\n".join([head, *differences])
@@ -47,12 +49,11 @@ def list_by_source(cases: list[Case]) -> str:
     return "\n".join(lines)
 
 
-def list_names() -> str:
-    """Every name a case may use."""
-    rules = MEGA_CIVILIZATION
+def list_names(rules: Rules) -> str:
+    """Every name a case of an edition may use."""
     facts = rules.facts
     kinds: dict[str, list[str]] = {
-        "phases": [phase.name for phase in rules.sequence],
+        "phases": [phase.name for phase in phases_in(rules)],
         "civilizations": [*facts.civilizations],
         "areas": [*sorted(facts.map.areas)],
         "open seas": [*sorted(facts.map.seas)],

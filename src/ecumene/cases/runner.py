@@ -1,36 +1,29 @@
 """Running a case: the position is placed, the play is played, what must be true is checked."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
-from ecumene.cases.differences import Difference, compare
+from ecumene.cases.differences import Difference, compare, written
 from ecumene.cases.expectations import check
-from ecumene.cases.located import CaseError, Located
-from ecumene.cases.position import lay_out, show_calamities
-from ecumene.cases.reading import Case, check_keys
+from ecumene.cases.known.classes import question_named
+from ecumene.cases.known.hints import did_you_mean
+from ecumene.cases.known.sources import source_problem
+from ecumene.cases.located import CaseError, Located, located
+from ecumene.cases.phases import begins_after_selection, halting, nothing_to_do, phases_of
+from ecumene.cases.position import check_copies, lay_out, show_calamities
+from ecumene.cases.reading import Case
+from ecumene.cases.refused import compare_refusal, refused_set_up, unreadable
+from ecumene.cases.steps import ALL, answerer, steps_of
 from ecumene.cases.words import Names
 from ecumene.engine.decision import Ask
-from ecumene.engine.errors import PlayerError
-from ecumene.engine.game import Game
-from ecumene.engine.phase import Phase
-from ecumene.engine.turn import Turn
+from ecumene.engine.errors import DataError, PlayerError
 from ecumene.names import Civ
-from ecumene.rulesets import BY_NAME
+from ecumene.rulesets import BY_NAME, find
+from ecumene.state.game import Game
 from ecumene.state.rules import Rules
-from ecumene.state.state import State
 
-ANSWER_KEYS = ("asked", "refused", "facts", "early", "by", "id")
-"""What may stand beside an answer."""
-
-NO_RULE = ("ask.", "answer.")
-"""Refusals of an answer that nobody asked for or that nobody can read: no rule forbids it."""
-
-OTHER_STEPS = ("default", "defaults", "withdraw", "reload", "then", "table", "refused", "facts")
-"""Steps that are no answers."""
-
-AFTER_SELECTION = ("minor_calamities", "calamity_resolution")
-"""Phases that begin with the numbers of calamities shown."""
+__all__ = ["CaseRun", "Outcome", "halting", "rules_of", "run"]
 
 ENDLESS = 20_000
 """More defaults than any case needs."""
@@ -49,45 +42,74 @@ class Outcome(NamedTuple):
         return not self.differences
 
 
-def run(case: Case, edition: str = "mega") -> Outcome:
-    """Plays one case; raises `CaseError` if it is badly written."""
-    if edition not in BY_NAME:
-        raise case.error(f"there is no edition {edition!r}; there are {', '.join(BY_NAME)}")
+def rules_of(edition: str | Rules) -> Rules:
+    """The rules of an edition by its name; rules stand for themselves."""
+    if isinstance(edition, Rules):
+        return edition
     try:
-        differences = CaseRun(BY_NAME[edition], case.words).outcome()
+        return find(edition)
+    except (DataError, ImportError):
+        hint = did_you_mean(edition, BY_NAME)
+        known = ", ".join(BY_NAME)
+        raise CaseError(f"there is no edition {edition!r}{hint}; there are {known}") from None
+
+
+def run(case: Case, edition: str | Rules | None = None) -> Outcome:
+    """Plays one case in an edition, by default its first; raises `CaseError` if badly written."""
+    try:
+        rules = rules_of(case.editions[0] if edition is None else edition)
+        problem = source_problem(case.source, rules)
+        if problem:
+            raise CaseError(problem, case.words.line_of("source"))
+        differences = _differences(rules, case.words)
     except CaseError as error:
         raise case.error(error.problem, error.line) from None
-    return Outcome(case, edition, tuple(differences))
+    return Outcome(case, rules.name, tuple(differences))
+
+
+def _differences(rules: Rules, words: Located) -> list[Difference]:
+    if "refused" in words:
+        return refused_set_up(rules, words)
+    return CaseRun(rules, words, only_printed_cards=True).outcome()
 
 
 class CaseRun:
     """A case while it is played."""
 
-    def __init__(self, rules: Rules, words: Located) -> None:
+    def __init__(self, rules: Rules, words: Located, *, only_printed_cards: bool = False) -> None:
         self.words = words
         rules, header, state = lay_out(rules, words)
-        first, last = phases_of(rules, words)
+        if only_printed_cards:
+            check_copies(state, words.get("position") or {})
+        first, last = phases_of(rules, words, state)
+        if begins_after_selection(rules, state.turn, first):
+            show_calamities(state)
+        self.idle = partial(nothing_to_do, rules, state.copy(), first, last)
         self.rules = halting(rules, state.turn, first, last)
         self.names = Names(self.rules.facts)
         state.table.rules = self.rules
-        if first in AFTER_SELECTION:
-            show_calamities(state)
         self.game = Game.at(header, self.rules, state, first)
 
     def outcome(self) -> list[Difference]:
+        """Plays and checks; a failed case in which nothing could happen says so."""
+        found = self.differences()
+        idle = self.idle() if found else ""
+        return [*found, Difference("the phase", "something to do", idle)] if idle else found
+
+    def differences(self) -> list[Difference]:
         """Plays to the end and checks; stops at the first step that is not as expected."""
-        for step in self.words.get("play") or ():
-            if not isinstance(step, Located):
-                raise CaseError(f"a step of the play is a mapping, not {step!r}")
+        others = self.words.get("others", "nobody")
+        if others not in ("default", "nobody"):
+            raise CaseError("'others' is 'default' or 'nobody'", self.words.line_of("others"))
+        for step in steps_of(self.words, self.names, self.rules):
             found = self.take(step)
             if found:
                 return found
-        if self.words.get("others") == "default":
+        if others == "default":
             self.answer_defaults(None)
         then = self.words["then"]
-        if not isinstance(then, Located):
-            raise CaseError("'then' is a mapping", self.words.line_of("then"))
-        return check(self.game, then, self.names) + self.unexpected_questions(then)
+        with located(self.words, "then"):
+            return check(self.game, then, self.names) + self.unexpected_questions(then)
 
     def unexpected_questions(self, then: Located) -> list[Difference]:
         """A case that ends with open questions says so."""
@@ -100,15 +122,14 @@ class CaseRun:
 
     def take(self, step: Located) -> list[Difference]:
         """One step of the play."""
-        answerers = [key for key in step if self.names.is_civ(key)]
-        if not answerers:
-            check_keys(step, OTHER_STEPS, "a step of the play")
-            return self.other(step)
-        check_keys(step, (answerers[0], *ANSWER_KEYS), "an answer")
-        civ = self.names.civ(answerers[0])
-        if self.words.get("others") == "default":
-            self.answer_defaults(civ)
-        return self.answer(civ, step[answerers[0]], step)
+        who = answerer(step, self.names)
+        with located(step, who):
+            if who is None:
+                return self.other(step)
+            civ = self.names.civ(who)
+            if self.words.get("others") == "default":
+                self.answer_defaults(civ)
+            return self.answer(civ, step[who], step)
 
     def other(self, step: Located) -> list[Difference]:
         """A step that is no answer of its own."""
@@ -124,47 +145,68 @@ class CaseRun:
             return self.answer_default(self.names.civ(step["default"]))
         if "defaults" in step:
             until = step["defaults"]
-            self.answer_defaults(None, None if until in (True, "all") else str(until))
+            self.answer_defaults(None, None if until in ALL else str(until))
         if "withdraw" in step:
             return self.withdraw(self.names.civ(step["withdraw"]))
         return []
 
     def answer(self, civ: Civ, answer: Any, step: Located) -> list[Difference]:
-        """Gives an answer, or sees it refused."""
+        """Gives an answer, or sees it refused; one that is only `allowed` is not played."""
         ask = self.find(civ, step)
         where = f"line {step.line}: {civ}"
-        if "asked" in step and (ask is None or ask.kind != step["asked"]):
-            return [Difference(f"{where} asked", step["asked"], ask.kind if ask else "not asked")]
+        if "asked" in step:
+            question_named(step["asked"])
+            if ask is None or ask.kind != step["asked"]:
+                found = ask.kind if ask else f"not asked; {self.who_is_asked()}"
+                return [Difference(f"{where} asked", step["asked"], found)]
         ask_id = str(step.get("id") or (ask.id if ask else f"0/none/{civ}/0"))
+        if step.get("allowed"):
+            return self.attempt(
+                str(civ), lambda: self.game.check(ask_id, answer, civ=civ), step, ask, answer
+            )
+        give = self.game.answer
         return self.attempt(
-            str(civ), lambda: self.game.answer(ask_id, answer, civ=civ, by=step.get("by")), step
+            str(civ), lambda: give(ask_id, answer, civ=civ, by=step.get("by")), step, ask, answer
         )
 
-    def attempt(self, who: str, act: Callable[[], None], step: Located) -> list[Difference]:
+    def attempt(
+        self,
+        who: str,
+        act: Callable[[], None],
+        step: Located,
+        ask: Ask | None = None,
+        answer: Any = None,
+    ) -> list[Difference]:
         """Does something that may be refused, and compares that with what is expected."""
         where = f"line {step.line}: {who}"
         before = (self.game.state.digest(), len(self.game.record), len(self.game.log))
         try:
             act()
         except PlayerError as error:
-            return self.refusal(where, error, step, before)
-        if "refused" in step:
-            return [Difference(f"{where} refused", step["refused"], "accepted")]
-        return []
+            after = (self.game.state.digest(), len(self.game.record), len(self.game.log))
+            found = f"{error}{self.explained(error, ask, answer)}"
+            if "refused" not in step:
+                return [Difference(f"{where} answers", "accepted", found)]
+            return [
+                *compare_refusal(where, step, error, found),
+                *compare(f"{where} position after the refusal", before, after),
+            ]
+        return compare_refusal(where, step, None, "accepted") if "refused" in step else []
 
-    def refusal(
-        self, where: str, error: PlayerError, step: Located, before: tuple[Any, ...]
-    ) -> list[Difference]:
-        """A refusal has the code and the facts expected, and changes nothing."""
-        after = (self.game.state.digest(), len(self.game.record), len(self.game.log))
-        if "refused" not in step:
-            return [Difference(f"{where} answers", "accepted", str(error))]
-        by_rule = step["refused"] is True and not error.code.startswith(NO_RULE)
-        return [
-            *compare(f"{where} refused", step["refused"], by_rule or error.code),
-            *compare(f"{where} refused because", step.get("facts") or {}, error.facts),
-            *compare(f"{where} position after the refusal", before, after),
-        ]
+    def explained(self, error: PlayerError, ask: Ask | None, answer: Any) -> str:
+        """What a refusal without a rule means: who is asked instead, what cannot be read."""
+        if error.code == "answer.malformed" and ask is not None:
+            return f": {unreadable(ask, answer)}"
+        if error.code.startswith("ask."):
+            return f": {self.who_is_asked()}"
+        return ""
+
+    def who_is_asked(self) -> str:
+        """Who is asked what at this moment, and who may act."""
+        asked = {ask.civ: ask.kind for ask in self.game.pending()}
+        may = {ask.civ: ask.kind for ask in self.game.optional()}
+        text = f"asked {'are' if asked else 'is'} {written(asked) if asked else 'nobody'}"
+        return f"{text}, {written(may)} may act" if may else text
 
     def find(self, civ: Civ, step: Located) -> Ask | None:
         """The question a step answers: open now, or free to use, or ahead of its time."""
@@ -210,49 +252,3 @@ class CaseRun:
 def give_default(game: Game, ask: Ask) -> None:
     """The answer for a player who is away."""
     game.answer(ask.id, ask.decision.default(game.state, ask.civ), by="clock")
-
-
-# ---------------------------------------------------------------- where a case begins and ends
-
-
-def phases_of(rules: Rules, words: Located) -> tuple[str, str | None]:
-    """The first phase played and the last, or None if play goes on without end."""
-    names = [phase.name for phase in rules.sequence]
-    written = str(words.get("phases") or words.get("phase") or names[0])
-    first, _, last = written.partition(" to ")
-    if first.endswith(" on"):
-        first, last = first.removesuffix(" on"), ""
-        end = None
-    else:
-        end = last or first
-    for name in (first, end):
-        if name is not None and name not in names:
-            key = "phases" if "phases" in words else "phase"
-            known = ", ".join(names)
-            raise CaseError(f"there is no phase {name!r}; there are {known}", words.line_of(key))
-    return first, end
-
-
-async def _halt(turn: Turn[State], item: str) -> None:
-    """Waits for nobody, for ever."""
-    await turn.ask_all({})
-
-
-def halting(rules: Rules, turn: int, first: str, last: str | None) -> Rules:
-    """The rules with a sequence of play that stops short when the last phase is over."""
-    if last is None:
-        return rules
-    names = [phase.name for phase in rules.sequence]
-    begin, end = names.index(first), (names.index(last) + 1) % len(names)
-    after = rules.sequence[end]
-
-    def items(state: State) -> tuple[Any, ...]:
-        at_start = state.turn == turn and state.phase == begin
-        return after.items(state) if at_start else ("halt",)
-
-    async def step(turn: Turn[State], item: Any) -> Any:
-        return await (_halt(turn, item) if item == "halt" else after.step(turn, item))
-
-    sequence = list(rules.sequence)
-    sequence[end] = Phase(after.name, items, step, strict=True)
-    return replace(rules, sequence=tuple(sequence))

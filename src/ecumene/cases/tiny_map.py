@@ -5,6 +5,7 @@ map:
   hill:  limit 3
   isle:  limit 1; water bay
   bay:   sea
+  a1..a9: limit 3; site
 """
 
 import re
@@ -13,7 +14,9 @@ from typing import Any
 
 import msgspec
 
-from ecumene.cases.located import CaseError, Located
+from ecumene.cases.known.hints import did_you_mean, stray_comma
+from ecumene.cases.located import CaseError, Located, located
+from ecumene.cases.words import listed, spread
 from ecumene.data.facts import AreaFacts, FeatureFacts, Map, RulesetFacts, SeaFacts, Setup, Site
 from ecumene.names import Area, Block, Civ
 from ecumene.state.rules import Rules
@@ -33,6 +36,7 @@ class _Place:
     volcano: str | None = None
     land: list[str] = field(default_factory=list)
     coasts: list[list[str]] = field(default_factory=list)
+    said: set[str] = field(default_factory=set)
 
     @property
     def water(self) -> list[str]:
@@ -44,6 +48,8 @@ def with_map(rules: Rules, words: Located, blocks: dict[Civ, Block], key: tuple[
     facts = rules.facts
     first = next(iter(blocks))
     places = _read_places(words)
+    for name, one in places.items():
+        _check_civs(facts, name, one, words)
     areas = {Area(n): _area(n, p, Civ(p.region or first)) for n, p in places.items() if not p.sea}
     seas = {Area(n): SeaFacts(Area(n), n, _areas(p.water)) for n, p in places.items() if p.sea}
     board = Map(areas, seas, _features(places, "flood_plain"), _features(places, "volcano"), {}, ())
@@ -56,41 +62,61 @@ def with_map(rules: Rules, words: Located, blocks: dict[Civ, Block], key: tuple[
 
 def _read_places(words: Located) -> dict[str, _Place]:
     places: dict[str, _Place] = {}
-    for name, text in words.items():
-        places[str(name)] = place = _Place()
-        for word in str(text or "").split(";"):
-            if word.strip():
-                _read_word(place, word.strip(), words.line_of(name))
+    line: dict[str, int] = {}
+    for key, text in words.items():
+        with located(words, key):
+            for name in spread(str(key)):
+                if name in places:
+                    raise CaseError(f"{name!r} is written twice")
+                line[name] = words.line_of(key)
+                places[name] = _read_place(words, key, text)
     for name, place in places.items():
         for other in place.land:
-            _border(places, name, other, words).land.append(name)
+            _border(places, name, other, line[name]).land.append(name)
         for other in place.water:
-            _reflect(_border(places, name, other, words), name)
+            _reflect(_border(places, name, other, line[name]), name)
     for place in places.values():
         place.land = sorted(set(place.land))
     return places
 
 
-def _read_word(place: _Place, word: str, line: int) -> None:
+def _check_civs(facts: RulesetFacts, name: str, place: _Place, words: Located) -> None:
+    """Regions and starts are of civilizations that exist."""
+    for civ in (place.region, place.start):
+        if civ is not None and civ not in facts.civilizations:
+            hint = did_you_mean(civ, facts.civilizations)
+            raise CaseError(f"there is no civilization called {civ!r}{hint}", words.line_of(name))
+
+
+def _read_place(words: Located, key: Any, text: Any) -> _Place:
+    place = _Place()
+    if text is None:
+        raise CaseError(f"nothing is said of {key!r}{stray_comma(words, key)}")
+    for word in str(text).split(";"):
+        if word.strip():
+            _read_word(place, word.strip())
+    return place
+
+
+def _read_word(place: _Place, word: str) -> None:
     for pattern, name in _WORDS:
         match = pattern.fullmatch(word)
         if match:
+            if name in place.said:
+                raise CaseError(f"{word!r} says {name} a second time")
+            place.said.add(name)
             setattr(place, name, _VALUES.get(name, str)(match[1]))
             return
-    raise CaseError(f"{word!r} says nothing of an area", line)
+    raise CaseError(f"{word!r} says nothing of an area")
 
 
 def _coasts(text: str) -> list[list[str]]:
-    return [_listed(coast) for coast in text.split("/")]
-
-
-def _listed(text: str) -> list[str]:
-    return [one.strip() for one in text.split(",") if one.strip()]
+    return [listed(coast) for coast in text.split("/")]
 
 
 _VALUES: dict[str, Any] = {
     "limit": int,
-    "land": _listed,
+    "land": listed,
     "coasts": _coasts,
     "sea": bool,
     "inland": bool,
@@ -110,9 +136,10 @@ _WORDS = [
 ]
 
 
-def _border(places: dict[str, _Place], name: str, other: str, words: Located) -> _Place:
+def _border(places: dict[str, _Place], name: str, other: str, line: int) -> _Place:
     if other not in places or other == name:
-        raise CaseError(f"{name!r} cannot border on {other!r}", words.line_of(name))
+        hint = did_you_mean(other, places) if other != name else ""
+        raise CaseError(f"{name!r} cannot border on {other!r}{hint}", line)
     return places[other]
 
 

@@ -5,9 +5,9 @@ The same words set a position and say what must be true of it.
 
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Any, NamedTuple
 
+from ecumene.cases.known.hints import nearest, plain
 from ecumene.cases.located import CaseError
 from ecumene.data.facts import GROUPS, RulesetFacts
 from ecumene.names import BARBARIANS, Advance, Area, Block, Card, Civ
@@ -19,6 +19,9 @@ NUMBERS = (
     "cities in stock", "ships in stock", "hand size", "points", "score", "place",
 )  # fmt: skip
 """What is a plain number of a civilization."""
+
+OTHERS = "others"
+"""All groups of credits that are not named."""
 
 
 class Clause(NamedTuple):
@@ -45,6 +48,7 @@ class Names:
         commodities = {card.id: (card.name,) for card in facts.commodities.values()}
         calamities = {card.id: (card.name,) for card in facts.calamities.values()}
         self.cards = _index({**commodities, **calamities})
+        self.blocks = blocks_in(facts)
 
     def area(self, text: str) -> Area:
         """An area or open sea."""
@@ -67,9 +71,10 @@ class Names:
         return plain(str(text)) in self.civs
 
 
-def plain(text: str) -> str:
-    """A name without case, spaces and signs."""
-    return re.sub(r"[^a-z0-9]", "", text.lower())
+def blocks_in(facts: RulesetFacts) -> list[Block]:
+    """The blocks that trade cards may be of, that of the first set-up first."""
+    setups = facts.setups.values()
+    return [*dict.fromkeys(block for setup in setups for block in setup.blocks.values())]
 
 
 def _index(names: dict[Any, tuple[str, ...]]) -> dict[str, str]:
@@ -83,9 +88,7 @@ def _index(names: dict[Any, tuple[str, ...]]) -> dict[str, str]:
 def _find(index: dict[str, str], text: str, what: str) -> str:
     found = index.get(plain(text))
     if found is None:
-        near = get_close_matches(plain(text), index, 1)
-        hint = f"; did you mean {index[near[0]]!r}?" if near else ""
-        raise CaseError(f"there is no {what} called {text!r}{hint}")
+        raise CaseError(f"there is no {what} called {text!r}{nearest(text, index)}")
     return found
 
 
@@ -106,28 +109,43 @@ def _clause(part: str, names: Names) -> Iterable[Clause]:
         match = pattern.fullmatch(part)
         if match:
             return list(read(match, names, part))
-    return [Clause("advance", names.advance(name), part) for name in _listed(part)]
+    return [Clause("advance", names.advance(name), part) for name in listed(part)]
 
 
-def _listed(text: str) -> list[str]:
-    return [one.strip() for one in text.split(",") if one.strip()]
+_RANGE = re.compile(r"(.*?)(\d+)\.\.\1(\d+)")
+
+
+def listed(text: str) -> list[str]:
+    """What is written with commas, "a1..a9" meaning all nine: "hill, a1..a9"."""
+    return [name for one in text.split(",") if one.strip() for name in spread(one.strip())]
+
+
+def spread(text: str) -> list[str]:
+    """The names of a range, a1, a2, a3 for "a1..a3"; anything else as it is."""
+    match = _RANGE.fullmatch(text)
+    if match is None:
+        return [text]
+    first, last = int(match[2]), int(match[3])
+    if last < first:
+        raise CaseError(f"{text!r} runs backwards")
+    return [f"{match[1]}{number}" for number in range(first, last + 1)]
 
 
 def _tokens(match: re.Match[str], names: Names, part: str) -> Iterable[Clause]:
     count = 0 if match[1] in ("no", "nothing") else int(match[1])
-    for area in _listed(match[2]):
+    for area in listed(match[2]):
         yield Clause("tokens", (names.area(area), count), part)
 
 
 def _cities(match: re.Match[str], names: Names, part: str) -> Iterable[Clause]:
     kind = "no_city" if match[1] else "city"
-    for area in _listed(match[2]):
+    for area in listed(match[2]):
         yield Clause(kind, names.area(area), part)
 
 
 def _ships(match: re.Match[str], names: Names, part: str) -> Iterable[Clause]:
     count = 0 if match[1] == "no" else int(match[1] or 1)
-    for place in _listed(match[2]):
+    for place in listed(match[2]):
         area, _, coast = place.partition(" coast ")
         if coast and not coast.isdigit():
             raise CaseError(f"a coast is written 'neck coast 1', not {place!r}")
@@ -147,31 +165,42 @@ def _hand(match: re.Match[str], names: Names, part: str) -> Iterable[Clause]:
 
 
 def _credits(match: re.Match[str], names: Names, part: str) -> Iterable[Clause]:
-    counts = {}
-    for one in _listed(match[1]):
+    """Of the groups that are named; of all the rest too where "0 others" is said."""
+    counts: dict[str, int] = {}
+    for one in listed(match[1]):
         number, _, group = one.partition(" ")
-        if group.strip() not in GROUPS or not number.isdigit():
+        group = group.strip()
+        if group not in (*GROUPS, OTHERS) or not number.isdigit():
             raise CaseError(f"credits are written '20 crafts', not {one!r}")
-        counts[group.strip()] = int(number)
+        if group in counts:
+            raise CaseError(f"{part!r} says {group} twice")
+        counts[group] = int(number)
+    if OTHERS in counts:
+        counts = dict.fromkeys(GROUPS, counts.pop(OTHERS)) | counts
     yield Clause("credits", counts, part)
 
 
 def _used(match: re.Match[str], names: Names, part: str) -> Iterable[Clause]:
-    for one in _listed(match[2]):
+    for one in listed(match[2]):
         yield Clause("not_used" if match[1] else "used", one, part)
 
 
+def _gone(match: re.Match[str], names: Names, part: str) -> Iterable[Clause]:
+    yield Clause("gone", True, part)
+
+
 def _no_advance(match: re.Match[str], names: Names, part: str) -> Iterable[Clause]:
-    for one in _listed(match[1]):
+    for one in listed(match[1]):
         yield Clause("no_advance", names.advance(one), part)
 
 
 _PATTERNS = [
+    (re.compile(r"gone"), _gone),
     (re.compile(r"(\d+|no|nothing)(?: tokens?)? in (.+)"), _tokens),
     (re.compile(r"(no )?(?:city|cities|pirate city|pirate cities) in ((?!stock).+)"), _cities),
     (re.compile(r"(no|\d+)? ?ships? in ((?!stock).+)"), _ships),
     (re.compile(rf"({'|'.join(sorted(NUMBERS, reverse=True))}) (\d+)"), _number),
-    (re.compile(r"(hand|holds|holds no)(?:$| (.+))"), _hand),
+    (re.compile(r"(hand|holds no|holds)(?:$| (.+))"), _hand),
     (re.compile(r"credits (.+)"), _credits),
     (re.compile(r"(not )?used (.+)"), _used),
     (re.compile(r"no (tokens|cities|ships)"), _none),
@@ -199,7 +228,8 @@ class WrittenCard(NamedTuple):
         return self.name == card.name and all(said)
 
 
-_CARD = re.compile(r"(?:(\d+) )?(.+?)(?: of (west|east))?(?: from (\w+))?")
+_CARD = re.compile(r"(?:(\d+) )?(.+?)((?: of \w+| from \w+)*)")
+_ORIGIN = re.compile(r"(of|from) (\w+)")
 
 
 def cards_in(text: Any, names: Names) -> tuple[WrittenCard, ...]:
@@ -207,14 +237,28 @@ def cards_in(text: Any, names: Names) -> tuple[WrittenCard, ...]:
     if isinstance(text, list):
         return tuple(card for one in text for card in cards_in(one, names))
     if isinstance(text, dict):
-        giver = names.civ(text["giver"]) if text.get("giver") else None
-        return (WrittenCard(names.card(text["card"]), text.get("block"), giver),)
+        return (_card(str(text["card"]), text.get("block"), text.get("giver"), names),)
     found: list[WrittenCard] = []
-    for one in _listed(str(text)):
+    for one in listed(str(text)):
         match = _CARD.fullmatch(one)
         if one in ("none", "empty") or match is None:
             continue
-        giver = names.civ(match[4]) if match[4] else None
-        block = Block(match[3]) if match[3] else None
-        found.extend([WrittenCard(names.card(match[2]), block, giver)] * int(match[1] or 1))
+        said = _ORIGIN.findall(match[3])
+        origin = dict(said)
+        if len(origin) < len(said):
+            raise CaseError(f"{one!r} says one thing twice")
+        card = _card(match[2], origin.get("of"), origin.get("from"), names)
+        found.extend([card] * int(match[1] or 1))
     return tuple(found)
+
+
+def _card(name: str, block: str | None, giver: str | None, names: Names) -> WrittenCard:
+    """A card, the block of its stack and who traded it last, as far as they are said."""
+    if block is not None and block not in names.blocks:
+        known = " or ".join(names.blocks)
+        raise CaseError(f"the card {name} is of {known}, not of {block!r}")
+    return WrittenCard(
+        names.card(name),
+        Block(block) if block else None,
+        names.civ(giver) if giver else None,
+    )

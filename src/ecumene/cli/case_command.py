@@ -25,12 +25,12 @@ def case(
 ) -> None:
     """Run cases: positions, what is played, and what must be true afterwards."""
     from ecumene.cases import CaseError
-    from ecumene.cases.report import list_by_source, list_names
+    from ecumene.cases.report import list_by_source
 
-    if names:
-        typer.echo(list_names())
     try:
         cases = [(path, _read(path)) for path in paths]
+        if names:
+            _print_names([one for _, found in cases for one in found])
     except CaseError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(2) from None
@@ -50,6 +50,19 @@ def _read(path: Path) -> "list[Case]":
         typer.echo(f"{path}: there is no such file or folder", err=True)
         raise typer.Exit(2)
     return read_cases(path)
+
+
+def _print_names(cases: "list[Case]") -> None:
+    """Every name of every edition that one of the cases is played in."""
+    from ecumene.cases.report import list_names
+    from ecumene.cases.runner import rules_of
+    from ecumene.rulesets import DEFAULT
+
+    editions = dict.fromkeys(edition for one in cases for edition in one.editions)
+    for edition in editions or [DEFAULT]:
+        if len(editions) > 1:
+            typer.echo(f"{edition}:")
+        typer.echo(list_names(rules_of(edition)))
 
 
 def _run(cases: "list[Case]") -> int:

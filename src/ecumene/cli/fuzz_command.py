@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from ecumene.cli.shared.edition import MEGA, Edition, edition_named
+
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
@@ -48,15 +50,17 @@ def fuzz(
     ] = 8,
     workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes.")] = 1,
     out: Annotated[Path, typer.Option(help="Where the record of a failure goes.")] = Path("."),
+    edition: Edition = MEGA,
 ) -> None:
     """Play random games and check pieces, cards, records and secrets after every answer."""
     from ecumene.proof.many import Job
 
+    edition_named(edition)
     if games is None and answers is None and seconds is None:
         games = 19
     job = Job(
         seed, players, board, ast, start, movement,
-        turns, laws, trouble, games, answers, seconds, workers,
+        turns, laws, trouble, games, answers, seconds, workers, edition,
     )  # fmt: skip
     if next(job.plans(), None) is None:
         typer.echo("There is no such set-up; `ecumene map` lists them.", err=True)

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from ecumene.engine.errors import ReplayError
-    from ecumene.engine.game import Game
     from ecumene.proof.digests import Replay, TurnDigest
+    from ecumene.state.game import Game
 
 
 def register(app: typer.Typer) -> None:

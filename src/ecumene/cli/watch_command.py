@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from ecumene.engine.event import Logged
-    from ecumene.engine.game import Game
+    from ecumene.state.game import Game
     from ecumene.state.state import State
 
 
@@ -42,8 +42,8 @@ def watch(
     from rich.console import Console
 
     from ecumene.engine.errors import IllegalAnswer
-    from ecumene.engine.game import Game
     from ecumene.rulesets import MEGA_CIVILIZATION
+    from ecumene.state.game import Game
 
     console = Console(highlight=False)
     chosen = board or ("west" if players < 11 else None)
@@ -109,8 +109,6 @@ def summary(state: "State") -> "Table":
     from rich import box
     from rich.table import Table
 
-    from ecumene.phases.succession.victory import score_of
-
     table = Table(box=box.SIMPLE, header_style="dim", padding=(0, 1, 0, 0), pad_edge=False)
     table.add_column("")
     for column in ("cities", "tokens", "ships", "treasury", "cards", "advances", "A.S.T.", "score"):
@@ -124,7 +122,7 @@ def summary(state: "State") -> "Table":
             len(state.hands[civ]),
             len(state.advances[civ]),
             state.ast[civ],
-            score_of(state, civ).total,
+            state.rules.score(state, civ).total,
         )
         table.add_row(state.rules.facts.civilizations[civ].name, *map(str, numbers))
     return table

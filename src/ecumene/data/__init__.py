@@ -43,7 +43,7 @@ def read(root: Path, ruleset: str) -> RulesetFacts:
     """The facts of a ruleset from the files below this folder, or a `DataError`."""
     source = Source(root, ruleset)
     header = source.typed(RULESET, RulesetFile)
-    map_, civilizations = read_board(root)
+    map_, civilizations = read_board(source)
     civilizations = _ranked(header, civilizations, source.file(RULESET))
     advances = read_advances(source)
     commodities = read_commodities(source)

@@ -6,13 +6,15 @@ from pathlib import Path
 import msgspec
 
 from ecumene.data.facts import AreaFacts, Civilization, Facts, FeatureFacts, Map, SeaFacts
-from ecumene.data.source import read_toml, typed
+from ecumene.data.source import Source, Table, laid_over, nearest, read_toml, typed
 from ecumene.engine.errors import DataError
 from ecumene.names import Area, Civ
 
 AREAS = "board/areas.txt"
 FEATURES = "board/features.toml"
 CIVILIZATIONS = "board/civilizations.toml"
+NATIONS = "civilizations.toml"
+"""What a ruleset says differently of the civilizations: names, colours, start areas."""
 OPEN_SEAS = "open seas"
 
 
@@ -32,9 +34,10 @@ class FeaturesFile(Facts, frozen=True):
     not_adjacent: tuple[tuple[Area, Area], ...]
 
 
-def read_board(root: Path) -> tuple[Map, dict[Civ, Civilization]]:
-    """The whole board and its civilizations, checked."""
-    civilizations = read_civilizations(root)
+def read_board(source: Source) -> tuple[Map, dict[Civ, Civilization]]:
+    """The whole board and its civilizations under the ruleset's own names, checked."""
+    root = nearest(source.root, AREAS)
+    civilizations = read_civilizations(root, source.table(NATIONS))
     features = typed(read_toml(root, FEATURES), FeaturesFile, FEATURES, "(whole file)")
     map_ = _read_map(root, features, civilizations)
     _check_borders(map_)
@@ -46,9 +49,9 @@ def read_board(root: Path) -> tuple[Map, dict[Civ, Civilization]]:
     return map_, civilizations
 
 
-def read_civilizations(root: Path) -> dict[Civ, Civilization]:
-    """The civilizations in order of rank."""
-    table = read_toml(root, CIVILIZATIONS)
+def read_civilizations(root: Path, renamed: Table) -> dict[Civ, Civilization]:
+    """The civilizations in order of rank; a ruleset may name or place some of them otherwise."""
+    table = laid_over(read_toml(root, CIVILIZATIONS), renamed)
     civilizations = {
         Civ(civ): typed({"id": civ, **entry}, Civilization, CIVILIZATIONS, civ)
         for civ, entry in table.items()

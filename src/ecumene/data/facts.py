@@ -169,6 +169,8 @@ class AdvanceFacts(Facts, frozen=True):
     """Credits in groups of the buyer's choice."""
     text: str
     """What the card does, in our own words."""
+    only_credits: bool = False
+    """Whether it gives credits and does nothing else."""
     special_credit_from: Advance | None = None
     """The advance whose special credit makes this one cheaper."""
 

@@ -15,9 +15,13 @@ T = TypeVar("T")
 
 
 class Source:
-    """The files of one ruleset, laid over those of the ruleset it is based on."""
+    """The files of one ruleset, laid over those of the ruleset it is based on.
+
+    A ruleset in a folder of its own may be based on one of ours, and may use our board.
+    """
 
     def __init__(self, root: Path, ruleset: str) -> None:
+        root = nearest(root, f"{ruleset}/ruleset.toml")
         if not (root / ruleset / "ruleset.toml").is_file():
             raise DataError(f"{ruleset}/ruleset.toml", ruleset, "there is no such ruleset")
         self.root = root
@@ -45,6 +49,11 @@ class Source:
     def typed(self, name: str, kind: type[T]) -> T:
         """The whole table of one file, in the shape it must have."""
         return typed(self.table(name), kind, self.file(name), "(whole file)")
+
+
+def nearest(root: Path, file: str) -> Path:
+    """The folder that has a file: the one given, or else our own."""
+    return root if (root / file).exists() else FOLDER
 
 
 def read_toml(root: Path, file: str) -> Table:

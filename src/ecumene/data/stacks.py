@@ -60,7 +60,12 @@ class StackMaker:
         self.bands = source.typed(FILE, StacksFile).band
 
     def plan(self, setup: Setup) -> Plan:
-        """The nine stacks of each block, for the players of this set-up."""
+        """The nine stacks of each block, for the players of this set-up.
+
+        A ruleset without bands is played without trade cards.
+        """
+        if not self.bands:
+            return {}
         entry = f"{setup.players} players"
         bands = [band for band in self.bands if setup.players in band.players]
         if len(bands) != 1:
@@ -74,7 +79,7 @@ class StackMaker:
     def first_game(self) -> tuple[StackFacts, ...]:
         """The First Game's stacks: both western sets and the minor calamity, shuffled."""
         stacks = []
-        for number in NUMBERS:
+        for number in NUMBERS if self.bands else ():
             cards = self._cards(self.bands[0].west[str(number)], number)
             minor = (self.calamity[(number, "minor")],) if number > 1 else ()
             stacks.append(StackFacts(number, (Batch(cards, minor),)))

@@ -1,19 +1,26 @@
 """RuleValue: something the rulebook states and cards may change.
 
-    tokens_to_attack_city = RuleValue[int]("tokens_to_attack_city", "MC 6.4B")
+    @rule_value(int, "MC 6.4B")
+    def tokens_to_attack_city(attacker: Civ, defender: Civ) -> None:
+        '''Tokens that an attack on a city needs.'''
+
     needed = tokens_to_attack_city(state, 7, attacker=a, defender=d)
 
-An advance's module says which value its sentence changes and in which role its holder
-stands; a ruleset compiles, once, the changes of its advances.
+The function is only its declaration: a name, the roles, and what the value means. An advance's
+module says which value its sentence changes and in which role its holder stands; a ruleset
+compiles, once, the changes of its advances.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from inspect import signature
+from typing import Any, Generic, NamedTuple, ParamSpec, Protocol, TypeVar
 
+from ecumene.engine.citation import rule_of
 from ecumene.engine.event import Reason
 from ecumene.names import Advance, Civ
 
 V = TypeVar("V")
+P = ParamSpec("P")
 
 
 class Change(NamedTuple):
@@ -41,21 +48,26 @@ class Reckoned(NamedTuple, Generic[V]):
     why: tuple[Reason, ...]
 
 
-class RuleValue(Generic[V]):
+class RuleValue(Generic[P, V]):
     """A number, a set or a yes-or-no that the rulebook states and cards may change."""
 
-    __slots__ = ("name", "rule")
+    __slots__ = ("meaning", "name", "roles", "rule")
 
-    def __init__(self, name: str, rule: str) -> None:
-        self.name = name
+    def __init__(self, declaration: Callable[P, None], rule: str) -> None:
+        self.name: str = declaration.__name__
         self.rule = rule
+        self.roles = tuple(signature(declaration).parameters)
+        self.meaning = declaration.__doc__ or ""
 
-    def __call__(self, state: Holdings, base: V, **roles: Any) -> V:
+    def __repr__(self) -> str:
+        return f"<RuleValue {self.name}({', '.join(self.roles)}), {self.rule}>"
+
+    def __call__(self, state: Holdings, base: V, *no: P.args, **roles: P.kwargs) -> V:
         """The value for these roles."""
         value = base
         held = state.advances
         for card, held_by, function in state.changes.get(self.name, ()):
-            if card in held.get(roles[held_by], ()):
+            if card in held.get(roles[held_by], ()):  # type: ignore[call-overload]
                 value = function(value, state, **roles)
         return value
 
@@ -64,12 +76,14 @@ class RuleValue(Generic[V]):
         held = state.advances.get(holder, frozenset())
         return any(change.card in held for change in state.changes.get(self.name, ()))
 
-    def reckon(self: "RuleValue[int]", state: Holdings, base: int, **roles: Any) -> Reckoned[int]:
+    def reckon(
+        self: "RuleValue[P, int]", state: Holdings, base: int, *no: P.args, **roles: P.kwargs
+    ) -> Reckoned[int]:
         """The number, with the chain of cards that made it."""
         value = base
         why = [Reason("base", base, self.rule)]
         for card, held_by, function in state.changes.get(self.name, ()):
-            holder = roles[held_by]
+            holder: Any = roles[held_by]
             if card in state.advances.get(holder, ()):
                 after = function(value, state, **roles)
                 if after != value:
@@ -78,8 +92,10 @@ class RuleValue(Generic[V]):
         return Reckoned(value, tuple(why))
 
 
-def rule_of(function: Callable[..., Any]) -> str:
-    """The source cited at the end of a function's first docstring line: "(MC 9, FAQ)"."""
-    first = (function.__doc__ or "").strip().split("\n")[0]
-    start = first.rfind("(")
-    return first[start + 1 :].rstrip(".").rstrip(")") if start >= 0 else ""
+def rule_value(kind: type[V], rule: str) -> Callable[[Callable[P, None]], RuleValue[P, V]]:
+    """Declares a rule value: its kind, the rule that states it, and by a function its roles."""
+
+    def declare(declaration: Callable[P, None]) -> RuleValue[P, V]:
+        return RuleValue(declaration, rule)
+
+    return declare

@@ -41,6 +41,8 @@ class PlayerError(EngineError):
         super().__init__(code, moderate)
         self.code = code
         self.facts = moderate
+        self.rule = ""
+        """The rule that refuses it, as the edition being played numbers it."""
 
     def __str__(self) -> str:
         facts = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())

@@ -1,16 +1,23 @@
 """Game: what is asked, what is answered, what is seen; fork, save, load, replay."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple, Self
+from typing import Any, Generic, NamedTuple, Self
 
 import msgspec
 
+from ecumene.engine.citation import rule_of
 from ecumene.engine.decision import Ask
-from ecumene.engine.errors import IllegalAnswer, NotAsked, PlayerError, ReplayError
+from ecumene.engine.errors import (
+    IllegalAnswer,
+    NotAsked,
+    PlayerError,
+    PositionError,
+    ReplayError,
+)
 from ecumene.engine.event import Event, Logged
 from ecumene.engine.phase import Phase
 from ecumene.engine.record import Entry, Header, counting, write_record
-from ecumene.engine.rules import EngineRules
+from ecumene.engine.rules import EngineRules, S
 from ecumene.engine.run import Run, Sealed
 from ecumene.names import Civ
 
@@ -38,22 +45,38 @@ class Where(NamedTuple):
     item: Any
 
 
-class Game:
+class SavedPosition(msgspec.Struct):
+    """A position as it is saved: the state at the start of the step, and the answers since."""
+
+    header: Header
+    state: dict[str, Any]
+    given: list[tuple[str, Any]]
+    early: list[tuple[str, Any, Any]]
+    """Answers that wait for their time, with what each relies on."""
+    rules: str = "1"
+    """The version of the rules that wrote it."""
+
+
+class Game(Generic[S]):
     """One game: a state, the step under way, and the record of accepted answers."""
 
-    def __init__(self, header: Header, rules: EngineRules, state: Any) -> None:
+    def __init__(self, header: Header, rules: EngineRules[S], state: S) -> None:
         self.header = header
         self.rules = rules
         self.record: list[Entry] = []
         self.log: list[Logged] = []
         self.run = Run(rules, state, self._emit)
 
+    def __repr__(self) -> str:
+        where = "over" if self.over else "/".join(str(part) for part in self.where()[:2])
+        return f"<Game {self.header.ruleset}, {self.header.seats} players, {where}>"
+
     # ------------------------------------------------------------------ beginning
 
     @classmethod
     def new(
         cls,
-        rules: EngineRules,
+        rules: EngineRules[S],
         *,
         seats: int,
         board: str | None = None,
@@ -62,16 +85,17 @@ class Game:
     ) -> Self:
         """Sets up a game and plays it to its first question."""
         state = rules.set_up(seats, board, str(seed), options)
-        header = Header(rules.name, rules.version, seats, state.table.board, str(seed), options)
+        header = Header(rules.name, rules.version, seats, state.half, str(seed), options)
         game = cls(header, rules, state)
         game.run.advance()
         return game
 
     @classmethod
-    def at(cls, header: Header, rules: EngineRules, state: Any, phase: str) -> Self:
+    def at(cls, header: Header, rules: EngineRules[S], state: S, phase: str) -> Self:
         """Takes up a state at the beginning of a phase and plays it to its first question."""
-        names = [one.name for one in rules.sequence]
-        state.phase = names.index(phase) - 1
+        sequence = rules.sequence_in(state.turn)
+        before = sequence.names[: sequence.place(phase)]
+        state.phase = before[-1] if before else ""
         state.items = ()
         game = cls(header, rules, state)
         game.run.advance()
@@ -80,7 +104,7 @@ class Game:
     # ------------------------------------------------------------------ what is asked
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         """The state as it stands."""
         return self.run.state
 
@@ -92,7 +116,7 @@ class Game:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.state.over)
+        return self.state.over
 
     @property
     def broken(self) -> bool:
@@ -131,7 +155,8 @@ class Game:
     def offer(self, ask_id: str) -> Any:
         """The choices of a question, as plain JSON values."""
         ask = self.ask(ask_id)
-        return msgspec.to_builtins(ask.decision.offer(self.state, ask.civ))
+        offer = self.rules.cited(ask.decision.offer(self.state, ask.civ))
+        return msgspec.to_builtins(offer)
 
     def where(self) -> Where:
         """How far the game has come."""
@@ -145,17 +170,19 @@ class Game:
     ) -> None:
         """Takes an answer, or raises `PlayerError`: then nothing has changed.
 
-        `civ` is whose answer it claims to be; `by` marks one not given by the player
-        himself ("clock", "regent", "orders").
+        `civ` is whose answer it claims to be; `by` marks one that somebody else gave in the
+        player's place ("clock", "regent", "orders").
         """
         ask, parsed = self._legal(ask_id, answer, civ)
         self.record.append(Entry(ask_id, parsed, by))
         if ask.early:
             seen = ask.decision.fingerprint(self.state, ask.civ, parsed)
             self.run.early[ask_id] = Sealed(ask.decision, parsed, seen)
-            return
-        self.run.given[ask_id] = parsed
-        self.run.advance()
+        elif self.run.is_action(ask_id):
+            self.run.act(ask_id, parsed)
+        else:
+            self.run.given[ask_id] = parsed
+            self.run.advance()
 
     def check(self, ask_id: str, answer: Any, *, civ: Civ | None = None) -> None:
         """Raises what `answer` would raise; nothing is taken."""
@@ -167,8 +194,12 @@ class Game:
         ask = self.ask(ask_id)
         if civ is not None and civ != ask.civ:
             raise NotAsked("ask.not_yours", id=ask_id, civ=civ)
-        parsed = ask.decision.parse(answer)
-        ask.decision.check(self.state, ask.civ, parsed)
+        try:
+            parsed = ask.decision.parse(answer)
+            ask.decision.check(self.state, ask.civ, parsed)
+        except IllegalAnswer as error:
+            error.rule = self.rules.cite(rule_of(type(ask.decision).check))
+            raise
         return ask, parsed
 
     def tell(self, order: Any) -> None:
@@ -234,7 +265,7 @@ class Game:
 
     def digest(self) -> str:
         """A fingerprint of the whole state at the start of the step."""
-        return str(self.run.saved.digest())
+        return self.run.saved.digest()
 
     # ------------------------------------------------------------------ the record
 
@@ -252,8 +283,13 @@ class Game:
             self.answer(entry.id, entry.answer, by=entry.by)
 
     @classmethod
-    def replay(cls, rules: EngineRules, header: Header, entries: Iterable[Entry]) -> Self:
-        """Plays a record again, or raises `ReplayError` at the first entry that differs."""
+    def replay(cls, rules: EngineRules[S], header: Header, entries: Iterable[Entry]) -> Self:
+        """Plays a record again, or raises `ReplayError` at the first entry that differs.
+
+        Header and entries come from `read_record`.
+        """
+        if is_newer(header.version, rules.version):
+            raise ReplayError(0, "record.newer_rules", played=header.version, ours=rules.version)
         options = header.options
         game = cls.new(rules, seats=header.seats, board=header.board, seed=header.seed, **options)
         for number, entry in enumerate(counting(entries)):
@@ -261,6 +297,8 @@ class Game:
                 game.enter(entry)
             except PlayerError as error:
                 facts = error.facts | {"id": entry.id}
+                if header.version != rules.version:
+                    facts |= {"played": header.version, "ours": rules.version}
                 raise ReplayError(number, error.code, **facts) from error
         return game
 
@@ -291,33 +329,34 @@ class Game:
 
     def save(self) -> bytes:
         """The position as JSON."""
-        position = {
-            "header": self.header,
-            "state": self.run.saved.to_json(),
-            "given": list(self.run.given.items()),
-            "early": [(i, kept.answer, kept.fingerprint) for i, kept in self.run.early.items()],
-        }
+        early = [(i, kept.answer, kept.fingerprint) for i, kept in self.run.early.items()]
+        given, state = list(self.run.given.items()), self.run.saved.to_json()
+        position = SavedPosition(self.header, state, given, early, self.rules.version)
         return msgspec.json.encode(position)
 
     @classmethod
-    def load(cls, rules: EngineRules, data: bytes) -> Self:
-        """Takes a saved position up again.
+    def load(cls, rules: EngineRules[S], data: bytes) -> Self:
+        """Takes a saved position up again, or raises `PositionError` where it does not fit.
 
         If the rules have changed and the step no longer asks what it asked then, it begins
         again from its start and its players are asked afresh.
         """
-        position = msgspec.json.decode(data)
-        header = msgspec.convert(position["header"], Header)
-        game = cls(header, rules, rules.state_from_json(header, position["state"]))
-        game.run.take_up(dict(position["given"]), plain=True)
+        position = read_position(data)
+        header = position.header
+        if header.ruleset != rules.name:
+            raise PositionError(f"it is a game of {header.ruleset}, not of {rules.name}")
+        if is_newer(position.rules, rules.version):
+            raise PositionError(f"rules {position.rules} saved it, and these are {rules.version}")
+        game = cls(header, rules, rules.state_from_json(header, position.state))
+        game.run.take_up(dict(position.given), plain=True)
         known = {ask.id: ask for ask in game.early()}
-        for ask_id, answer, fingerprint in position["early"]:
+        for ask_id, answer, fingerprint in position.early:
             if ask_id in known:
                 decision = known[ask_id].decision
                 game.run.early[ask_id] = Sealed(decision, decision.parse(answer), fingerprint)
         return game
 
-    def _resumed(self, saved: Any, given: dict[str, Any], early: dict[str, Sealed]) -> Self:
+    def _resumed(self, saved: S, given: dict[str, Any], early: dict[str, Sealed]) -> Self:
         game = type(self)(self.header, self.rules, saved)
         game.run.early = dict(early)
         game.run.take_up(dict(given))
@@ -329,4 +368,17 @@ class Game:
 
     def _emit(self, event: Event) -> None:
         state = self.run.state
-        self.log.append(Logged(state.turn, self.rules.sequence[state.phase].name, event))
+        self.log.append(Logged(state.turn, state.phase, self.rules.cited(event)))
+
+
+def read_position(data: bytes) -> SavedPosition:
+    """A saved position out of its JSON, or `PositionError`."""
+    try:
+        return msgspec.json.decode(data, type=SavedPosition)
+    except msgspec.DecodeError as error:
+        raise PositionError(str(error)) from error
+
+
+def is_newer(version: str, than: str) -> bool:
+    """Whether one version of the rules came after another."""
+    return int(version) > int(than)

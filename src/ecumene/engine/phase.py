@@ -1,7 +1,15 @@
-"""Phase: a name, the items it works through, and the step run once for each of them."""
+"""Phase: a name, the items it works through, and the step run once for each of them.
 
-from collections.abc import Callable, Coroutine
+A `SequenceOfPlay` is the phases of a turn in order. An edition takes the sequence of another and
+replaces, adds or drops phases by name.
+"""
+
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from typing import Any, NamedTuple
+
+from ecumene.engine.decision import Decision
+from ecumene.engine.errors import DataError
+from ecumene.names import Civ
 
 
 class Again:
@@ -37,3 +45,95 @@ class Phase(NamedTuple):
     """Whether the items that are still to come are secret."""
     automatic: bool = False
     """Whether its steps never ask anybody, so that no position begins in it."""
+    deals: bool = False
+    """Whether cards are dealt in it, so that hands hold what nobody else has seen."""
+    opens_hands: bool = False
+    """Whether the civilization whose step it is lays down its whole hand."""
+    formerly: tuple[str, ...] = ()
+    """Names it had in earlier releases: positions saved then are found by them."""
+
+
+class SequenceOfPlay:
+    """The phases of a turn, in order, each found by its name."""
+
+    __slots__ = ("_places", "phases")
+
+    def __init__(self, *phases: Phase) -> None:
+        self.phases = phases
+        self._places: dict[str, int] = {}
+        for place, phase in enumerate(phases):
+            for name in (phase.name, *phase.formerly):
+                if name in self._places:
+                    raise DataError("sequence of play", name, "stands there twice")
+                self._places[name] = place
+
+    def __iter__(self) -> Iterator[Phase]:
+        return iter(self.phases)
+
+    def __len__(self) -> int:
+        return len(self.phases)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._places
+
+    def __getitem__(self, name: str) -> Phase:
+        return self.phases[self._places[name]]
+
+    def __repr__(self) -> str:
+        return f"SequenceOfPlay({', '.join(self.names)})"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the phases in order."""
+        return tuple(phase.name for phase in self.phases)
+
+    def after(self, name: str) -> Phase | None:
+        """The phase that follows; the first follows "", and None the last."""
+        place = self._places[name] + 1 if name else 0
+        return self.phases[place] if place < len(self.phases) else None
+
+    def is_over(self, name: str, now: str) -> bool:
+        """Whether a phase lies behind the one under way; one that is not there never does."""
+        return name in self._places and bool(now) and self._places[name] < self._places[now]
+
+    # ------------------------------------------------------------------ other editions
+
+    def replacing(self, *phases: Phase) -> "SequenceOfPlay":
+        """The same sequence with the phases of these names played by other steps."""
+        others = {self.place(phase.name): phase for phase in phases}
+        return SequenceOfPlay(*(others.get(place, one) for place, one in enumerate(self.phases)))
+
+    def inserting(self, after: str, *phases: Phase) -> "SequenceOfPlay":
+        """The same sequence with more phases after the one of this name; "" is the start."""
+        place = self.place(after) + 1 if after else 0
+        return SequenceOfPlay(*self.phases[:place], *phases, *self.phases[place:])
+
+    def without(self, *names: str) -> "SequenceOfPlay":
+        """The same sequence without the phases of these names."""
+        gone = {self.place(name) for name in names}
+        return SequenceOfPlay(*(one for place, one in enumerate(self.phases) if place not in gone))
+
+    def only(self, *names: str) -> "SequenceOfPlay":
+        """The phases of these names alone, in the order given."""
+        return SequenceOfPlay(*(self.phases[self.place(name)] for name in names))
+
+    def place(self, name: str) -> int:
+        """Where a phase stands, or a `DataError` that says which there are."""
+        if name not in self._places:
+            there = ", ".join(self.names)
+            raise DataError("sequence of play", name, f"is not one of its phases: {there}")
+        return self._places[name]
+
+
+class AnyTimeAction(NamedTuple):
+    """Something a rule allows at any time: whenever the game waits for an answer.
+
+    It comes before the step under way, which then asks again what it had asked; so it is
+    offered only while that step has shown, drawn and taken nothing.
+    """
+
+    name: str
+    who: Callable[[Any], Mapping[Civ, Decision[Any, Any]]]
+    """Who may do it now, and the question that says how."""
+    act: Callable[..., None]
+    """Carries an answer out: `act(turn, civ, answer)`."""

@@ -6,13 +6,13 @@ from there whenever a position is taken up anew.
 """
 
 from collections.abc import Callable, Coroutine, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from ecumene.engine.decision import Ask, Decision
 from ecumene.engine.errors import IllegalAnswer, PlayerError
 from ecumene.engine.event import Event
-from ecumene.engine.phase import AGAIN, Phase
-from ecumene.engine.rules import EngineRules
+from ecumene.engine.phase import AGAIN, AnyTimeAction, Phase, SequenceOfPlay
+from ecumene.engine.rules import EngineRules, S
 from ecumene.engine.turn import Request, Turn
 from ecumene.names import Civ
 
@@ -38,10 +38,10 @@ class Sealed(NamedTuple):
     fingerprint: Any
 
 
-class Run:
+class Run(Generic[S]):
     """Runs steps until somebody has to answer."""
 
-    def __init__(self, rules: EngineRules, state: Any, emit: Callable[[Event], None]) -> None:
+    def __init__(self, rules: EngineRules[S], state: S, emit: Callable[[Event], None]) -> None:
         self.rules = rules
         self.state = state
         self.saved = state
@@ -52,18 +52,25 @@ class Run:
         """The answers that wait for their time."""
         self.open: dict[str, Ask] = {}
         self.broken = False
-        self._emit = emit
+        self._emit = self._noting(emit) if rules.any_time else emit
         self._request: Request | None = None
         self._may: dict[str, Ask] | None = None
+        self._actions: dict[str, AnyTimeAction] = {}
+        self._quiet = True
+        """Whether the step has told nothing, drawn nothing and taken no answer yet."""
         self._step: Coroutine[Any, Any, Any] | None = None
         self._used: set[str] = set()
         self._plain: set[str] = set()
 
     @property
+    def sequence(self) -> SequenceOfPlay:
+        """The sequence of play of the turn under way."""
+        return self.rules.sequence_in(self.state.turn)
+
+    @property
     def phase(self) -> Phase:
         """The phase under way."""
-        place: int = self.state.phase
-        return self.rules.sequence[place]
+        return self.sequence[self.state.phase]
 
     @property
     def takes_first(self) -> bool:
@@ -75,7 +82,7 @@ class Run:
         """What some may do now, though nobody waits for it; worked out when somebody looks."""
         if self._may is None:
             wanted = self._request.may() if self._request is not None else {}
-            self._may = self._named(wanted, "/may")
+            self._may = self._named(wanted, "/may") | self._at_any_time()
         return self._may
 
     # ------------------------------------------------------------------ taking up
@@ -120,26 +127,33 @@ class Run:
 
     def _begin_step(self) -> None:
         """Starts the next step: the next item, or the first item of the next phase."""
-        state, sequence = self.state, self.rules.sequence
-        while not state.items:
-            state.phase += 1
-            if state.phase >= len(sequence):
-                state.phase = 0
-                state.begin_turn()
-            state.answers = {}
-            self.early = {}
-            state.items = sequence[state.phase].items(state)
-        if not sequence[state.phase].automatic:
-            self.saved = state.copy()
+        while not self.state.items:
+            self._begin_phase()
+        if not self.phase.automatic:
+            self.saved = self.state.copy()
             self.given = {}
             self._used = set()
         self._start_step()
+
+    def _begin_phase(self) -> None:
+        """Goes on to the next phase of the turn, or to the first of the next turn."""
+        state = self.state
+        phase = self.sequence.after(state.phase)
+        while phase is None:
+            state.begin_turn()
+            phase = self.sequence.after("")
+        state.phase = phase.name
+        state.answers = {}
+        state.acted = {}
+        self.early = {}
+        state.items = phase.items(state)
 
     def _start_step(self) -> None:
         if not self.state.over:
             turn = Turn(self.state, self._emit)
             self._step = self.phase.step(turn, self.state.items[0])
             self._request = None
+            self._quiet = True
 
     def _resume(self) -> bool:
         """Sends the step what it waits for; False when that is not there yet."""
@@ -155,6 +169,7 @@ class Run:
             self._finish_step(end.value)
         else:
             self._request = request
+            self._quiet = self._quiet and self.state.draws == self.saved.draws
             self.open = self._named(request.decisions)
             self._may = None
             if self.early:
@@ -197,6 +212,7 @@ class Run:
             ready = self.open if self.open.keys() <= given.keys() else {}
         if not ready:
             return None
+        self._quiet = False
         answers = {}
         for ask_id, ask in ready.items():
             answers[ask.civ] = self._parsed(ask)
@@ -231,6 +247,62 @@ class Run:
         self.open = {}
         self._may = None
 
+    # ------------------------------------------------------------------ at any time
+
+    def _noting(self, emit: Callable[[Event], None]) -> Callable[[Event], None]:
+        """Tells events on, and remembers that the step has told one."""
+
+        def tell(event: Event) -> None:
+            self._quiet = False
+            emit(event)
+
+        return tell
+
+    def _at_any_time(self) -> dict[str, Ask]:
+        """What may be done besides what is asked, while the step can still begin anew unseen."""
+        self._actions = {}
+        if not self._quiet:
+            return {}
+        state, asks = self.state, {}
+        for action in self.rules.any_time:
+            for civ, decision in action.who(state).items():
+                done = state.acted.get(civ, 0)
+                ask_id = f"{state.turn}/{self.phase.name}/{civ}/{done}/{action.name}"
+                asks[ask_id] = Ask(ask_id, civ, decision)
+                self._actions[ask_id] = action
+        return asks
+
+    def is_action(self, ask_id: str) -> bool:
+        """Whether it is something done at any time, and no answer to the step under way."""
+        return ask_id in self.may and ask_id in self._actions
+
+    def act(self, ask_id: str, answer: Any) -> None:
+        """Does what may be done at any time; then the step under way asks anew.
+
+        Answers it had been given stay where they still fit, and go back where they do not.
+        """
+        civ, action = self.may[ask_id].civ, self._actions[ask_id]
+        waiting = [(ask, self._kept(ask)) for i, ask in self.open.items() if i in self.given]
+        self.state = self.saved.copy()
+        healthy = False
+        try:
+            action.act(Turn(self.state, self._emit), civ, answer)
+            self.state.acted[civ] = self.state.acted.get(civ, 0) + 1
+            healthy = True
+        finally:
+            if not healthy:
+                self._freeze()
+        self.take_up({})
+        for ask, kept in waiting:
+            self._give_or_return(ask, kept)
+        self.advance()
+
+    def _kept(self, ask: Ask) -> Sealed:
+        """An answer that was given and not yet used, with what it relies on."""
+        answer = self._parsed(ask)
+        relies_on = ask.decision.fingerprint(self.state, ask.civ, answer)
+        return Sealed(ask.decision, answer, relies_on)
+
     # ------------------------------------------------------------------ answers ahead of time
 
     def answerable_early(self, civ: Civ | None) -> list[Ask]:
@@ -239,9 +311,9 @@ class Run:
         asks = list(self._named(later, early=True).values())
         if self._request is not None and not self.phase.strict:
             current = {ask.civ for ask in asks} | {ask.civ for ask in self.open.values()}
-            seats = self.state.table.blocks
+            civs = self.state.civs
             for item in self.state.items[1:]:
-                if item in seats and item not in current and civ in (None, item):
+                if item in civs and item not in current and civ in (None, item):
                     asks.extend(self._peek(item))
         return [ask for ask in asks if civ in (None, ask.civ)]
 
@@ -259,7 +331,7 @@ class Run:
         return self._named(decisions, early=True).values()
 
     def _return_outdated(self, civ: Civ) -> None:
-        """Who acts otherwise meanwhile gets back what he had sealed for that question."""
+        """A player who acted differently meanwhile gets the sealed answer back."""
         start = f"{self.state.turn}/{self.phase.name}/{civ}/"
         for number in range(self.state.answers[civ]):
             kept = self.early.pop(f"{start}{number}", None)
@@ -270,17 +342,20 @@ class Run:
         """Opens the sealed answers whose time has come, or gives them back."""
         for ask_id, ask in self.open.items():
             kept = self.early.pop(ask_id, None)
-            if kept is None or ask_id in self.given:
-                continue
-            trouble = self._trouble(ask, kept)
-            if trouble is None:
-                self.given[ask_id] = kept.answer
-            else:
-                self._emit(AnswerReturned(ask.civ, ask.kind, trouble.code, trouble.facts))
+            if kept is not None and ask_id not in self.given:
+                self._give_or_return(ask, kept)
 
-    def _trouble(self, ask: Ask, kept: Sealed) -> PlayerError | None:
-        """Why a sealed answer cannot be used as it stands."""
-        if kept.decision != ask.decision:
+    def _give_or_return(self, ask: Ask, kept: Sealed) -> None:
+        """Uses an answer kept for a question, or tells its owner why it no longer holds."""
+        trouble = self._trouble(self.open.get(ask.id), kept)
+        if trouble is None:
+            self.given[ask.id] = kept.answer
+        else:
+            self._emit(AnswerReturned(ask.civ, ask.kind, trouble.code, trouble.facts))
+
+    def _trouble(self, ask: Ask | None, kept: Sealed) -> PlayerError | None:
+        """Why an answer that was kept cannot be used as it stands."""
+        if ask is None or kept.decision != ask.decision:
             return IllegalAnswer("early.other_question")
         if kept.fingerprint != ask.decision.fingerprint(self.state, ask.civ, kept.answer):
             return IllegalAnswer("early.position_changed")
@@ -292,4 +367,4 @@ class Run:
 
 
 def _ignore(event: Event) -> None:
-    """For a step that is only tried."""
+    """Discards the events of a trial run."""

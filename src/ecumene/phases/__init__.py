@@ -5,7 +5,7 @@ several need. `set_up` comes before the first turn, `leaving` between two. Phase
 and no advance by name: those come from the ruleset.
 """
 
-from ecumene.engine.phase import Phase, once
+from ecumene.engine.phase import Phase, SequenceOfPlay, once
 from ecumene.phases.abilities.special_abilities import ability_holders, use_abilities
 from ecumene.phases.calamity.resolution import (
     called_calamities,
@@ -38,7 +38,7 @@ from ecumene.phases.succession.reshuffling import reshuffle
 from ecumene.phases.tax_collection import collect_taxes, tax_revolt, tax_revolts
 from ecumene.phases.trade.session import trade
 
-SEQUENCE_OF_PLAY = (
+SEQUENCE_OF_PLAY = SequenceOfPlay(
     # 1. Tax collection
     Phase("tax_collection", once, collect_taxes),
     Phase("tax_revolts", tax_revolts, tax_revolt, strict=True),
@@ -56,7 +56,7 @@ SEQUENCE_OF_PLAY = (
     Phase("surplus_population", once, remove_surplus, automatic=True),
     Phase("city_support", unsupported_civs, check_support),
     # 6. Trade cards acquisition
-    Phase("drawing_trade_cards", once, draw_trade_cards, automatic=True),
+    Phase("drawing_trade_cards", once, draw_trade_cards, automatic=True, deals=True),
     Phase("additional_purchases", card_buyers, buy_trade_cards),
     # 7. Trade
     Phase("trade", once, trade),
@@ -77,7 +77,7 @@ SEQUENCE_OF_PLAY = (
     Phase("advances_acquisition", advance_buyers, buy_advances),
     Phase("hand_limit", any_above_limit, keep_hand_limit),
     # Leaving the game, just before the A.S.T. is altered
-    Phase("leaving", leavers, leave_game, strict=True),
+    Phase("leaving", leavers, leave_game, strict=True, opens_hands=True),
     # 13. A.S.T. alteration
     Phase("succession_markers", once, move_markers, automatic=True),
     Phase("game_end", once, check_game_end, automatic=True),

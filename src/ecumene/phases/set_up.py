@@ -3,10 +3,9 @@
 from ecumene.data.facts import GROUPS, StackFacts
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.rng import Chance
-from ecumene.names import Block, Card, Civ
+from ecumene.names import Block, Card
 from ecumene.state.board import empty_board
 from ecumene.state.cards import NO_CARDS, Piles
-from ecumene.state.market import Market
 from ecumene.state.rules import Rules
 from ecumene.state.state import State
 from ecumene.state.table import Options, Table
@@ -15,17 +14,40 @@ from ecumene.state.table import Options, Table
 def set_up(rules: Rules, players: int, board: str | None, seed: str, options: Options) -> State:
     """One token in each start area, markers on the arrow, stacks prepared (MC 4)."""
     table = Table(rules, players, choose_board(rules, players, board), options)
-    state = _bare_table(table, seed)
-    credits = rules.facts.starting_credits.get(players, 0)
+    state = bare_table(table, seed)
     for civ in table.civs:
         state.board.place(civ, rules.facts.civilizations[civ].start, 1)
-        state.credits[civ] = dict.fromkeys(GROUPS, credits)
     chance = Chance(state)
     for block, stacks in rules.facts.stacks(players, table.board).items():
         piles = tuple(prepare_stack(stack, block, chance) for stack in stacks)
         state.stacks[block] = Piles(piles)
         state.discards[block] = Piles()
     return state
+
+
+def bare_table(table: Table, seed: str) -> State:
+    """Empty hands, an empty board, markers on the arrow, and the credits all begin with (MC 4)."""
+    rules, civs = table.rules, table.civs
+    credits = rules.facts.starting_credits.get(table.players, 0)
+    return State(
+        table=table,
+        seed=seed,
+        draws=0,
+        turn=0 if rules.opening else 1,
+        phase="",
+        items=(),
+        answers={},
+        over=False,
+        board=empty_board(civs),
+        treasury=dict.fromkeys(civs, 0),
+        hands=dict.fromkeys(civs, NO_CARDS),
+        advances=dict.fromkeys(civs, frozenset()),
+        credits={civ: dict.fromkeys(GROUPS, credits) for civ in civs},
+        ast=dict.fromkeys(civs, 0),
+        stacks={},
+        discards={},
+        census=dict.fromkeys(civs, 0),
+    )
 
 
 def choose_board(rules: Rules, players: int, board: str | None) -> str:
@@ -60,42 +82,3 @@ def prepare_stack(stack: StackFacts, block: Block, chance: Chance) -> tuple[Card
 def _commodities(stack: StackFacts, place: int) -> list[Card]:
     counts = stack.batches[place].commodities
     return [card for card, copies in counts.items() for _ in range(copies)]
-
-
-def _bare_table(table: Table, seed: str) -> State:
-    """A state with empty hands and an empty board."""
-    civs = table.civs
-
-    def nothing() -> dict[Civ, int]:
-        return dict.fromkeys(civs, 0)
-
-    return State(
-        table=table,
-        seed=seed,
-        draws=0,
-        turn=1,
-        phase=-1,
-        items=(),
-        answers={},
-        over=False,
-        board=empty_board(civs),
-        treasury=nothing(),
-        hands=dict.fromkeys(civs, NO_CARDS),
-        advances=dict.fromkeys(civs, frozenset()),
-        credits={civ: dict.fromkeys(GROUPS, 0) for civ in civs},
-        ast=nothing(),
-        stacks={},
-        discards={},
-        census=nothing(),
-        revolts={},
-        built=frozenset(),
-        used={},
-        movement={},
-        postponed={},
-        failed=frozenset(),
-        market=Market(),
-        calamities={},
-        last_turn=False,
-        first_in_late_iron=(),
-        leaving=(),
-    )

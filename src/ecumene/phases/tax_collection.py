@@ -3,8 +3,10 @@
 from random import Random
 from typing import Any, ClassVar
 
-from ecumene.engine.decision import Decision
-from ecumene.engine.effect import RuleValue
+import msgspec
+
+from ecumene.engine.decision import Choices, Decision
+from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.turn import Turn
@@ -14,11 +16,15 @@ from ecumene.phases.shared.choices import ChooseCities, Fate
 from ecumene.phases.shared.turn_order import beneficiary_by_stock, in_rank_order
 from ecumene.state.state import State
 
-tax_rates = RuleValue[frozenset[int]]("tax_rates", "MC 6.1A")
-"""The rates a civilization may choose from."""
 
-cities_revolt = RuleValue[bool]("cities_revolt", "MC 6.1B")
-"""Whether a shortage of taxes makes cities revolt."""
+@rule_value(frozenset[int], "MC 6.1A")
+def tax_rates(civ: Civ) -> None:
+    """The rates a civilization may choose from."""
+
+
+@rule_value(bool, "MC 6.1B")
+def cities_revolt(civ: Civ) -> None:
+    """Whether a shortage of taxes makes cities revolt."""
 
 
 class TaxesCollected(Event, frozen=True):
@@ -40,6 +46,22 @@ class TaxRevolt(Event, frozen=True):
     why: tuple[Reason, ...]
 
 
+class TaxRate(msgspec.Struct, frozen=True):
+    """One rate, and what comes of it."""
+
+    rate: int
+    collected: int
+    """Treasury that it brings, as far as stock goes."""
+    revolting: int
+    """How many cities would revolt."""
+
+
+class TaxChoices(Choices, frozen=True):
+    """The rates that the cards allow."""
+
+    rates: tuple[TaxRate, ...]
+
+
 class ChooseTaxRate(Decision[State, int], frozen=True):
     """Which tax rate for all your cities."""
 
@@ -51,15 +73,9 @@ class ChooseTaxRate(Decision[State, int], frozen=True):
         if answer not in self.rates:
             raise IllegalAnswer("tax.rate", rate=answer, rates=list(self.rates))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> TaxChoices:
         """The rates, with what each brings and how many cities would revolt."""
-        return [
-            {"rate": rate, "collected": min(owed, state.stock(civ)), "revolting": revolting}
-            for rate in self.rates
-            for owed, revolting in [
-                (rate * state.board.city_count(civ), shortage(state, civ, rate))
-            ]
-        ]
+        return TaxChoices(tuple(outcome_of(state, civ, rate) for rate in self.rates))
 
     def default(self, state: State, civ: Civ) -> int:
         """The usual rate, or the highest at which the fewest cities revolt."""
@@ -71,6 +87,12 @@ class ChooseTaxRate(Decision[State, int], frozen=True):
     def sample(self, state: State, civ: Civ, rng: Random) -> int:
         """Any of them."""
         return rng.choice(self.rates)
+
+
+def outcome_of(state: State, civ: Civ, rate: int) -> TaxRate:
+    """What a rate brings, and how many cities would revolt."""
+    owed = rate * state.board.city_count(civ)
+    return TaxRate(rate, min(owed, state.stock(civ)), shortage(state, civ, rate))
 
 
 def shortage(state: State, civ: Civ, rate: int) -> int:

@@ -11,9 +11,9 @@ from pathlib import Path
 import msgspec
 
 from ecumene.engine.errors import PlayerError, ReplayError
-from ecumene.engine.game import Game
 from ecumene.engine.record import Entry, Header, counting, read_record
 from ecumene.rulesets import BY_NAME
+from ecumene.state.game import Game
 from ecumene.state.state import State
 
 
@@ -80,7 +80,7 @@ def first_question(header: Header) -> Game:
         return Game.new(
             rules, seats=header.seats, board=header.board, seed=header.seed, **header.options
         )
-    except (PlayerError, TypeError, msgspec.ValidationError) as error:
+    except (PlayerError, TypeError) as error:
         raise ReplayError(0, "record.no_such_game", why=str(error)) from error
 
 

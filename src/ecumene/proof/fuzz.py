@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from ecumene.engine.game import Game
 from ecumene.proof import laws
 from ecumene.proof.faults import LawBroken
 from ecumene.proof.hiding.leaks import check_leaks, check_sight
@@ -18,6 +17,7 @@ from ecumene.proof.pace import Pace
 from ecumene.proof.plan import Plan
 from ecumene.proof.refusals import try_trouble
 from ecumene.proof.walk import Walk, viewers
+from ecumene.state.game import Game
 
 SECONDS_PER_ANSWER = 60
 """A single answer that takes longer is a step that never ends."""

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ecumene.data.facts import WATER
-from ecumene.engine.game import Game
 from ecumene.names import BARBARIANS, Block, Card, Civ
 from ecumene.phases.cards.discards import stack_of
 from ecumene.phases.cities.support import lacks_support, support_rate
@@ -13,13 +12,12 @@ from ecumene.phases.shared.population_limits import is_conflict
 from ecumene.proof.faults import LawBroken, require
 from ecumene.state.atlas import Berth
 from ecumene.state.cards import STACKS, Hand, Piles
+from ecumene.state.game import Game
+from ecumene.state.imagine import cards_were_dealt, numbers_are_shown
 from ecumene.state.state import State
 
 ANSWERS_PER_CIV = 1000
 """More answers of each player in one phase, on average, are a phase that runs away."""
-
-SETTLED = ("additional_purchases", "trade")
-"""Phases that follow when the board has been put in order, and change nothing on it (MC 6.5)."""
 
 Deck = dict[Block, Counter[Card]]
 """The trade cards of each block, wherever they lie; Water has no number."""
@@ -44,7 +42,7 @@ class Invariants:
         check_pieces(state)
         check_places(state)
         check_markers(state)
-        if game.phase.name in SETTLED:
+        if cards_were_dealt(state) and not numbers_are_shown(state):
             check_settled(state)
         self._check_cards(state)
         self._check_progress(game)
@@ -141,7 +139,10 @@ def check_markers(state: State) -> None:
 
 
 def check_settled(state: State) -> None:
-    """No conflict is left, no area holds too many, every city is supported (MC 6.5)."""
+    """No conflict is left, no area holds too many, every city is supported (MC 6.5).
+
+    True from the dealing of cards until calamities strike: nothing moves on the board meanwhile.
+    """
     for area in sorted({area for areas in state.board.tokens.values() for area in areas}):
         require(not is_conflict(state, area), "conflicts have been fought", area=area)
     for side in (*state.civs, BARBARIANS):

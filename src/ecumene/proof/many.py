@@ -9,6 +9,7 @@ from itertools import count, islice
 
 from ecumene.proof.fuzz import Failure, Totals, run
 from ecumene.proof.plan import Plan, Start, plans
+from ecumene.rulesets import DEFAULT
 from ecumene.state.table import MovementMode
 
 Outcome = Totals | Failure
@@ -33,13 +34,14 @@ class Job:
     seconds: float | None = None
     """No new game is begun when so much time has passed."""
     workers: int = 1
+    edition: str = DEFAULT
 
     def plans(self) -> Iterator[Plan]:
         """All set-ups that fit with one seed after another, for ever; none when none fits."""
         for seed in count(self.seed):
             found = plans(
                 seed, self.players, self.board, self.ast, self.start, self.movement,
-                self.turns, self.laws, self.trouble,
+                self.turns, self.laws, self.trouble, self.edition,
             )  # fmt: skip
             if not found:
                 return

@@ -13,8 +13,8 @@ from ecumene.state.atlas import Berth
 from ecumene.state.cards import STACKS, TradeCard
 from ecumene.state.state import State
 
-MOST_ON_BOARD = 47
-"""Tokens a civilization has on the board, so that some are left for stock and treasury."""
+IN_RESERVE = 8
+"""Tokens a civilization does not have on the board, but in stock and treasury."""
 
 
 def middle_game(state: State, rng: Random) -> None:
@@ -39,7 +39,7 @@ def settle(state: State, civ: Civ, rng: Random) -> None:
     home = [area for area in atlas.areas if atlas.region[area] == civ and atlas.limit[area]]
     home = [area for area in home if area not in board.cities]
     rng.shuffle(home)
-    cities = min(rng.randint(1, 9), len(home) // 2)
+    cities = min(rng.randint(1, state.rules.cities), len(home) // 2)
     for area in home[:cities]:
         board.put_city(civ, area)
         for side in list(board.sides_in(area)):
@@ -55,7 +55,7 @@ def garrison(state: State, civ: Civ, area: Area, rng: Random) -> None:
     """Some tokens of a civilization in an area, within the limit."""
     room = min(
         state.atlas.limit[area] - state.board.total_in(area),
-        MOST_ON_BOARD - state.board.token_count(civ),
+        state.rules.tokens - IN_RESERVE - state.board.token_count(civ),
     )
     if room > 0:
         state.board.place(civ, area, rng.randint(1, room))
@@ -81,6 +81,8 @@ def study(state: State, civ: Civ, rng: Random) -> None:
 def take_cards(state: State, civ: Civ, rng: Random) -> None:
     """Commodities from the stacks, as they are kept from turn to turn."""
     block = state.table.blocks[civ]
+    if block not in state.stacks:
+        return
     for _ in range(rng.randint(0, 8)):
         number = rng.randint(1, STACKS)
         pile = state.stacks[block][number]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any
 
+from ecumene.engine.phase import SequenceOfPlay
 from ecumene.engine.turn import Turn
 from ecumene.proof.faults import LawBroken
 from ecumene.state.rules import Rules
@@ -42,8 +43,17 @@ class Pace:
 
 def paced(rules: Rules, pace: Pace) -> Rules:
     """The same rules, with every step counted."""
-    sequence = tuple(phase._replace(step=counted(phase.step, pace)) for phase in rules.sequence)
-    return replace(rules, sequence=sequence)
+
+    def counting(sequence: SequenceOfPlay) -> SequenceOfPlay:
+        phases = (phase._replace(step=counted(phase.step, pace)) for phase in sequence)
+        return SequenceOfPlay(*phases)
+
+    return replace(
+        rules,
+        sequence=counting(rules.sequence),
+        opening=counting(rules.opening),
+        special_turns={turn: counting(one) for turn, one in rules.special_turns.items()},
+    )
 
 
 def counted(step: Step, pace: Pace) -> Step:

@@ -4,15 +4,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
-from ecumene.engine.game import Game
 from ecumene.engine.record import Entry, Header
 from ecumene.proof.middle import middle_game
 from ecumene.proof.pace import Pace, paced
-from ecumene.rulesets import MEGA_CIVILIZATION
+from ecumene.rulesets import DEFAULT, find
+from ecumene.state.game import Game
 from ecumene.state.table import MovementMode
-
-SETUPS: tuple[tuple[int, str], ...] = tuple(MEGA_CIVILIZATION.facts.setups)
-"""Every number of players with every board it can be played on."""
 
 SIDES = ("basic", "expert")
 MODES: tuple[MovementMode, ...] = ("census", "census", "census", "open", "sealed")
@@ -38,6 +35,14 @@ class Plan:
     """Laws are checked at one of so many positions; 0 is never."""
     trouble: int = 8
     """Something illegal is tried at one of so many positions; 0 is never."""
+    edition: str = DEFAULT
+
+    @property
+    def options(self) -> dict[str, str]:
+        """What is chosen before the game, as far as the edition leaves a choice."""
+        chosen = {"ast": self.ast, "movement_mode": self.movement}
+        known = find(self.edition).options.__struct_fields__
+        return {name: value for name, value in chosen.items() if name in known}
 
     @property
     def command(self) -> str:
@@ -45,14 +50,16 @@ class Plan:
         return (
             f"ecumene fuzz --players {self.players} --board {self.board} --ast {self.ast} "
             f"--seed {self.seed} --start {self.start} --movement {self.movement} --games 1 "
-            f"--turns {self.turns} --laws {self.laws} --trouble {self.trouble}"
+            f"--turns {self.turns} --laws {self.laws} --trouble {self.trouble} "
+            f"--edition {self.edition}"
         )
 
     @property
     def name(self) -> str:
         """A short name, good for a file."""
         movement = "" if self.movement == "census" else f"-{self.movement}"
-        return f"{self.players}-{self.board}-{self.ast}-{self.start}{movement}-{self.seed}"
+        edition = "" if self.edition == DEFAULT else f"{find(self.edition).name}-"
+        return f"{edition}{self.players}-{self.board}-{self.ast}-{self.start}{movement}-{self.seed}"
 
     def rng(self, purpose: str) -> Random:
         """Chance for one purpose, apart from all others."""
@@ -60,14 +67,16 @@ class Plan:
 
     def new_game(self, pace: Pace | None = None) -> Game:
         """The game at its first question; its steps are counted by `pace`."""
-        rules = MEGA_CIVILIZATION if pace is None else paced(MEGA_CIVILIZATION, pace)
-        seed, options = f"seed-{self.name}", {"ast": self.ast, "movement_mode": self.movement}
+        rules = find(self.edition)
+        if pace is not None:
+            rules = paced(rules, pace)
+        seed, options = f"seed-{self.name}", self.options
         if self.start == "first":
             return Game.new(rules, seats=self.players, board=self.board, seed=seed, **options)
         header = Header(rules.name, rules.version, self.players, self.board, seed, options)
         state = rules.set_up(self.players, self.board, seed, dict(options))
         middle_game(state, self.rng("middle"))
-        return Game.at(header, rules, state, rules.sequence[0].name)
+        return Game.at(header, rules, state, rules.sequence_in(state.turn).names[0])
 
     def replay(self, entries: list[Entry]) -> Game:
         """The game again, from the same start with these answers."""
@@ -87,13 +96,14 @@ def plans(
     turns: int = 25,
     laws: int = 40,
     trouble: int = 8,
+    edition: str = DEFAULT,
 ) -> list[Plan]:
     """One plan for each set-up that fits; what is not said goes by turns or is drawn."""
     modes = Random(f"movement/{seed}")
     starts: tuple[Start, Start] = ("first", "middle")
     fitting = [
         (number, side)
-        for number, side in SETUPS
+        for number, side in find(edition).facts.setups
         if players in (None, number) and board in (None, side)
     ]
     return [
@@ -107,6 +117,7 @@ def plans(
             turns=turns,
             laws=laws,
             trouble=trouble,
+            edition=edition,
         )
         for place, (number, side) in enumerate(fitting)
     ]

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from ecumene.engine.errors import PlayerError
-from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.proof.faults import LawBroken, require
 from ecumene.proof.malformed import JUNK, known_name, malformed
+from ecumene.state.game import Game
 
 CODE = re.compile(r"[a-z_]+\.[a-z0-9_]+")
 
@@ -103,9 +103,15 @@ def bad_order(game: Game, rng: Random) -> tuple[Attempt, bool]:
 
 def bad_set_up(game: Game, rng: Random) -> tuple[Attempt, bool]:
     """A set-up that the rulebook does not know."""
-    boards = [board for _, board in game.rules.facts.setups] + ["north", "", None]  # type: ignore[attr-defined]
-    seats = rng.choice((-1, 0, 1, 2, 3, 4, 19, 10**9))
-    return lambda game: game.rules.set_up(seats, rng.choice(boards), "x", {}), True
+    setups = game.state.rules.facts.setups
+    boards = [board for _, board in setups] + ["north", "", None]
+    known = {players for players, _ in setups}
+    seats = rng.choice([n for n in (-1, 0, 1, 2, 3, 4, 19, 10**9) if n not in known])
+
+    def try_it(game: Game) -> None:
+        game.rules.set_up(seats, rng.choice(boards), "x", {})
+
+    return try_it, True
 
 
 ATTEMPTS = (

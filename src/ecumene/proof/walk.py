@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from ecumene.engine.decision import Ask
-from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.phases.leaving import EndAfterThisTurn, Leave
 from ecumene.proof.faults import require
+from ecumene.state.game import Game
 
 
 class Walk:

@@ -1,7 +1,39 @@
-"""The rulesets, each a short list of differences from the base."""
+"""The rulesets, each a short list of differences from the base.
 
+An edition from elsewhere joins them with `add("package.module:NAME")`, or when it is first found.
+"""
+
+from importlib import import_module
+
+from ecumene.engine.errors import DataError
 from ecumene.rulesets.mega import MEGA_CIVILIZATION
+from ecumene.state.rules import Rules
 
-BY_NAME = {rules.name: rules for rules in (MEGA_CIVILIZATION,)}
+BY_NAME: dict[str, Rules] = {rules.name: rules for rules in (MEGA_CIVILIZATION,)}
+"""All rulesets, by the names under which records know them."""
 
-__all__ = ["BY_NAME", "MEGA_CIVILIZATION"]
+DEFAULT = MEGA_CIVILIZATION.name
+"""The one that is played where none is named."""
+
+
+def add(where: str) -> Rules:
+    """Adds a ruleset from outside this package: "package.module:NAME"; the same twice is once."""
+    module, _, name = where.partition(":")
+    rules = getattr(import_module(module), name or "RULES", None)
+    if not isinstance(rules, Rules):
+        raise DataError(where, name or "RULES", "is not a ruleset")
+    if BY_NAME.setdefault(rules.name, rules) is not rules:
+        raise DataError(where, rules.name, "is the name of another ruleset already")
+    return rules
+
+
+def find(name: str) -> Rules:
+    """The ruleset of this name, or of this place outside the package: "package.module:NAME"."""
+    if ":" in name:
+        return add(name)
+    if name not in BY_NAME:
+        raise DataError("rulesets", name, f"is not one of: {', '.join(BY_NAME)}")
+    return BY_NAME[name]
+
+
+__all__ = ["BY_NAME", "DEFAULT", "MEGA_CIVILIZATION", "add", "find"]

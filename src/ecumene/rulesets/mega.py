@@ -7,7 +7,7 @@ from ecumene.phases import SEQUENCE_OF_PLAY
 from ecumene.phases.conflict.city_attacks import destroy_attackers
 from ecumene.phases.leaving import TableOrders
 from ecumene.phases.set_up import set_up
-from ecumene.phases.succession.victory import scores
+from ecumene.phases.succession.victory import TIE_BREAKS, score_of
 from ecumene.phases.tax_collection import destroy_revolting
 from ecumene.state.imagine import imagine
 from ecumene.state.rules import Rules
@@ -15,7 +15,7 @@ from ecumene.view import view
 
 MEGA_CIVILIZATION = Rules(
     name="mega",
-    version="1",
+    version="2",
     facts=load("mega"),
     sequence=SEQUENCE_OF_PLAY,
     cards=all_cards(),
@@ -23,7 +23,8 @@ MEGA_CIVILIZATION = Rules(
     set_up_state=set_up,
     view_of=view,
     imagine_state=imagine,
-    score=scores,
+    score=score_of,
+    tie_breaks=TIE_BREAKS,
     table_orders=TableOrders,
     lost_in_revolt=destroy_revolting,
     failed_attack=destroy_attackers,

@@ -19,13 +19,6 @@ from ecumene.state.market import Market, Offer
 from ecumene.state.redeal import Hidden, Known, deal_hands, deal_stacks
 from ecumene.state.state import State
 
-DRAWING = "drawing_trade_cards"
-TRADING = "trade"
-"""The phases between which nobody knows who holds calamities."""
-LEAVING = "leaving"
-"""The phase in which a player lays down all his cards."""
-
-
 Played = Mapping[Civ, list[Any]]
 """What each has answered in the step under way, as far as it has been acted upon."""
 
@@ -76,7 +69,7 @@ def cards_known(
     state: State, civ: Civ | None, other: Civ, laid_down: list[Card]
 ) -> tuple[TradeCard, ...]:
     """The cards in another hand that the viewer knows to be there."""
-    if state.rules.sequence[state.phase].name == LEAVING and other in state.items[:1]:
+    if state.sequence[state.phase].opens_hands and other in state.items[:1]:
         return state.hands[other].cards
     # Each card is known once: a name in an offer may be the very card that was shown before.
     left = list(state.hands[other].cards)
@@ -140,20 +133,25 @@ def calamities_known(state: State, hidden: tuple[Civ, ...]) -> dict[Civ, int] | 
     """How many calamities each holds, once all have shown it; none before cards are drawn."""
     facts = state.rules.facts.calamities
     counts = {civ: sum(c.name in facts for c in state.hands[civ].cards) for civ in hidden}
-    none_drawn = not after(state, DRAWING) and not any(counts.values())
-    return counts if after(state, TRADING) or none_drawn else None
+    none_drawn = not cards_were_dealt(state) and not any(counts.values())
+    return counts if numbers_are_shown(state) or none_drawn else None
 
 
-def after(state: State, phase: str) -> bool:
-    """Whether a phase of this turn is over."""
-    names = [phase.name for phase in state.rules.sequence]
-    return phase in names and state.phase > names.index(phase)
+def cards_were_dealt(state: State) -> bool:
+    """Whether cards have been dealt this turn that only their holders have seen."""
+    sequence = state.sequence
+    return any(phase.deals and sequence.is_over(phase.name, state.phase) for phase in sequence)
+
+
+def numbers_are_shown(state: State) -> bool:
+    """Whether all have shown how many calamities they hold (MC 6.8)."""
+    return bool(state.calamities)
 
 
 def is_revealed(state: State, name: Card) -> bool:
     """Whether a calamity in a hand is open: minor ones after trade, and the one being called."""
     calamity = state.rules.facts.calamities.get(name)
-    if calamity is None or not after(state, TRADING):
+    if calamity is None or not numbers_are_shown(state):
         return False
     return calamity.kind == "minor" or name in state.items[:1]
 
@@ -161,7 +159,7 @@ def is_revealed(state: State, name: Card) -> bool:
 def is_called(state: State, name: Card) -> bool:
     """Whether all copies of a calamity in hands have been called, so that none is hidden."""
     calamities = state.rules.facts.calamities
-    if name not in calamities or not after(state, TRADING):
+    if name not in calamities or not numbers_are_shown(state):
         return False
     if calamities[name].kind == "minor":
         return True
@@ -175,7 +173,7 @@ def is_called(state: State, name: Card) -> bool:
 def imagined_items(imagined: State) -> tuple[str, ...]:
     """Where items to come are secret, they follow from the hands as imagined."""
     items = imagined.items
-    phase = imagined.rules.sequence[imagined.phase]
+    phase = imagined.sequence[imagined.phase]
     if not phase.hidden or not items:
         return items
     # The present item is being carried out and stays; those called before it must not come again.

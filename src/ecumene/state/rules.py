@@ -1,6 +1,7 @@
 """Rules: one ruleset as a frozen bundle of numbers, tables and a few functions in named slots.
 
-A ruleset is the base with fields replaced; each module in `rulesets` lists its differences.
+A ruleset is the base with fields replaced; each module in `rulesets` lists its differences. What
+does not fit together is refused when the ruleset is built (`ecumene.state.soundness`).
 """
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -10,15 +11,20 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from ecumene.data.facts import RulesetFacts
+from ecumene.engine.citation import cite, cited
 from ecumene.engine.effect import Change
-from ecumene.engine.phase import Phase
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.phase import AnyTimeAction, SequenceOfPlay
 from ecumene.engine.record import Header
 from ecumene.names import Advance, Card, Civ
+from ecumene.state.soundness import check_rules
 from ecumene.state.table import Options
 
 if TYPE_CHECKING:
     from ecumene.engine.game import Game
     from ecumene.state.state import State
+
+NO_OPENING = SequenceOfPlay()
 
 
 class CardRules(Protocol):
@@ -37,23 +43,44 @@ class CardRules(Protocol):
         """Its special ability, or None."""
 
 
+class CalamityRules(Protocol):
+    """What a ruleset needs of a calamity's module."""
+
+    @property
+    def reckons(self) -> tuple[str, ...]:
+        """The numbers that advances change, in the words of the data."""
+
+
+class ScoreParts(Protocol):
+    """What a ruleset's scoring gives for each civilization."""
+
+    @property
+    def total(self) -> int:
+        """Victory points, all parts together."""
+
+
 @dataclass(frozen=True)
 class Rules:
     """One ruleset."""
 
     name: str
     version: str
+    """A number that grows when a rule changes, so that what was legal no longer is."""
     facts: RulesetFacts
-    sequence: tuple[Phase, ...]
-    cards: tuple[CardRules, ...]
-    """The advances that do more than cost and give credits."""
-    calamities: Mapping[Card, Any]
-    """The rules of each calamity."""
+    sequence: SequenceOfPlay
+    """The sequence of play of an ordinary turn."""
+    cards: dict[Advance, Any]
+    """The advances that do more than cost and give credits (`CardRules`)."""
+    calamities: dict[Card, Any]
+    """The rules of each calamity (`CalamityRules`)."""
 
-    set_up_state: "Callable[[Rules, int, str | None, str, Options], State]"
-    view_of: "Callable[[Game, Civ | None], Any]"
+    set_up_state: "Callable[[Rules, int, str | None, str, Any], State]"
+    view_of: "Callable[[Game[State], Civ | None], Any]"
     imagine_state: "Callable[[State, Civ | None, str, Mapping[Civ, list[Any]] | None], State]"
-    score: "Callable[[State], Any]"
+    score: "Callable[[State, Civ], Any]"
+    """The score of one civilization, part by part."""
+    tie_breaks: "tuple[tuple[str, Callable[[State, Civ], int]], ...]"
+    """What decides the final ranking, one after the other, by name; more is better."""
     table_orders: Any
     """The type of what a table may decide together."""
     lost_in_revolt: Callable[..., Coroutine[Any, Any, None]]
@@ -61,9 +88,16 @@ class Rules:
     failed_attack: Callable[..., None]
     """What becomes of attackers that are too few for a city."""
 
-    tokens: int = 55
-    cities: int = 9
-    ships: int = 4
+    opening: SequenceOfPlay = NO_OPENING
+    """What is asked and done before the first turn; it is played as turn 0."""
+    special_turns: Mapping[int, SequenceOfPlay] = field(default_factory=dict)
+    """Turns whose sequence of play is another."""
+    any_time: tuple[AnyTimeAction, ...] = ()
+    """What may be done whenever the game waits for an answer."""
+    options: type[Options] = Options
+    """What is chosen before the game."""
+    books: Mapping[str, str] = field(default_factory=dict)
+    """Citations of the base, by their beginnings, as this edition's own books number them."""
 
     tax_rate: int = 2
     support_rate: int = 2
@@ -71,7 +105,7 @@ class Rules:
     wilderness_city: int = 12
     tokens_to_attack: int = 7
     spoils: int = 3
-    """Treasury a successful attacker may take from his own stock at the most."""
+    """Treasury that successful attackers may take from their own stock at the most."""
 
     ship_cost: int = 2
     ship_steps: int = 4
@@ -88,23 +122,58 @@ class Rules:
     tokens_for_last_point: int = 4
     """Tokens a city may leave whatever the limit when a last point of damage asks for it."""
 
+    tokens: int = field(init=False)
+    cities: int = field(init=False)
+    ships: int = field(init=False)
+    """The pieces of each civilization, as the facts have them."""
     changes: Mapping[str, tuple[Change, ...]] = field(init=False)
     """What the cards change, by the name of the rule value."""
     abilities: Mapping[Advance, Any] = field(init=False)
     """The special abilities of the cards."""
 
     def __post_init__(self) -> None:
+        check_rules(self)
         changes: dict[str, tuple[Change, ...]] = {}
-        for card in self.cards:
+        for card in self.cards.values():
             for value, change in card.changed:
                 changes[value] = (*changes.get(value, ()), change)
-        abilities = {card.id: card.special for card in self.cards if card.special is not None}
-        object.__setattr__(self, "changes", changes)
-        object.__setattr__(self, "abilities", abilities)
+        pieces = self.facts.pieces
+        compiled: dict[str, Any] = {
+            "tokens": pieces.tokens,
+            "cities": pieces.cities,
+            "ships": pieces.ships,
+            "changes": changes,
+            "abilities": {id: card.special for id, card in self.cards.items() if card.special},
+        }
+        for name, value in compiled.items():
+            object.__setattr__(self, name, value)
+
+    def __repr__(self) -> str:
+        return f"<Rules {self.name}, version {self.version}>"
+
+    def sequence_in(self, turn: int) -> SequenceOfPlay:
+        """The sequence of play of a turn; turn 0 is the opening."""
+        return self.special_turns.get(turn, self.sequence) if turn else self.opening
+
+    # ---------------------------------------------------------------- citations
+
+    def cite(self, citation: str) -> str:
+        """A citation of the base rules as this edition's own books number it."""
+        return cite(citation, self.books) if self.books else citation
+
+    def cited(self, told: Any) -> Any:
+        """An event or an offer with the citations of this edition."""
+        return cited(told, self.books) if self.books else told
+
+    # ---------------------------------------------------------------- positions
 
     def set_up(self, seats: int, board: str | None, seed: str, options: dict[str, Any]) -> "State":
-        """The state before the first turn; options that do not exist are an error (R-06)."""
-        chosen = msgspec.convert(options, Options)
+        """The state before the first question; options that do not exist are refused (R-06)."""
+        try:
+            chosen = msgspec.convert(options, self.options)
+        except msgspec.ValidationError as error:
+            known = {name: getattr(self.options(), name) for name in self.options.__struct_fields__}
+            raise IllegalAnswer("set_up.option", why=str(error), known=list(known)) from None
         return self.set_up_state(self, seats, board, seed, chosen)
 
     def state_from_json(self, header: Header, data: Any) -> "State":
@@ -113,7 +182,7 @@ class Rules:
 
         return state_from_json(self, header, data)
 
-    def view(self, game: "Game", viewer: Civ | None) -> Any:
+    def view(self, game: "Game[State]", viewer: Civ | None) -> Any:
         """What a viewer may see."""
         return self.view_of(game, viewer)
 
@@ -123,6 +192,6 @@ class Rules:
         """A copy of the state with everything hidden from `civ` dealt anew."""
         return self.imagine_state(state, civ, seed, played)
 
-    def scores(self, state: "State") -> Any:
-        """The score of each civilization."""
-        return self.score(state)
+    def scores(self, state: "State") -> dict[Civ, Any]:
+        """The score of each civilization as things stand."""
+        return {civ: self.score(state, civ) for civ in state.civs}

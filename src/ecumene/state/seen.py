@@ -16,10 +16,14 @@ HIDDEN = Card("hidden")
 NO_BLOCK = Block("hidden")
 
 
-def seen(state: State, viewer: Civ | None, items: tuple[str, ...]) -> State:
+class SeenState(State):
+    """A state that holds only what one viewer may know; rules read it as they read any state."""
+
+
+def seen(state: State, viewer: Civ | None, items: tuple[str, ...]) -> SeenState:
     """The state as a viewer may know it; `items` are those that are public."""
     board = state.board.copy()
-    return State(
+    return SeenState(
         table=state.table,
         seed=state.seed if state.over else "",
         draws=0,
@@ -48,6 +52,7 @@ def seen(state: State, viewer: Civ | None, items: tuple[str, ...]) -> State:
         last_turn=state.last_turn,
         first_in_late_iron=state.first_in_late_iron,
         leaving=state.leaving,
+        acted=dict(state.acted),
     )
 
 

@@ -12,6 +12,8 @@ import msgspec
 
 from ecumene.data.facts import Group
 from ecumene.engine.effect import Change
+from ecumene.engine.errors import PositionError
+from ecumene.engine.phase import SequenceOfPlay
 from ecumene.engine.record import Header
 from ecumene.names import Advance, Area, Block, Civ
 from ecumene.state.atlas import Atlas
@@ -19,21 +21,31 @@ from ecumene.state.board import NO_SHIPS, Board
 from ecumene.state.cards import Hand, Piles
 from ecumene.state.market import Market
 from ecumene.state.rules import Rules
-from ecumene.state.table import Options, Table
+from ecumene.state.table import Table
+from ecumene.state.upgrades import upgraded
 from ecumene.state.voyage import Movement
 
 Credits = dict[Group, int]
 
+YOUNGER = ("acted",)
+"""Fields that came after the first release: written only where they say something, so that the
+digests of older records stay as they are."""
+
 
 class State(msgspec.Struct):
-    """One position of one game."""
+    """One position of one game.
+
+    It is saved by the names of its fields, and outlives releases: whoever adds a field gives it
+    a default, so that positions saved before it existed are still read.
+    """
 
     table: Table
     seed: str
     draws: int
     turn: int
-    phase: int
-    """The place in the sequence of play."""
+    """0 before the first turn, while an opening is played."""
+    phase: str
+    """The name of the phase under way; "" before the first of a turn."""
     items: tuple[str, ...]
     """What the phase still has to work through, the present one first."""
     answers: dict[Civ, int]
@@ -51,27 +63,30 @@ class State(msgspec.Struct):
     discards: dict[Block, Piles]
 
     census: dict[Civ, int]
-    revolts: dict[Civ, int]
+    revolts: dict[Civ, int] = {}
     """Cities of each that still have to revolt over this turn's taxes."""
-    built: frozenset[Area]
+    built: frozenset[Area] = frozenset()
     """Where cities were built this turn."""
-    used: dict[Civ, frozenset[str]]
-    """What each has used up that may be used once a turn."""
-    movement: dict[Civ, Movement]
+    used: dict[Civ, tuple[str, ...]] = {}
+    """What each has used this turn of what may be used a number of times, in order of names."""
+    movement: dict[Civ, Movement] = {}
     """What those who moved ahead of their turn have done already."""
-    postponed: dict[Area, Area]
+    postponed: dict[Area, Area] = {}
     """Attacked cities that wait, and the attack they wait for."""
-    failed: frozenset[Area]
+    failed: frozenset[Area] = frozenset()
     """Cities whose attackers were too few and are still there (ME 6.4b)."""
-    market: Market
-    calamities: dict[Civ, int]
+    market: Market = Market()
+    calamities: dict[Civ, int] = {}
     """How many calamities each still holds, once the numbers are shown (MC 6.8)."""
 
-    last_turn: bool
+    last_turn: bool = False
     """Whether the game ends with this turn."""
-    first_in_late_iron: tuple[Civ, ...]
-    leaving: tuple[Civ, ...]
+    first_in_late_iron: tuple[Civ, ...] = ()
+    leaving: tuple[Civ, ...] = ()
     """Those who leave for good at the end of this turn."""
+
+    acted: dict[Civ, int] = {}
+    """How many things each has done in this phase of what may be done at any time."""
 
     # ---------------------------------------------------------------- the table
 
@@ -91,6 +106,16 @@ class State(msgspec.Struct):
         return self.table.civs
 
     @property
+    def half(self) -> str:
+        """The part of the map that is played on: "west", "east" or "both"."""
+        return self.table.board
+
+    @property
+    def sequence(self) -> SequenceOfPlay:
+        """The sequence of play of this turn."""
+        return self.table.rules.sequence_in(self.turn)
+
+    @property
     def changes(self) -> Mapping[str, tuple[Change, ...]]:
         """What the ruleset's cards change."""
         return self.table.rules.changes
@@ -98,6 +123,7 @@ class State(msgspec.Struct):
     def begin_turn(self) -> None:
         """The turn marker moves on."""
         self.turn += 1
+        self.phase = ""
         self.built = frozenset()
         self.used = {}
         self.revolts = {}
@@ -129,9 +155,13 @@ class State(msgspec.Struct):
         """Whether something that may be used once a turn has been used."""
         return what in self.used.get(civ, ())
 
+    def times_used(self, civ: Civ, what: str) -> int:
+        """How often something has been used this turn."""
+        return self.used.get(civ, ()).count(what)
+
     def use(self, civ: Civ, what: str) -> None:
-        """Marks something as used for this turn."""
-        self.used[civ] = self.used.get(civ, frozenset()) | {what}
+        """Marks something as used once more this turn."""
+        self.used[civ] = tuple(sorted((*self.used.get(civ, ()), what)))
 
     # ---------------------------------------------------------------- copies
 
@@ -166,17 +196,17 @@ class State(msgspec.Struct):
             self.last_turn,
             self.first_in_late_iron,
             self.leaving,
+            self.acted.copy(),
         )
 
     def to_json(self) -> Any:
         """The state as plain JSON values; the table is rebuilt from the record's header."""
         data = msgspec.to_builtins(self, str_keys=True, enc_hook=lambda table: list(table.left))
         data["left"] = data.pop("table")
-        for name in ("advances", "used"):
-            data[name] = {civ: sorted(held) for civ, held in data[name].items()}
+        data["advances"] = {civ: sorted(held) for civ, held in data["advances"].items()}
         for name in ("built", "failed"):
             data[name] = sorted(data[name])
-        return data
+        return {name: value for name, value in data.items() if value or name not in YOUNGER}
 
     def digest(self) -> str:
         """The same for the same state, in every process and Python."""
@@ -185,11 +215,20 @@ class State(msgspec.Struct):
 
 
 def state_from_json(rules: Rules, header: Header, data: Any) -> State:
-    """A state out of plain JSON values."""
-    options = msgspec.convert(header.options, Options)
-    left = tuple(Civ(civ) for civ in data["left"])
-    table = Table(rules, header.seats, header.board, options, left)
-    fields = {name: value for name, value in data.items() if name != "left"}
-    return msgspec.convert(
-        fields | {"table": 0}, State, str_keys=True, dec_hook=lambda kind, value: table
-    )
+    """A state out of plain JSON values, of this release or an older one; or `PositionError`."""
+    try:
+        options = msgspec.convert(header.options, rules.options)
+        fields = upgraded(data)
+        left = tuple(Civ(civ) for civ in fields.pop("left"))
+        table = Table(rules, header.seats, header.board, options, left)
+        state = msgspec.convert(
+            fields | {"table": 0}, State, str_keys=True, dec_hook=lambda kind, value: table
+        )
+    except (msgspec.ValidationError, LookupError) as error:
+        raise PositionError(f"{type(error).__name__}: {error}") from error
+    if not state.phase:
+        return state
+    if state.phase not in state.sequence:
+        raise PositionError(f"turn {state.turn} has no phase {state.phase}")
+    state.phase = state.sequence[state.phase].name
+    return state

@@ -16,7 +16,7 @@ MovementMode = Literal["census", "open", "sealed"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is chosen before the game (R-06)."""
+    """What is chosen before the game (R-06). An edition with more choices has a class below it."""
 
     ast: Literal["basic", "expert"] = "basic"
     annex_priority: Literal["give_up", "keep"] = "give_up"

@@ -1,17 +1,21 @@
 /** Special abilities: first which one, then how it is used. */
 import type * as engine from "../../api/engine";
+import type { AbilityOffers, Choices, Target } from "../../api/engine";
 import { messages } from "../../messages";
 import { advance, civ } from "../../messages/rich";
-import type { AbilityChoices, Choices, Target } from "../choices";
 import { ALL, type Chosen, type Form, type Goal, type Row } from "../spec";
 import { areaRow, cardRows, civRow, ones, prefixed, sum, under } from "./rows";
 
 type Name = keyof engine.AbilityHow;
-type Rows = { readonly rows: readonly Row[]; readonly goals: readonly Goal[]; readonly remark?: Row["note"] };
+type Rows = {
+  readonly rows: readonly Row[];
+  readonly goals: readonly Goal[];
+  readonly remark?: Row["note"];
+};
 
 /** How one ability is chosen; its rows count towards goals from number 1 on. */
 interface Use<N extends Name> {
-  spec(choices: NonNullable<AbilityChoices[N]>, chosen: Chosen): Rows;
+  spec(choices: NonNullable<AbilityOffers[N]>, chosen: Chosen): Rows;
   how(chosen: Chosen): engine.AbilityHow[N];
   chosen(how: engine.AbilityHow[N]): Chosen;
 }
@@ -28,11 +32,15 @@ function targetRows(targets: Readonly<Record<string, Target>>, more: Partial<Row
   });
 }
 
-const first = (chosen: Chosen, prefix: string): string => Object.keys(under(chosen, prefix))[0] ?? "";
+const first = (chosen: Chosen, prefix: string): string =>
+  Object.keys(under(chosen, prefix))[0] ?? "";
 const one: Goal = { unit: "place", least: 1, most: 1 };
 
 const wholeArea: Use<"fundamentalism"> & Use<"monotheism"> = {
-  spec: (choices: Readonly<Record<string, Target>>) => ({ rows: targetRows(choices), goals: [one] }),
+  spec: (choices) => ({
+    rows: targetRows(choices.areas),
+    goals: [one],
+  }),
   how: (chosen) => ({ area: first(chosen, "area:") }),
   chosen: (how) => ({ [`area:${how.area}`]: 1 }),
 };
@@ -41,10 +49,22 @@ const diaspora: Use<"diaspora"> = {
   spec: (choices, chosen) => {
     const taken = sum(under(chosen, "take:"));
     const take = Object.entries(choices.tokens).map(([id, most]) =>
-      areaRow(id, { id: `take:${id}`, most, goal: 1, group: words.takeHeading(choices.most), note: words.there(most) }),
+      areaRow(id, {
+        id: `take:${id}`,
+        most,
+        goal: 1,
+        group: words.takeHeading(choices.most),
+        note: words.there(most),
+      }),
     );
     const place = Object.entries(choices.room).map(([id, most]) =>
-      areaRow(id, { id: `place:${id}`, most, goal: 2, group: words.placeHeading, note: words.room(most) }),
+      areaRow(id, {
+        id: `place:${id}`,
+        most,
+        goal: 2,
+        group: words.placeHeading,
+        note: words.room(most),
+      }),
     );
     const placing = taken > 0 ? place : [];
     return {
@@ -63,7 +83,15 @@ const politics: Use<"politics"> = {
   spec: (choices) => ({
     rows: [
       ...(choices.treasury
-        ? [{ id: "treasury", about: words.policyTreasury, most: choices.treasury, goal: 1, instead: "policy" }]
+        ? [
+            {
+              id: "treasury",
+              about: words.policyTreasury,
+              most: choices.treasury,
+              goal: 1,
+              instead: "policy",
+            },
+          ]
         : []),
       ...targetRows(choices.areas, { group: words.policyAreas, instead: "policy" }),
     ],
@@ -91,11 +119,18 @@ const provincialEmpire: Use<"provincial_empire"> = {
 const tradeRoutes = (held: (card: string) => number): Use<"trade_routes"> => ({
   spec: (choices, chosen) => {
     const sold = under(chosen, "card:");
-    const total = Object.entries(sold).reduce((all, [name, count]) => all + count * (choices.cards[name] ?? 0), 0);
+    const total = Object.entries(sold).reduce(
+      (all, [name, count]) => all + count * (choices.cards[name] ?? 0),
+      0,
+    );
     const rows = cardRows(choices.cards, (name) => words.soldFor(choices.cards[name] ?? 0)).map(
       (row): Row => ({ ...row, id: `card:${row.id}`, most: held(row.id), goal: 1 }),
     );
-    return { rows, goals: [{ unit: "card", least: 1, most: ALL }], remark: words.soldTotal(total, choices.stock) };
+    return {
+      rows,
+      goals: [{ unit: "card", least: 1, most: ALL }],
+      remark: words.soldTotal(total, choices.stock),
+    };
   },
   how: (chosen) => ({ cards: under(chosen, "card:") }),
   chosen: (how) => prefixed(how.cards, "card:"),
@@ -108,7 +143,13 @@ const universalDoctrine: Use<"universal_doctrine"> = {
         areaRow(id, { id: `city:${id}`, goal: 1, group: words.pirateCities, instead: "doctrine" }),
       ),
       ...Object.entries(choices.tokens).map(([id, most]) =>
-        areaRow(id, { id: `token:${id}`, most, goal: 1, group: words.barbarians(choices.most), note: words.there(most) }),
+        areaRow(id, {
+          id: `token:${id}`,
+          most,
+          goal: 1,
+          group: words.barbarians(choices.most),
+          note: words.there(most),
+        }),
       ),
     ],
     goals: [{ unit: "piece", least: 1, most: Math.max(1, choices.most) }],
@@ -138,13 +179,22 @@ function usedIn(chosen: Chosen, uses: Uses): Name | undefined {
   return picked in uses ? (picked as Name) : undefined;
 }
 
-function usesRows<N extends Name>(name: N, uses: Uses, choices: AbilityChoices, chosen: Chosen): Rows {
-  const offered = choices[name];
-  return offered === undefined ? { rows: [], goals: [] } : (uses[name] as Use<N>).spec(offered, chosen);
+function usesRows<N extends Name>(
+  name: N,
+  uses: Uses,
+  offers: AbilityOffers,
+  chosen: Chosen,
+): Rows {
+  const offered = offers[name];
+  return offered === undefined
+    ? { rows: [], goals: [] }
+    : (uses[name] as Use<N>).spec(offered, chosen);
 }
 
 /** The form of abilities, for a hand with so many cards of each name. */
-export function useAbility(held: (card: string) => number): Form<engine.UseAbility, Choices["UseAbility"], engine.AbilityUse> {
+export function useAbility(
+  held: (card: string) => number,
+): Form<engine.UseAbility, Choices["UseAbility"], engine.AbilityUse> {
   const uses = usesWith(held);
   return {
     spec: (decision, choices, chosen) => {
@@ -157,8 +207,9 @@ export function useAbility(held: (card: string) => number): Form<engine.UseAbili
       }));
       const picking: Goal = { unit: "ability", least: 0, most: 1 };
       const name = usedIn(chosen, uses);
-      if (name === undefined) return { rows, goals: [picking], remark: words.abilityNone, act: words.acts.finish };
-      const use = usesRows(name, uses, choices, chosen);
+      if (name === undefined)
+        return { rows, goals: [picking], remark: words.abilityNone, act: words.acts.finish };
+      const use = usesRows(name, uses, choices.abilities, chosen);
       const remark = use.remark === undefined ? {} : { remark: use.remark };
       return { rows: [...rows, ...use.rows], goals: [picking, ...use.goals], ...remark, ...USE };
     },

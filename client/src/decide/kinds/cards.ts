@@ -1,9 +1,9 @@
 /** Questions about trade cards. */
 import type * as engine from "../../api/engine";
+import type { Choices } from "../../api/engine";
 import { messages } from "../../messages";
 import { card } from "../../messages/rich";
 import { countNames } from "../../model/hand";
-import type { Choices } from "../choices";
 import { ALL, type Form, type Row } from "../spec";
 import { valuedRows, spread, sum } from "./rows";
 
@@ -12,7 +12,9 @@ const words = messages.forms;
 
 type FaceValue = (name: string) => number;
 
-export const discardExcess = (faceValue: FaceValue): Form<engine.DiscardExcess, Choices["DiscardExcess"], Counts> => ({
+export const discardExcess = (
+  faceValue: FaceValue,
+): Form<engine.DiscardExcess, Choices["DiscardExcess"], Counts> => ({
   spec: (_, choices) => ({
     rows: valuedRows(choices.cards, faceValue),
     goals: [{ unit: "card", least: choices.count, most: choices.count }],
@@ -28,29 +30,40 @@ export function discardFaceValue(
   return {
     spec: (_, choices) => {
       const held = choices.cards.reduce((total, name) => total + faceValue(name), 0);
-      const rows = valuedRows(countNames(choices.cards), faceValue).map((row): Row => ({ ...row, weight: faceValue(row.id) }));
-      return { rows, goals: [{ unit: "value", least: Math.min(choices.face_value, held), most: ALL }] };
+      const rows = valuedRows(countNames(choices.cards), faceValue).map((row): Row => ({
+        ...row,
+        weight: faceValue(row.id),
+      }));
+      return {
+        rows,
+        goals: [{ unit: "value", least: Math.min(choices.face_value, held), most: ALL }],
+      };
     },
     answer: spread,
     chosen: countNames,
   };
 }
 
-export const discardOrPay = (faceValue: FaceValue): Form<engine.DiscardOrPay, Choices["DiscardOrPay"], readonly string[]> => ({
+export const discardOrPay = (
+  faceValue: FaceValue,
+): Form<engine.DiscardOrPay, Choices["DiscardOrPay"], readonly string[]> => ({
   spec: (_, choices, chosen) => {
     const kept = choices.count - sum(chosen);
     return {
       rows: valuedRows(countNames(choices.cards), faceValue),
       goals: [{ unit: "card", least: 0, most: choices.count }],
       remark: words.payFor(kept, kept * choices.price),
-      act: kept > 0 ? words.acts.payTreasury(kept * choices.price) : words.acts.discard(sum(chosen)),
+      act:
+        kept > 0 ? words.acts.payTreasury(kept * choices.price) : words.acts.discard(sum(chosen)),
     };
   },
   answer: spread,
   chosen: countNames,
 });
 
-export const spareCities = (faceValue: FaceValue): Form<engine.SpareCities, Choices["SpareCities"], readonly string[]> => ({
+export const spareCities = (
+  faceValue: FaceValue,
+): Form<engine.SpareCities, Choices["SpareCities"], readonly string[]> => ({
   spec: (_, choices, chosen) => ({
     rows: valuedRows(countNames(choices.cards), faceValue),
     goals: [{ unit: "card", least: 0, most: choices.count, step: choices.count }],
@@ -63,7 +76,12 @@ export const spareCities = (faceValue: FaceValue): Form<engine.SpareCities, Choi
 export const giveTribute: Form<engine.GiveTribute, Choices["GiveTribute"], engine.Tribute> = {
   spec: (_, choices) => ({
     rows: [
-      ...choices.map((name): Row => ({ id: `card:${name}`, about: card(name), most: 1, goal: 0 })),
+      ...choices.cards.map((name): Row => ({
+        id: `card:${name}`,
+        about: card(name),
+        most: 1,
+        goal: 0,
+      })),
       { id: "openly", about: words.openly, most: 1, flag: true },
     ],
     goals: [{ unit: "card", least: 1, most: 1 }],
@@ -75,31 +93,38 @@ export const giveTribute: Form<engine.GiveTribute, Choices["GiveTribute"], engin
   chosen: (answer) => ({ [`card:${answer.card}`]: 1, ...(answer.openly ? { openly: 1 } : {}) }),
 };
 
-export const buyTradeCard: Form<engine.BuyTradeCard, Choices["BuyTradeCard"], engine.CardPurchase> = {
-  spec: (_, choices, chosen) => {
-    const empty = (stack: string) => choices.empty.includes(Number(stack));
-    const rows: Row[] = choices.free.map((stack) => ({
-      id: `free:${stack}`,
-      about: words.stack(String(stack)),
-      most: 1,
-      goal: 0,
-      note: empty(String(stack)) ? [...words.free, ", ", ...words.emptyStack] : words.free,
-    }));
-    for (const [stack, { price }] of Object.entries(choices.prices)) {
-      const note = empty(stack) ? [...words.price(price), ", ", ...words.emptyStack] : words.price(price);
-      if (price <= choices.treasury) rows.push({ id: `buy:${stack}`, about: words.stack(stack), most: 1, goal: 0, note });
-    }
-    return {
-      rows,
-      goals: [{ unit: "card", least: 0, most: 1 }],
-      ...(sum(chosen) ? { act: words.acts.takeCard } : { remark: words.buyNothing, act: words.acts.pass }),
-    };
-  },
-  answer: (chosen) => {
-    const picked = Object.keys(chosen)[0];
-    if (picked === undefined) return { stack: 0 };
-    const [how, stack] = picked.split(":");
-    return { stack: Number(stack), free: how === "free" };
-  },
-  chosen: (answer) => (answer.stack ? { [`${answer.free ? "free" : "buy"}:${answer.stack}`]: 1 } : {}),
-};
+export const buyTradeCard: Form<engine.BuyTradeCard, Choices["BuyTradeCard"], engine.CardPurchase> =
+  {
+    spec: (_, choices, chosen) => {
+      const empty = (stack: string) => choices.empty.includes(Number(stack));
+      const rows: Row[] = choices.free.map((stack) => ({
+        id: `free:${stack}`,
+        about: words.stack(String(stack)),
+        most: 1,
+        goal: 0,
+        note: empty(String(stack)) ? [...words.free, ", ", ...words.emptyStack] : words.free,
+      }));
+      for (const [stack, { price }] of Object.entries(choices.prices)) {
+        const note = empty(stack)
+          ? [...words.price(price), ", ", ...words.emptyStack]
+          : words.price(price);
+        if (price <= choices.treasury)
+          rows.push({ id: `buy:${stack}`, about: words.stack(stack), most: 1, goal: 0, note });
+      }
+      return {
+        rows,
+        goals: [{ unit: "card", least: 0, most: 1 }],
+        ...(sum(chosen)
+          ? { act: words.acts.takeCard }
+          : { remark: words.buyNothing, act: words.acts.pass }),
+      };
+    },
+    answer: (chosen) => {
+      const picked = Object.keys(chosen)[0];
+      if (picked === undefined) return { stack: 0 };
+      const [how, stack] = picked.split(":");
+      return { stack: Number(stack), free: how === "free" };
+    },
+    chosen: (answer) =>
+      answer.stack ? { [`${answer.free ? "free" : "buy"}:${answer.stack}`]: 1 } : {},
+  };

@@ -1,7 +1,7 @@
 /** Questions that share out tokens, points and damage over areas. */
 import type * as engine from "../../api/engine";
+import type { Choices } from "../../api/engine";
 import { messages } from "../../messages";
-import type { Choices } from "../choices";
 import type { Chosen, Form, Row } from "../spec";
 import { areaRow, ones, prefixed, under } from "./rows";
 
@@ -39,18 +39,28 @@ export const relocate = distribution<engine.Relocate, Choices["Relocate"]>(
   words.room,
 );
 
-/** Tokens by area count 1, a city 5 less the tokens left in its place. */
+/** Tokens by area count 1, a city 5 less the tokens left in its place; destroyed, what the offer says. */
 export const chooseLosses: Form<engine.ChooseLosses, Choices["ChooseLosses"], engine.Losses> = {
   spec: (_, choices, chosen) => {
     const rows: Row[] = Object.entries(choices.tokens).map(([id, most]) =>
       areaRow(id, { id: `token:${id}`, most, group: words.tokensHeading, note: words.there(most) }),
     );
     for (const [id, room] of Object.entries(choices.cities)) {
-      const more = { group: words.citiesHeading, weight: 5 };
+      const taken = chosen[`token:${id}`] ?? 0;
+      const whole = (choices.destroyed[id] ?? 0) - taken;
+      const weight = chosen[`left:${id}`] ? 5 : whole;
+      const more = { group: words.citiesHeading, weight };
       rows.push(areaRow(id, { id: `city:${id}`, ...more }));
-      const most = choices.beyond_room ?? Math.min(4, room + (chosen[`token:${id}`] ?? 0));
+      const most = choices.beyond_room ?? Math.min(4, room + taken);
       if (chosen[`city:${id}`] && most > 0) {
-        rows.push({ id: `left:${id}`, about: words.tokensLeft(id), most, weight: -1, goal: 0, group: words.citiesHeading });
+        rows.push({
+          id: `left:${id}`,
+          about: words.tokensLeft(id),
+          most,
+          weight: -1,
+          goal: 0,
+          group: words.citiesHeading,
+        });
       }
     }
     const goal = { unit: "damage" as const, least: choices.total, most: choices.total };
@@ -80,21 +90,42 @@ export const chooseAnnexed: Form<engine.ChooseAnnexed, Choices["ChooseAnnexed"],
       const tokens = choices.tokens[id] ?? 0;
       const found: Row[] = [];
       if (points > tokens) {
-        found.push(areaRow(id, { id: `all:${id}`, weight: points, note: words.wholeArea(points), instead: id, group: words.citiesHeading }));
+        found.push(
+          areaRow(id, {
+            id: `all:${id}`,
+            weight: points,
+            note: words.wholeArea(points),
+            instead: id,
+            group: words.citiesHeading,
+          }),
+        );
       }
       if (tokens) {
-        found.push(areaRow(id, { id: `token:${id}`, most: tokens, note: words.there(tokens), instead: id, group: words.tokensHeading }));
+        found.push(
+          areaRow(id, {
+            id: `token:${id}`,
+            most: tokens,
+            note: words.there(tokens),
+            instead: id,
+            group: words.tokensHeading,
+          }),
+        );
       }
       return found;
     });
-    const last = choices.terms.at(-1) as { readonly total?: number } | undefined;
-    const total = last?.total ?? choices.points;
+    const total = choices.terms.at(-1)?.total ?? choices.points;
     const { tokens, cities } = choices.stock;
-    return { rows, goals: [{ unit: "point", least: total, most: total }], remark: words.annexStock(tokens, cities) };
+    return {
+      rows,
+      goals: [{ unit: "point", least: total, most: total }],
+      remark: words.annexStock(tokens, cities),
+    };
   },
   answer: (chosen, _, choices) => ({
     ...under(chosen, "token:"),
-    ...Object.fromEntries(Object.keys(under(chosen, "all:")).map((id) => [id, choices.areas[id] ?? 0])),
+    ...Object.fromEntries(
+      Object.keys(under(chosen, "all:")).map((id) => [id, choices.areas[id] ?? 0]),
+    ),
   }),
   chosen: (answer, _, choices) =>
     Object.fromEntries(
@@ -108,7 +139,12 @@ export const chooseTaken: Form<engine.ChooseTaken, Choices["ChooseTaken"], engin
   spec: (_, choices) => ({
     rows: [
       ...Object.entries(choices.selected.tokens).map(([id, most]) =>
-        areaRow(id, { id: `token:${id}`, most, group: words.tokensHeading, note: words.there(most) }),
+        areaRow(id, {
+          id: `token:${id}`,
+          most,
+          group: words.tokensHeading,
+          note: words.there(most),
+        }),
       ),
       ...choices.selected.cities.map((id) =>
         areaRow(id, { id: `city:${id}`, goal: 1, group: words.citiesHeading }),

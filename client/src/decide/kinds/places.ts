@@ -1,8 +1,8 @@
 /** Questions about areas, cities and players. */
 import type * as engine from "../../api/engine";
+import type { Choices } from "../../api/engine";
 import { messages } from "../../messages";
 import type { Shown } from "../../model/standings";
-import type { Choices } from "../choices";
 import type { Chosen, Form, Goal, Row } from "../spec";
 import { areaRow, civRow, ones, prefixed } from "./rows";
 
@@ -20,7 +20,9 @@ export const chooseCities: Form<engine.ChooseCities, Choices["ChooseCities"], re
   chosen: ones,
 };
 
-export const chooseVictims = (standing: (civ: string) => Shown): Form<engine.ChooseVictims, Choices["ChooseVictims"], readonly string[]> => ({
+export const chooseVictims = (
+  standing: (civ: string) => Shown,
+): Form<engine.ChooseVictims, Choices["ChooseVictims"], readonly string[]> => ({
   spec: (_, choices) => ({
     rows: choices.candidates.map((id) => civRow(id, { note: words.standing(standing(id)) })),
     goals: [exactly("player", choices.count)],
@@ -50,7 +52,10 @@ export const chooseShaken: Form<engine.ChooseShaken, Choices["ChooseShaken"], re
       areaRow(id, { id: `own:${id}`, group: words.destroyedCity, instead: "own" }),
     );
     const heading = first === undefined ? [] : words.nextTo(first);
-    const second = first === undefined ? Object.values(choices.cities).some((ids) => ids.length > 0) : near.length > 0;
+    const second =
+      first === undefined
+        ? Object.values(choices.cities).some((ids) => ids.length > 0)
+        : near.length > 0;
     rows.push(...near.map((id) => areaRow(id, { id: `near:${id}`, goal: 1, group: heading })));
     const goals = [
       { ...exactly("city", 1), name: words.destroyed },
@@ -59,7 +64,10 @@ export const chooseShaken: Form<engine.ChooseShaken, Choices["ChooseShaken"], re
     return { rows, goals };
   },
   answer: (chosen) => {
-    const picked = (kind: string) => names(chosen).filter((id) => id.startsWith(kind)).map((id) => id.slice(kind.length));
+    const picked = (kind: string) =>
+      names(chosen)
+        .filter((id) => id.startsWith(kind))
+        .map((id) => id.slice(kind.length));
     return [...picked("own:"), ...picked("near:")];
   },
   chosen: ([own, near]) => ({
@@ -68,17 +76,27 @@ export const chooseShaken: Form<engine.ChooseShaken, Choices["ChooseShaken"], re
   }),
 };
 
-export const payOrLoseCity: Form<engine.PayOrLoseCity, Choices["PayOrLoseCity"], readonly string[]> = {
+export const payOrLoseCity: Form<
+  engine.PayOrLoseCity,
+  Choices["PayOrLoseCity"],
+  readonly string[]
+> = {
   spec: (_, choices, chosen) => ({
     rows: choices.cities.map((id) => areaRow(id)),
     goals: [{ unit: "city", least: 0, most: 1 }],
-    ...(names(chosen).length ? { act: words.acts.loseCity } : { remark: words.pay(choices.price), act: words.acts.payTreasury(choices.price) }),
+    ...(names(chosen).length
+      ? { act: words.acts.loseCity }
+      : { remark: words.pay(choices.price), act: words.acts.payTreasury(choices.price) }),
   }),
   answer: names,
   chosen: ones,
 };
 
-export const sacrificeCities: Form<engine.SacrificeCities, Choices["SacrificeCities"], readonly string[]> = {
+export const sacrificeCities: Form<
+  engine.SacrificeCities,
+  Choices["SacrificeCities"],
+  readonly string[]
+> = {
   spec: (_, choices, chosen) => ({
     rows: [
       ...choices.inland.map((id) => areaRow(id, { group: words.inlandHeading })),
@@ -93,7 +111,10 @@ export const sacrificeCities: Form<engine.SacrificeCities, Choices["SacrificeCit
 };
 
 /** One of several areas. */
-function onePlace<D, C>(ids: (choices: C) => readonly string[], note?: (choices: C, id: string) => Row["note"]): Form<D, C, string> {
+function onePlace<D, C>(
+  ids: (choices: C) => readonly string[],
+  note?: (choices: C, id: string) => Row["note"],
+): Form<D, C, string> {
   return {
     spec: (_, choices) => ({
       rows: ids(choices).map((id) => {
@@ -108,17 +129,24 @@ function onePlace<D, C>(ids: (choices: C) => readonly string[], note?: (choices:
 }
 
 export const chooseNextAttack = onePlace<engine.ChooseNextAttack, Choices["ChooseNextAttack"]>(
-  (choices) => Object.keys(choices),
-  (choices, id) => words.attackers(choices[id] ?? 0),
+  (choices) => Object.keys(choices.areas),
+  (choices, id) => words.attackers(choices.areas[id] ?? 0),
 );
-export const chooseNextConflict = onePlace<engine.ChooseNextConflict, Choices["ChooseNextConflict"]>((choices) => choices);
-export const choosePlace = onePlace<engine.ChoosePlace, Choices["ChoosePlace"]>((choices) => choices.places);
+export const chooseNextConflict = onePlace<
+  engine.ChooseNextConflict,
+  Choices["ChooseNextConflict"]
+>((choices) => choices.areas);
+export const choosePlace = onePlace<engine.ChoosePlace, Choices["ChoosePlace"]>(
+  (choices) => choices.places,
+);
 
 export const waitForAttack: Form<engine.WaitForAttack, Choices["WaitForAttack"], string | null> = {
   spec: (_, choices, chosen) => ({
     rows: choices.attacks.map((id) => areaRow(id)),
     goals: [{ unit: "place", least: 0, most: 1 }],
-    ...(names(chosen).length ? { act: words.acts.wait } : { remark: words.defendNow, act: words.acts.defend }),
+    ...(names(chosen).length
+      ? { act: words.acts.wait }
+      : { remark: words.defendNow, act: words.acts.defend }),
   }),
   answer: (chosen) => names(chosen)[0] ?? null,
   chosen: (answer) => (answer === null ? {} : { [answer]: 1 }),
@@ -141,7 +169,10 @@ export const chooseLoss: Form<engine.ChooseLoss, Choices["ChooseLoss"], engine.L
   }),
   answer: (chosen) => {
     const picked = names(chosen).find((id) => id.includes(":")) ?? "";
-    const [kind, id] = [picked.slice(0, picked.indexOf(":")), picked.slice(picked.indexOf(":") + 1)];
+    const [kind, id] = [
+      picked.slice(0, picked.indexOf(":")),
+      picked.slice(picked.indexOf(":") + 1),
+    ];
     const repeat = Boolean(chosen.repeat);
     return kind === "ship" ? { ship: Number(id), repeat } : { token: id, repeat };
   },
@@ -157,7 +188,9 @@ export const takeSpoils: Form<engine.TakeSpoils, Choices["TakeSpoils"], engine.S
     ...(names(chosen).length ? {} : { act: words.acts.takeNothing }),
     rows: [
       ...(choices.card ? [{ id: "card", about: words.spoilsCard, most: 1, flag: true }] : []),
-      ...(choices.treasury ? [{ id: "treasury", about: words.spoilsTreasury, most: choices.treasury }] : []),
+      ...(choices.treasury
+        ? [{ id: "treasury", about: words.spoilsTreasury, most: choices.treasury }]
+        : []),
     ],
     goals: [],
   }),
@@ -168,9 +201,11 @@ export const takeSpoils: Form<engine.TakeSpoils, Choices["TakeSpoils"], engine.S
   }),
 };
 
-export const chooseTaxRate = (stock: () => number): Form<engine.ChooseTaxRate, Choices["ChooseTaxRate"], number> => ({
+export const chooseTaxRate = (
+  stock: () => number,
+): Form<engine.ChooseTaxRate, Choices["ChooseTaxRate"], number> => ({
   spec: (_, choices) => ({
-    rows: choices.map(({ rate, collected, revolting }) => ({
+    rows: choices.rates.map(({ rate, collected, revolting }) => ({
       id: `rate:${rate}`,
       about: words.rate(rate),
       most: 1,
@@ -184,52 +219,67 @@ export const chooseTaxRate = (stock: () => number): Form<engine.ChooseTaxRate, C
   chosen: (answer) => ({ [`rate:${answer}`]: 1 }),
 });
 
-export const buildCities: Form<engine.BuildCities, Choices["BuildCities"], readonly engine.Site[]> = {
-  spec: (_, choices, chosen) => {
-    const rows: Row[] = [];
-    let built = 0;
-    for (const [id, site] of Object.entries(choices.sites)) {
-      rows.push(areaRow(id, { id: `site:${id}`, group: words.sitesHeading, note: words.siteNeeds(site.need, site.tokens) }));
-    }
-    for (const [id, site] of Object.entries(choices.sites)) {
-      if (!chosen[`site:${id}`]) continue;
-      built += 1;
-      const group = words.payment(id);
-      if (site.treasury) rows.push({ id: `pay:${id}`, about: words.fromTreasury, most: site.treasury, group });
-      for (const [near, count] of Object.entries(site.nearby)) {
-        const most = Math.min(count, site.most_nearby);
-        rows.push({ id: `near:${id}:${near}`, about: words.nearby(near), most, group });
-      }
-      if (site.keep) rows.push({ id: `keep:${id}`, about: words.keepToken, most: 1, flag: true, group });
-    }
-    const goal: Goal = { unit: "city", least: 0, most: choices.cities_in_stock };
-    const could = Object.keys(choices.sites).slice(0, choices.cities_in_stock);
-    const cautions = built === 0 && could.length > 0 ? [{ text: words.couldBuild(could), loses: false }] : [];
-    return { rows, goals: [goal], remark: words.citiesLeft(choices.cities_in_stock - built), act: words.acts.build(built), cautions };
-  },
-  answer: (chosen, _, choices) =>
-    Object.keys(choices.sites)
-      .filter((id) => chosen[`site:${id}`])
-      .map((id) => ({
-        area: id,
-        treasury: chosen[`pay:${id}`] ?? 0,
-        nearby: Object.fromEntries(
-          Object.keys(choices.sites[id]?.nearby ?? {}).flatMap((near) => {
-            const count = chosen[`near:${id}:${near}`] ?? 0;
-            return count ? [[near, count]] : [];
+export const buildCities: Form<engine.BuildCities, Choices["BuildCities"], readonly engine.Site[]> =
+  {
+    spec: (_, choices, chosen) => {
+      const rows: Row[] = [];
+      let built = 0;
+      for (const [id, site] of Object.entries(choices.sites)) {
+        rows.push(
+          areaRow(id, {
+            id: `site:${id}`,
+            group: words.sitesHeading,
+            note: words.siteNeeds(site.need, site.tokens),
           }),
-        ),
-        keep: Boolean(chosen[`keep:${id}`]),
-      })),
-  chosen: (answer) =>
-    Object.assign(
-      {},
-      ...answer.map((site) => ({
-        [`site:${site.area}`]: 1,
-        ...(site.treasury ? { [`pay:${site.area}`]: site.treasury } : {}),
-        ...prefixed(site.nearby, `near:${site.area}:`),
-        ...(site.keep ? { [`keep:${site.area}`]: 1 } : {}),
-      })),
-    ) as Chosen,
-};
-
+        );
+      }
+      for (const [id, site] of Object.entries(choices.sites)) {
+        if (!chosen[`site:${id}`]) continue;
+        built += 1;
+        const group = words.payment(id);
+        if (site.treasury)
+          rows.push({ id: `pay:${id}`, about: words.fromTreasury, most: site.treasury, group });
+        for (const [near, count] of Object.entries(site.nearby)) {
+          const most = Math.min(count, site.most_nearby);
+          rows.push({ id: `near:${id}:${near}`, about: words.nearby(near), most, group });
+        }
+        if (site.keep)
+          rows.push({ id: `keep:${id}`, about: words.keepToken, most: 1, flag: true, group });
+      }
+      const goal: Goal = { unit: "city", least: 0, most: choices.cities_in_stock };
+      const could = Object.keys(choices.sites).slice(0, choices.cities_in_stock);
+      const cautions =
+        built === 0 && could.length > 0 ? [{ text: words.couldBuild(could), loses: false }] : [];
+      return {
+        rows,
+        goals: [goal],
+        remark: words.citiesLeft(choices.cities_in_stock - built),
+        act: words.acts.build(built),
+        cautions,
+      };
+    },
+    answer: (chosen, _, choices) =>
+      Object.keys(choices.sites)
+        .filter((id) => chosen[`site:${id}`])
+        .map((id) => ({
+          area: id,
+          treasury: chosen[`pay:${id}`] ?? 0,
+          nearby: Object.fromEntries(
+            Object.keys(choices.sites[id]?.nearby ?? {}).flatMap((near) => {
+              const count = chosen[`near:${id}:${near}`] ?? 0;
+              return count ? [[near, count]] : [];
+            }),
+          ),
+          keep: Boolean(chosen[`keep:${id}`]),
+        })),
+    chosen: (answer) =>
+      Object.assign(
+        {},
+        ...answer.map((site) => ({
+          [`site:${site.area}`]: 1,
+          ...(site.treasury ? { [`pay:${site.area}`]: site.treasury } : {}),
+          ...prefixed(site.nearby, `near:${site.area}:`),
+          ...(site.keep ? { [`keep:${site.area}`]: 1 } : {}),
+        })),
+      ) as Chosen,
+  };

@@ -25,14 +25,23 @@ export const civRow = (id: string, more: Partial<Row> = {}): Row => ({
 
 /** Rows for cards held, each name once with its number. */
 export function cardRows(counts: Counts, note: (name: string) => Rich): Row[] {
-  return Object.entries(counts).map(([name, count]) => ({ id: name, about: card(name), most: count, goal: 0, counted: true, note: note(name) }));
+  return Object.entries(counts).map(([name, count]) => ({
+    id: name,
+    about: card(name),
+    most: count,
+    goal: 0,
+    counted: true,
+    note: note(name),
+  }));
 }
 
 /** The same with what they are worth, the cheapest set first. */
 export function valuedRows(counts: Counts, faceValue: (name: string) => number): Row[] {
   const worth = (name: string): number => setValue(counts[name] ?? 0, faceValue(name));
   const sorted = Object.fromEntries(Object.entries(counts).sort(([a], [b]) => worth(a) - worth(b)));
-  return cardRows(sorted, (name) => messages.forms.faceValue(faceValue(name), counts[name] ?? 0, worth(name)));
+  return cardRows(sorted, (name) =>
+    messages.forms.faceValue(faceValue(name), counts[name] ?? 0, worth(name)),
+  );
 }
 
 /** Names, each as often as it was chosen. */
@@ -47,7 +56,9 @@ export function under(chosen: Chosen, prefix: string): Record<string, number> {
 }
 
 export function prefixed(counts: Counts | undefined, prefix: string): Record<string, number> {
-  return Object.fromEntries(Object.entries(counts ?? {}).map(([id, count]) => [prefix + id, count]));
+  return Object.fromEntries(
+    Object.entries(counts ?? {}).map(([id, count]) => [prefix + id, count]),
+  );
 }
 
 export const ones = (ids: readonly string[]): Record<string, number> =>

@@ -1,6 +1,6 @@
 /** The compass rose: sixteen winds, with a lily for the north. */
-import { meets, type Box } from "../geometry";
-import * as style from "../style";
+import { meets, type Box } from "../ground/geometry";
+import * as style from "./style";
 import { CAPITALS_FONT } from "./fonts";
 import { around } from "./lettering";
 import { ROSE } from "./waters";
@@ -17,7 +17,9 @@ export function paintCompass(ctx: Context, box: Box): void {
   ctx.translate(x, y);
   rings(ctx);
   const winds = [
-    ...[1, 3, 5, 7, 9, 11, 13, 15].map((k) => [(k * Math.PI) / 8, 0.6, 0.13, style.PAPER_DARK] as const),
+    ...[1, 3, 5, 7, 9, 11, 13, 15].map(
+      (k) => [(k * Math.PI) / 8, 0.6, 0.13, style.PAPER_DARK] as const,
+    ),
     ...[1, 3, 5, 7].map((k) => [(k * Math.PI) / 4, 0.82, 0.17, "#8c5a34"] as const),
     ...[0, 1, 2, 3].map((k) => [(k * Math.PI) / 2, 1, 0.2, style.WARNING] as const),
   ];
@@ -36,7 +38,11 @@ function rings(ctx: Context): void {
   ctx.arc(0, 0, RADIUS * 0.66, 0, 2 * Math.PI);
   ctx.fill();
   ctx.globalAlpha = 1;
-  for (const [share, width] of [[0.62, 2.4], [0.66, 0.8], [0.34, 1]] as const) {
+  for (const [share, width] of [
+    [0.62, 2.4],
+    [0.66, 0.8],
+    [0.34, 1],
+  ] as const) {
     ctx.beginPath();
     ctx.arc(0, 0, RADIUS * share, 0, 2 * Math.PI);
     ctx.lineWidth = width;
@@ -46,7 +52,10 @@ function rings(ctx: Context): void {
 
 /** One point of the rose, half light, half dark. */
 function needle(ctx: Context, angle: number, length: number, half: number, colour: string): void {
-  for (const [turn, fill] of [[-Math.PI / 4, style.PAPER_LIGHT], [Math.PI / 4, colour]] as const) {
+  for (const [turn, fill] of [
+    [-Math.PI / 4, style.PAPER_LIGHT],
+    [Math.PI / 4, colour],
+  ] as const) {
     ctx.beginPath();
     ctx.moveTo(0, 0);
     ctx.lineTo(Math.sin(angle + turn) * half, -Math.cos(angle + turn) * half);
@@ -79,7 +88,11 @@ function letters(ctx: Context): void {
   ctx.font = `800 20px ${CAPITALS_FONT}`;
   ctx.textAlign = "center";
   const out = RADIUS + 12;
-  for (const [name, x, y] of [["E", out, 6.5], ["S", 0, out + 8], ["W", -out - 1, 6.5]] as const) {
+  for (const [name, x, y] of [
+    ["E", out, 6.5],
+    ["S", 0, out + 8],
+    ["W", -out - 1, 6.5],
+  ] as const) {
     ctx.fillText(name, x, y);
   }
 }

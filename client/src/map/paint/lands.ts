@@ -1,7 +1,7 @@
 /** The land: area tints, the stronger wash along region borders, flood plains, border lines. */
-import { lookOf, mixed } from "../civilizations";
-import { grown, meets, type Box } from "../geometry";
-import * as style from "../style";
+import { lookOf, mixed } from "../../pictures/civilizations";
+import { grown, meets, type Box } from "../ground/geometry";
+import * as style from "./style";
 import { near, type Context, type PaintedArea, type Stroke, type World } from "./world";
 
 export function paintLands(ctx: Context, world: World, box: Box): void {

@@ -1,9 +1,9 @@
 /** Names: areas, open seas, start areas, and the unknown lands. */
-import { inkOn, lookOf } from "../civilizations";
-import type { Detail } from "../detail";
-import { grown, meets, type Box, type Label } from "../geometry";
-import { inside } from "../hit";
-import * as style from "../style";
+import { inkOn, lookOf } from "../../pictures/civilizations";
+import type { Detail } from "./detail";
+import { grown, meets, type Box, type Label } from "../ground/geometry";
+import { inside } from "../ground/hit";
+import * as style from "./style";
 import { CAPITALS_FONT, SEA_FONT } from "./fonts";
 import { isStart, LIMIT_RADIUS, SITE_RADIUS } from "./print";
 import type { Context, PaintedArea, World } from "./world";
@@ -53,7 +53,10 @@ export class Lettering {
       const label = broken(sea.label, world.facts.seas[id]?.name ?? "");
       return { label, box: this.box(label, `italic 100px ${SEA_FONT}`) };
     });
-    this.unknown = UNKNOWN.map((label) => ({ label, box: this.box(label, `italic 100px ${SEA_FONT}`) }));
+    this.unknown = UNKNOWN.map((label) => ({
+      label,
+      box: this.box(label, `italic 100px ${SEA_FONT}`),
+    }));
     this.ribbons = this.layRibbons();
   }
 
@@ -91,12 +94,18 @@ export class Lettering {
       const box = this.box(label, font);
       const room = grown(box, 2);
       const free = taken.every((other) => !meets(room, other));
-      if (free && rim(room).every(([px, py]) => inside(px, py, area.place.land))) return { label, box };
+      if (free && rim(room).every(([px, py]) => inside(px, py, area.place.land)))
+        return { label, box };
     }
     return { label: plain, box: this.box(plain, font) };
   }
 
-  private lines(ctx: Context, [x, y, angle, size, lines]: Label, leading: number, each: (line: string, y: number) => void): void {
+  private lines(
+    ctx: Context,
+    [x, y, angle, size, lines]: Label,
+    leading: number,
+    each: (line: string, y: number) => void,
+  ): void {
     ctx.save();
     ctx.translate(x, y);
     ctx.rotate((angle * Math.PI) / 180);
@@ -149,7 +158,14 @@ export class Lettering {
   private ribbon(ctx: Context, { name, colour, box: { x0, y0, x1, y1 } }: Ribbon): void {
     const middle = (y0 + y1) / 2;
     ctx.beginPath();
-    for (const [x, y] of [[x0, y0], [x1, y0], [x1 - 4, middle], [x1, y1], [x0, y1], [x0 + 4, middle]] as const) {
+    for (const [x, y] of [
+      [x0, y0],
+      [x1, y0],
+      [x1 - 4, middle],
+      [x1, y1],
+      [x0, y1],
+      [x0 + 4, middle],
+    ] as const) {
       ctx.lineTo(x, y);
     }
     ctx.closePath();
@@ -175,7 +191,10 @@ function printed({ shape }: PaintedArea): Box[] {
 }
 
 function rim({ x0, y0, x1, y1 }: Box): [number, number][] {
-  const [xs, ys] = [[x0, (x0 + x1) / 2, x1], [y0, (y0 + y1) / 2, y1]];
+  const [xs, ys] = [
+    [x0, (x0 + x1) / 2, x1],
+    [y0, (y0 + y1) / 2, y1],
+  ];
   return xs.flatMap((x) => ys.map((y): [number, number] => [x, y]));
 }
 

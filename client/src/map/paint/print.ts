@@ -1,9 +1,9 @@
 /** What the board prints inside the areas: limits, city sites, volcanoes, starts, border marks. */
-import { inkOn, lookOf } from "../civilizations";
-import type { Detail } from "../detail";
-import { grown, type Box } from "../geometry";
-import { holds } from "../hit";
-import * as style from "../style";
+import { inkOn, lookOf } from "../../pictures/civilizations";
+import type { Detail } from "./detail";
+import { grown, type Box } from "../ground/geometry";
+import { holds } from "../ground/hit";
+import * as style from "./style";
 import { NUMBER_FONT } from "./fonts";
 import { put, type Symbols } from "./symbols";
 import type { Context, PaintedArea, World } from "./world";
@@ -11,7 +11,13 @@ import type { Context, PaintedArea, World } from "./world";
 export const LIMIT_RADIUS = 9.5;
 export const SITE_RADIUS = 11;
 
-export function paintPrint(ctx: Context, world: World, box: Box, symbols: Symbols, detail: Detail): void {
+export function paintPrint(
+  ctx: Context,
+  world: World,
+  box: Box,
+  symbols: Symbols,
+  detail: Detail,
+): void {
   const playing = world.areasIn(grown(box, 20)).filter((area) => area.plays);
   if (detail.limits) borderMarks(ctx, world, box, symbols);
   if (detail.sites) for (const area of playing) citySite(ctx, area, symbols);
@@ -84,7 +90,14 @@ function arcIndices(area: PaintedArea, kind: "land" | "water"): number[] {
 }
 
 /** A little bridge across the middle of a short border. */
-function bridge(ctx: Context, world: World, window: Box, kind: "land" | "water", one: PaintedArea, other: PaintedArea): void {
+function bridge(
+  ctx: Context,
+  world: World,
+  window: Box,
+  kind: "land" | "water",
+  one: PaintedArea,
+  other: PaintedArea,
+): void {
   const others = new Set(arcIndices(other, kind));
   const shared = arcIndices(one, kind).find((index) => others.has(index));
   const line = shared === undefined ? undefined : world.arcs[shared]?.line;

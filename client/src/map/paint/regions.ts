@@ -1,8 +1,8 @@
 /** The names of the regions, written large where the map is too far away for the names of areas. */
-import type { Box } from "../geometry";
-import { grown } from "../geometry";
-import { holds } from "../hit";
-import * as style from "../style";
+import type { Box } from "../ground/geometry";
+import { grown } from "../ground/geometry";
+import { holds } from "../ground/hit";
+import * as style from "./style";
 import { CAPITALS_FONT } from "./fonts";
 import type { Context, PaintedArea, World } from "./world";
 

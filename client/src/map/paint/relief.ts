@@ -1,12 +1,18 @@
 /** Mountains, rivers and lakes: decoration that keeps clear of everything printed. */
-import { grown, meets, type Box } from "../geometry";
-import { holds } from "../hit";
-import peaks from "../peaks.json";
-import * as style from "../style";
+import { grown, meets, type Box } from "../ground/geometry";
+import { holds } from "../ground/hit";
+import peaks from "./peaks.json";
+import * as style from "./style";
 import { put, type Symbols } from "./symbols";
 import { near, type Context, type World } from "./world";
 
-export function paintRelief(ctx: Context, world: World, box: Box, symbols: Symbols, showPeaks: boolean): void {
+export function paintRelief(
+  ctx: Context,
+  world: World,
+  box: Box,
+  symbols: Symbols,
+  showPeaks: boolean,
+): void {
   rivers(ctx, world, box);
   const lakes = near(world.lakes, box, 2);
   ctx.fillStyle = style.LAKE;

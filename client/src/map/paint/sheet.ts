@@ -1,9 +1,9 @@
 /** One piece of the finished sheet: all printed layers from the sea bed to the letters. */
 import paperAddress from "../../../../src/ecumene/map/paper.jpg?url";
-import { detailAt } from "../detail";
-import type { BoardFacts, BoardSetup } from "../facts";
-import type { Box, Geometry } from "../geometry";
-import * as style from "../style";
+import { detailAt } from "./detail";
+import type { BoardFacts, BoardSetup } from "../ground/facts";
+import type { Box, Geometry } from "../ground/geometry";
+import * as style from "./style";
 import { paintCompass } from "./compass";
 import { loadFonts } from "./fonts";
 import { paintBorders, paintLands } from "./lands";

@@ -1,8 +1,8 @@
 /** The bottom layers: open seas, coastal waters, the lines engraved along the coasts. */
-import { mixed } from "../civilizations";
-import type { Box } from "../geometry";
-import { meets } from "../geometry";
-import * as style from "../style";
+import { mixed } from "../../pictures/civilizations";
+import type { Box } from "../ground/geometry";
+import { meets } from "../ground/geometry";
+import * as style from "./style";
 import { near, type Context, type World } from "./world";
 
 /** Distance from the coast and strength of each engraved line. */

@@ -1,5 +1,5 @@
 /** The painter, in a thread of its own: it takes orders for tiles and sends them as bitmaps. */
-import { TILE, tileBox, type Tile } from "../tileGrid";
+import { TILE, tileBox, type Tile } from "./tileGrid";
 import { Sheet, type SheetOrder } from "./sheet";
 
 export type ToPainter =
@@ -9,7 +9,12 @@ export type ToPainter =
 
 export type FromPainter =
   | { readonly kind: "ready"; readonly edition: number }
-  | { readonly kind: "painted"; readonly edition: number; readonly tile: Tile; readonly bitmap: ImageBitmap }
+  | {
+      readonly kind: "painted";
+      readonly edition: number;
+      readonly tile: Tile;
+      readonly bitmap: ImageBitmap;
+    }
   | { readonly kind: "failed"; readonly reason: string };
 
 /** What a worker's global scope offers; the page's own types describe a window instead. */

@@ -1,24 +1,22 @@
 /** The English catalogue. Every sentence of the page stands in one of its parts. */
-import { end } from "./end";
-import { board } from "./board";
-import { cautions } from "./cautions";
-import { events } from "./events";
-import { forms } from "./forms";
-import { general } from "./general";
-import { help, sides, terms } from "./help";
-import { lobby } from "./lobby";
-import { map } from "./map";
-import { market } from "./market";
-import { phaseGroups, phases } from "./phases";
-import { plan } from "./plan";
-import { movementModes, questionNames, questions } from "./questions";
-import { Facts, refusals } from "./refusals";
-import { shop } from "./shop";
-import { table } from "./table";
+import { end } from "./screens/end";
+import { board } from "./screens/board";
+import { cautions } from "./rules/cautions";
+import { events } from "./rules/events";
+import { forms } from "./rules/forms";
+import { general } from "./screens/general";
+import { help, sides, terms } from "./rules/help";
+import { lobby } from "./screens/lobby";
+import { market } from "./screens/market";
+import { phaseGroups, phases } from "./rules/phases";
+import { plan } from "./screens/plan";
+import { movementModes, questionNames, questions } from "./rules/questions";
+import { Facts, refusals } from "./rules/refusals";
+import { shop } from "./screens/shop";
+import { table } from "./screens/table";
 
 export const english = {
   ...general,
-  ...map,
   board,
   cautions,
   end,

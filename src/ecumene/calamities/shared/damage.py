@@ -16,7 +16,7 @@ from ecumene.calamities.shared.damage_totals import (
     shapes,
     shapes_beyond_room,
 )
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import Reckoned
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
@@ -32,16 +32,13 @@ Counts = Annotated[dict[Area, int], Meta(max_length=400)]
 
 
 class Losses(msgspec.Struct, frozen=True):
-    """Units removed as damage: tokens by area, and cities with the tokens left in their place."""
+    """Units removed as damage: tokens by area, and cities with the tokens put in their place.
+
+    A city that leaves none is destroyed, and the token of Public Works beside it goes too (R-112).
+    """
 
     tokens: Counts = {}
     cities: Counts = {}
-
-    @property
-    def points(self) -> int:
-        """What they are worth: a token 1, a city 5 less the tokens in its place (MC 8)."""
-        left = sum(self.cities.values())
-        return sum(self.tokens.values()) + CITY_POINTS * len(self.cities) - left
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -65,6 +62,24 @@ class DamageTaken(Event, frozen=True):
     """The cities removed, and the tokens that stand in their place."""
 
 
+class DamageChoices(Choices, frozen=True):
+    """The units of which some are lost."""
+
+    damage: int
+    """What the calamity asks for."""
+    total: int
+    """What the units lost must be worth: the damage, or the smallest excess."""
+    beyond_room: int | None
+    """Set where one city may leave more tokens than there is room for: exactly so many."""
+    tokens: dict[Area, int]
+    cities: dict[Area, int]
+    """The cities, with the tokens that there is room for in their place."""
+    destroyed: dict[Area, int]
+    """What each city counts when it leaves none: with the token beside it (R-112)."""
+    stock: int
+    """Tokens in stock, which replace cities."""
+
+
 class ChooseLosses(Decision[State, Losses], frozen=True):
     """Which of your units to lose."""
 
@@ -81,23 +96,26 @@ class ChooseLosses(Decision[State, Losses], frozen=True):
         aim = aim_of(exposed, self.damage, state.rules.tokens_for_last_point)
         wanted = self.damage if beyond else aim.total
         _check_room(state, exposed, aim, beyond, answer)
-        if answer.points < wanted:
-            raise IllegalAnswer("losses.too_few", owed=wanted, offered=answer.points)
-        if answer.points > wanted:
-            raise IllegalAnswer("losses.too_many", owed=wanted, offered=answer.points)
+        offered = points_of(exposed, answer)
+        if offered < wanted:
+            raise IllegalAnswer("losses.too_few", owed=wanted, offered=offered)
+        if offered > wanted:
+            raise IllegalAnswer("losses.too_many", owed=wanted, offered=offered)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> DamageChoices:
         """The units, the total they must make, and the tokens that could replace cities."""
         exposed = exposed_units(state, civ, self.place)
-        aim = aim_of(exposed, self.damage, state.rules.tokens_for_last_point)
-        return {
-            "damage": self.damage,
-            "total": aim.total,
-            "beyond_room": state.rules.tokens_for_last_point if aim.beyond_room else None,
-            "tokens": exposed.tokens,
-            "cities": exposed.cities,
-            "stock": exposed.stock,
-        }
+        most = state.rules.tokens_for_last_point
+        aim = aim_of(exposed, self.damage, most)
+        return DamageChoices(
+            damage=self.damage,
+            total=aim.total,
+            beyond_room=most if aim.beyond_room else None,
+            tokens=exposed.tokens,
+            cities=exposed.cities,
+            destroyed={a: CITY_POINTS + exposed.tokens.get(a, 0) for a in exposed.cities},
+            stock=exposed.stock,
+        )
 
     def default(self, state: State, civ: Civ) -> Losses:
         """Tokens of the fullest areas first, then cities on the lowest limits."""
@@ -105,7 +123,7 @@ class ChooseLosses(Decision[State, Losses], frozen=True):
         shape = _ways(state, exposed, self.damage)[0]
         cities = sorted(exposed.cities, key=lambda a: (state.atlas.limit[a], a))
         tokens = _from_the_fullest(exposed.tokens, shape.most)
-        return Losses(tokens, _share(exposed, shape, cities, shape.left(shape.most)))
+        return losses(exposed, tokens, _share(exposed, shape, cities, shape.left(shape.most)))
 
     def sample(self, state: State, civ: Civ, rng: Random) -> Losses:
         """A random way to make the total."""
@@ -118,7 +136,40 @@ class ChooseLosses(Decision[State, Losses], frozen=True):
             removed[area] = removed.get(area, 0) + 1
         cities = list(exposed.cities)
         rng.shuffle(cities)
-        return Losses(removed, _share(exposed, shape, cities, shape.left(tokens)))
+        return losses(exposed, removed, _share(exposed, shape, cities, shape.left(tokens)))
+
+
+# -------------------------------------------------------------------- what it is worth
+
+
+def points_of(exposed: Exposed, answer: Losses) -> int:
+    """A token counts 1, a city 5 less the tokens in its place (MC 8); destroyed with a token
+    beside it, both count (R-112).
+    """
+    points = sum(answer.tokens.values())
+    for area, left in answer.cities.items():
+        points += CITY_POINTS - left if left else CITY_POINTS + beside(exposed, answer, area)
+    return points
+
+
+def beside(exposed: Exposed, answer: Losses, area: Area) -> int:
+    """Tokens in a city's area that are not removed on their own."""
+    return exposed.tokens.get(area, 0) - answer.tokens.get(area, 0)
+
+
+def losses(exposed: Exposed, tokens: dict[Area, int], replacing: dict[Area, int]) -> Losses:
+    """An answer that removes these tokens, and cities with the tokens that replace them.
+
+    A token that would be left alone beside a city that leaves none takes the city's place: that
+    is how it stays (R-112).
+    """
+    removed, left = dict(tokens), dict(replacing)
+    for area, new in replacing.items():
+        alone = exposed.tokens.get(area, 0) - removed.get(area, 0)
+        if not new and alone:
+            removed[area] = exposed.tokens[area]
+            left[area] = alone
+    return Losses(removed, left)
 
 
 # -------------------------------------------------------------------- checking
@@ -268,12 +319,18 @@ def losses_due(state: State, cause: Card, civ: Civ, damage: int, place: Place) -
 
 
 def take_damage(turn: Turn[State], cause: Card, civ: Civ, damage: int, losses: Losses) -> None:
-    """The units go to stock, tokens take the place of reduced cities (MC 8)."""
+    """The units go to stock, tokens take the place of reduced cities (MC 8, R-112)."""
     board = turn.state.board
+    before = board.unit_points(civ)
     for area, count in losses.tokens.items():
         board.remove(civ, area, count)
     for area, left in losses.cities.items():
         board.take_city(area)
-        board.place(civ, area, left)
-    tokens, cities = dict(losses.tokens), dict(losses.cities)
-    turn.emit(DamageTaken(cause, civ, damage, losses.points, tokens, cities))
+        if left:
+            board.place(civ, area, left)
+        else:
+            board.clear(civ, area)
+    taken = before - board.unit_points(civ)
+    if taken:
+        tokens, cities = dict(losses.tokens), dict(losses.cities)
+        turn.emit(DamageTaken(cause, civ, damage, taken, tokens, cities))

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 import msgspec
 
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.decision import Choices
+from ecumene.engine.effect import Holdings
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -44,6 +45,13 @@ class AreaAnnexed(Event, frozen=True):
     treasury: int
 
 
+class Sparing(Protocol):
+    """A rule value that says whose units an ability spares."""
+
+    def __call__(self, state: Holdings, base: bool, *, owner: Civ) -> bool:
+        """Whether this owner's units are safe."""
+
+
 class Affected(NamedTuple):
     """The units in an area that an ability reaches."""
 
@@ -56,7 +64,22 @@ class Affected(NamedTuple):
         return sum(self.tokens.values()) + (CITY_POINTS if self.city_of else 0)
 
 
-def affected_units(state: State, civ: Civ, area: Area, spared: RuleValue[bool]) -> Affected:
+class Target(msgspec.Struct, frozen=True):
+    """An area that an ability may be used on, and the units that would be struck."""
+
+    tokens: dict[Civ, int]
+    city_of: Civ | None
+    points: int
+    """Their unit points."""
+
+
+class TargetChoices(Choices, frozen=True):
+    """The areas of which one is struck."""
+
+    areas: dict[Area, Target]
+
+
+def affected_units(state: State, civ: Civ, area: Area, spared: Sparing) -> Affected:
     """Units of others there that no card spares; barbarians are never touched (R-131)."""
 
     def reached(owner: Civ) -> bool:
@@ -73,7 +96,7 @@ def affected_units(state: State, civ: Civ, area: Area, spared: RuleValue[bool]) 
     return Affected(tokens, owner if has_city else None)
 
 
-def reachable_targets(state: State, civ: Civ, spared: RuleValue[bool]) -> dict[Area, Affected]:
+def reachable_targets(state: State, civ: Civ, spared: Sparing) -> dict[Area, Affected]:
     """Areas sharing a land border with own units, with something to affect (R-131)."""
     land = state.atlas.land
     near = {area for own in state.board.areas_of(civ) for area in land[own]}
@@ -81,7 +104,7 @@ def reachable_targets(state: State, civ: Civ, spared: RuleValue[bool]) -> dict[A
     return {area: units for area, units in found.items() if units.points}
 
 
-def annexable_targets(state: State, civ: Civ, spared: RuleValue[bool]) -> dict[Area, Affected]:
+def annexable_targets(state: State, civ: Civ, spared: Sparing) -> dict[Area, Affected]:
     """Those targets for which the pieces in stock suffice beforehand (R-132)."""
     stock, cities = state.stock(civ), state.cities_in_stock(civ)
     return {
@@ -110,11 +133,10 @@ def check_target(area: Area, targets: dict[Area, Affected]) -> None:
         raise IllegalAnswer("ability.area", area=area, areas=list(targets))
 
 
-def describe_targets(targets: dict[Area, Affected]) -> Any:
+def describe_targets(targets: dict[Area, Affected]) -> dict[Area, Target]:
     """What a client needs to draw the targets."""
     return {
-        area: {"tokens": units.tokens, "city_of": units.city_of, "points": units.points}
-        for area, units in targets.items()
+        area: Target(units.tokens, units.city_of, units.points) for area, units in targets.items()
     }
 
 
@@ -131,8 +153,8 @@ def area_ability(targets: Targets, strike: Strike, aim: Aim) -> SpecialAbility:
     def check(state: State, civ: Civ, how: ChosenArea) -> None:
         check_target(how.area, targets(state, civ))
 
-    def offer(state: State, civ: Civ) -> Any:
-        return describe_targets(targets(state, civ))
+    def offer(state: State, civ: Civ) -> TargetChoices:
+        return TargetChoices(describe_targets(targets(state, civ)))
 
     def sample(state: State, civ: Civ, rng: Random) -> ChosenArea:
         return ChosenArea(rng.choice(list(targets(state, civ))))

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Coroutine
 from enum import Enum, auto
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, NewType
 
 import msgspec
 
-from ecumene.engine.decision import Decision
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.decision import Choices, Decision, choices_of
+from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.phase import AGAIN, Again
@@ -17,17 +17,25 @@ from ecumene.names import Advance, Civ
 from ecumene.phases.shared.turn_order import position_order
 from ecumene.state.state import State
 
-spared_when_destroyed = RuleValue[bool]("spared_when_destroyed", "MC 6.10")
-"""Whether an owner's units are safe from an ability that destroys an area."""
 
-spared_when_converted = RuleValue[bool]("spared_when_converted", "MC 6.10")
-"""Whether an owner's units are safe from an ability that annexes an area for nothing."""
+@rule_value(bool, "MC 6.10")
+def spared_when_destroyed(owner: Civ) -> None:
+    """Whether an owner's units are safe from an ability that destroys an area."""
 
-spared_when_bought = RuleValue[bool]("spared_when_bought", "MC 6.10")
-"""Whether an owner's units are safe from an ability that annexes an area for treasury."""
 
-exempt_from_tribute = RuleValue[bool]("exempt_from_tribute", "MC 6.10")
-"""Whether a player cannot be made to give a card."""
+@rule_value(bool, "MC 6.10")
+def spared_when_converted(owner: Civ) -> None:
+    """Whether an owner's units are safe from an ability that annexes an area for nothing."""
+
+
+@rule_value(bool, "MC 6.10")
+def spared_when_bought(owner: Civ) -> None:
+    """Whether an owner's units are safe from an ability that annexes an area for treasury."""
+
+
+@rule_value(bool, "MC 6.10")
+def exempt_from_tribute(owner: Civ) -> None:
+    """Whether a player cannot be made to give a card."""
 
 
 class Aim(Enum):
@@ -57,12 +65,22 @@ class SpecialAbility(NamedTuple):
     usable: Callable[[State, Civ], bool]
     """Whether there is anything it could be used on, by public knowledge."""
     check: Callable[[State, Civ, Any], None]
-    offer: Callable[[State, Civ], Any]
+    offer: Callable[[State, Civ], Choices]
+    """What it could be used on."""
     sample: Callable[[State, Civ, Random], Any]
     """A random legal use; None where the hand has nothing for it after all."""
     use: Callable[[Turn[State], Civ, Any], Coroutine[Any, Any, None]]
     aim: Aim
     """What it is for."""
+
+    @property
+    def offer_type(self) -> type[Choices]:
+        """The struct that its offer returns."""
+        return choices_of(self.offer)
+
+
+AbilityOffers = NewType("AbilityOffers", dict[Advance, Any])
+"""The choices of each ability; which struct they are says `SpecialAbility.offer_type`."""
 
 
 class AbilityUse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,6 +96,12 @@ class TreasuryGained(Event, frozen=True):
     civ: Civ
     ability: Advance
     treasury: int
+
+
+class AbilityChoices(Choices, frozen=True):
+    """What the abilities could be used on."""
+
+    abilities: AbilityOffers
 
 
 class UseAbility(Decision[State, AbilityUse], frozen=True):
@@ -97,10 +121,11 @@ class UseAbility(Decision[State, AbilityUse], frozen=True):
         ability = state.rules.abilities[answer.ability]
         ability.check(state, civ, read_how(ability, answer.how))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> AbilityChoices:
         """The abilities, with what each could be used on."""
         abilities = state.rules.abilities
-        return {name: abilities[name].offer(state, civ) for name in self.abilities}
+        offers = {name: abilities[name].offer(state, civ) for name in self.abilities}
+        return AbilityChoices(AbilityOffers(offers))
 
     def default(self, state: State, civ: Civ) -> AbilityUse:
         """None."""

@@ -1,4 +1,4 @@
-"""What all calamities share: victims, beneficiaries, and numbers that advances change (MC 8)."""
+"""Calamity and Called: the rules of one calamity, and one copy of it being resolved (MC 8)."""
 
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, NamedTuple
@@ -49,6 +49,8 @@ class Calamity(NamedTuple):
     secondaries: Secondaries | None = None
     cancelled: Callable[[State, Called], str | None] | None = None
     """Why it is cancelled for want of a target, if it is."""
+    reckons: tuple[str, ...] = ()
+    """The numbers that advances change, in the words of the data: "damage"."""
 
 
 class CalamityStruck(Event, frozen=True):

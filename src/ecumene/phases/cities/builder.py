@@ -1,20 +1,22 @@
 """What one civilization can build, city by city, and what each city takes (MC 6.5A)."""
 
-from typing import Any
-
 import msgspec
 
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Area, Civ
 from ecumene.phases.shared.population_limits import tokens_beside_city
 from ecumene.state.state import State
 
-treasury_for_city = RuleValue[int]("treasury_for_city", "MC 6.5A")
-"""How much of one city a turn may be paid from treasury, of the tokens it needs."""
 
-nearby_for_city = RuleValue[int]("nearby_for_city", "MC 6.5A")
-"""How many tokens for one wilderness city a turn may come from areas adjacent by land."""
+@rule_value(int, "MC 6.5A")
+def treasury_for_city(civ: Civ, need: int) -> None:
+    """How much of one city a turn may be paid from treasury, of the tokens it needs."""
+
+
+@rule_value(int, "MC 6.5A")
+def nearby_for_city(civ: Civ) -> None:
+    """How many tokens for one wilderness city a turn may come from areas adjacent by land."""
 
 
 class Site(msgspec.Struct, frozen=True):
@@ -25,6 +27,23 @@ class Site(msgspec.Struct, frozen=True):
     nearby: dict[Area, int] = {}
     keep: bool = False
     """Whether a token stays beside the city, where a card allows it and one is left over."""
+
+
+class SiteChoice(msgspec.Struct, frozen=True):
+    """An area where a city is possible: what it needs, and what could help."""
+
+    need: int
+    """Tokens that the city takes, wherever they come from."""
+    tokens: int
+    """Own tokens in the area."""
+    treasury: int
+    """What the treasury may pay of it."""
+    nearby: dict[Area, int]
+    """Own tokens next to it, where a card lets some of them help."""
+    most_nearby: int
+    """How many of those may help."""
+    keep: bool
+    """Whether a card lets a token stay beside the city."""
 
 
 class Builder:
@@ -80,20 +99,20 @@ class Builder:
             and there + self.most_treasury(area) + self.most_nearby(area) >= self.need(area)
         ]
 
-    def describe(self, area: Area) -> Any:
+    def describe(self, area: Area) -> SiteChoice:
         """What a client needs to draw one site."""
-        return {
-            "need": self.need(area),
-            "tokens": self.tokens[area],
-            "treasury": self.most_treasury(area),
-            "nearby": {
+        return SiteChoice(
+            need=self.need(area),
+            tokens=self.tokens[area],
+            treasury=self.most_treasury(area),
+            nearby={
                 near: self.tokens[near]
                 for near in self.state.atlas.land[area]
                 if near in self.tokens and self.most_nearby(area)
             },
-            "most_nearby": self.most_nearby(area),
-            "keep": self.beside > 0,
-        }
+            most_nearby=self.most_nearby(area),
+            keep=self.beside > 0,
+        )
 
     def build(self, site: Site) -> None:
         """Tests one city completely, then takes what it costs (R-64, R-65, R-67)."""

@@ -1,6 +1,6 @@
 """City support: tokens on the board that each city needs (MC 6.5C, MC 6.11)."""
 
-from ecumene.engine.effect import Reckoned, RuleValue
+from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
@@ -8,8 +8,10 @@ from ecumene.phases.cities.fates import reduce_city
 from ecumene.phases.shared.choices import ChooseCities
 from ecumene.state.state import State
 
-city_support_rate = RuleValue[int]("city_support_rate", "MC 6.5C")
-"""Tokens on the board that each city needs."""
+
+@rule_value(int, "MC 6.5C")
+def city_support_rate(civ: Civ) -> None:
+    """Tokens on the board that each city needs."""
 
 
 class SupportChecked(Event, frozen=True):

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from ecumene.engine.decision import Decision
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.decision import Choices, Decision
+from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.phase import AGAIN, Again
@@ -17,14 +17,20 @@ from ecumene.phases.shared.population_limits import shared_areas
 from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.state import State
 
-removes_last = RuleValue[bool]("removes_last", "MC 6.4A")
-"""Whether a side removes its token after all others in each round."""
 
-loses_nearby = RuleValue[bool]("loses_nearby", "MC 6.4A")
-"""Whether a side may take its losses from areas adjacent by land."""
+@rule_value(bool, "MC 6.4A")
+def removes_last(civ: Civ) -> None:
+    """Whether a side removes its token after all others in each round."""
 
-loses_ships = RuleValue[bool]("loses_ships", "MC 6.4A")
-"""Whether a side may lose its ships in the area instead of tokens."""
+
+@rule_value(bool, "MC 6.4A")
+def loses_nearby(civ: Civ) -> None:
+    """Whether a side may take its losses from areas adjacent by land."""
+
+
+@rule_value(bool, "MC 6.4A")
+def loses_ships(civ: Civ) -> None:
+    """Whether a side may lose its ships in the area instead of tokens."""
 
 
 class Loss(msgspec.Struct, frozen=True):
@@ -54,6 +60,17 @@ class ConflictFought(Event, frozen=True):
     after: dict[Civ, int]
 
 
+class LossChoices(Choices, frozen=True):
+    """The pieces of which one is lost in a conflict."""
+
+    area: Area
+    """Where the conflict is."""
+    tokens: tuple[Area, ...]
+    """Areas from which a token may be lost."""
+    ships: tuple[int, ...]
+    """Ships that may be lost instead."""
+
+
 class ChooseLoss(Decision[State, Loss], frozen=True):
     """Where to take a loss in a conflict."""
 
@@ -72,9 +89,9 @@ class ChooseLoss(Decision[State, Loss], frozen=True):
         if answer.ship is not None and answer.ship not in self.ships:
             raise IllegalAnswer("loss.ship", ship=answer.ship, ships=list(self.ships))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> LossChoices:
         """The pieces he may lose."""
-        return {"area": self.area, "tokens": self.tokens, "ships": self.ships}
+        return LossChoices(self.area, self.tokens, self.ships)
 
     def default(self, state: State, civ: Civ) -> Loss:
         """A ship if there is one, else a token of the area."""
@@ -91,6 +108,12 @@ class ChooseLoss(Decision[State, Loss], frozen=True):
         return Loss(ship=self.ships[place - len(self.tokens)], repeat=repeat)
 
 
+class ConflictChoices(Choices, frozen=True):
+    """The conflicts of which one is resolved next."""
+
+    areas: tuple[Area, ...]
+
+
 class ChooseNextConflict(Decision[State, Area], frozen=True):
     """Which of the conflicts that wait for you is fought next."""
 
@@ -102,9 +125,9 @@ class ChooseNextConflict(Decision[State, Area], frozen=True):
         if answer not in self.areas:
             raise IllegalAnswer("conflict.not_waiting", area=answer, areas=list(self.areas))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> ConflictChoices:
         """The areas."""
-        return self.areas
+        return ConflictChoices(self.areas)
 
     def default(self, state: State, civ: Civ) -> Area:
         """The first by name."""

@@ -1,22 +1,30 @@
 """Who may enter an area: cards that close cities or forbid conflict (MC 6.3, MC 9)."""
 
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Area, Civ
 from ecumene.phases.shared.population_limits import is_conflict_of
 from ecumene.state.state import State
 
-closes_cities = RuleValue[bool]("closes_cities", "MC 6.3")
-"""Whether an owner's cities are closed to others."""
 
-enters_closed_cities = RuleValue[bool]("enters_closed_cities", "MC 6.3")
-"""Whether a mover may enter the areas of closed cities."""
+@rule_value(bool, "MC 6.3")
+def closes_cities(owner: Civ) -> None:
+    """Whether an owner's cities are closed to others."""
 
-keeps_peace = RuleValue[bool]("keeps_peace", "MC 6.3")
-"""Whether nobody may cause conflict where an owner has units."""
 
-defies_peace = RuleValue[bool]("defies_peace", "MC 6.3")
-"""Whether a mover may cause conflict all the same."""
+@rule_value(bool, "MC 6.3")
+def enters_closed_cities(mover: Civ) -> None:
+    """Whether a mover may enter the areas of closed cities."""
+
+
+@rule_value(bool, "MC 6.3")
+def keeps_peace(owner: Civ) -> None:
+    """Whether nobody may cause conflict where an owner has units."""
+
+
+@rule_value(bool, "MC 6.3")
+def defies_peace(mover: Civ) -> None:
+    """Whether a mover may cause conflict all the same."""
 
 
 def check_entry(state: State, mover: Civ, area: Area, own: int, entering: int = 1) -> None:

@@ -1,11 +1,13 @@
 """The order in which civilizations move: by census (MC 6.3)."""
 
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.effect import rule_value
 from ecumene.names import Civ
 from ecumene.state.state import State
 
-moves_in_group = RuleValue[int]("moves_in_group", "MC 6.3")
-"""Those in group 0 move before those in group 1."""
+
+@rule_value(int, "MC 6.3")
+def moves_in_group(mover: Civ) -> None:
+    """Those in group 0 move before those in group 1."""
 
 
 def census_order(state: State) -> tuple[Civ, ...]:

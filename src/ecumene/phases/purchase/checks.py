@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from ecumene.data.facts import GROUPS, Group
-from ecumene.engine.effect import Reckoned, RuleValue
+from ecumene.engine.effect import Reckoned, RuleValue, rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Advance, Card, Civ
 from ecumene.phases.cards.set_values import Substitute, cards_value
@@ -19,20 +19,30 @@ AdvanceList = Annotated[tuple[Advance, ...], Meta(max_length=60)]
 CardCounts = Annotated[dict[Card, int], Meta(max_length=60)]
 GroupPoints = Annotated[dict[Group, int], Meta(max_length=5)]
 
-treasury_worth = RuleValue[int]("treasury_worth", "MC 6.12")
-"""What each treasury token counts when advances are bought."""
 
-substitutes_allowed = RuleValue[int]("substitutes_allowed", "MC 6.12")
-"""How many cards handed in may stand in for cards of another set."""
+@rule_value(int, "MC 6.12")
+def treasury_worth(buyer: Civ) -> None:
+    """What each treasury token counts when advances are bought."""
 
-bought_together_discount = RuleValue[int]("bought_together_discount", "MC 6.12")
-"""How much cheaper one other advance of the same transaction becomes."""
 
-free_choices = RuleValue[frozenset[Advance]]("free_choices", "MC 6.12")
-"""The advances of which one may be taken for nothing in the same transaction."""
+@rule_value(int, "MC 6.12")
+def substitutes_allowed(buyer: Civ) -> None:
+    """How many cards handed in may stand in for cards of another set."""
 
-chosen_credits = RuleValue[int]("chosen_credits", "MC 6.12")
-"""Points of credits in groups of the buyer's choice."""
+
+@rule_value(int, "MC 6.12")
+def bought_together_discount(buyer: Civ, on: Advance) -> None:
+    """How much cheaper one other advance of the same transaction becomes."""
+
+
+@rule_value(frozenset[Advance], "MC 6.12")
+def free_choices(buyer: Civ) -> None:
+    """The advances of which one may be taken for nothing in the same transaction."""
+
+
+@rule_value(int, "MC 6.12")
+def chosen_credits(buyer: Civ) -> None:
+    """Points of credits in groups of the buyer's choice."""
 
 
 NOTHING = Reckoned(0, ())
@@ -58,7 +68,7 @@ class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.advances if self.free is None else (*self.advances, self.free)
 
 
-def grants(state: State, value: RuleValue[Any], advances: Iterable[Advance]) -> bool:
+def grants(state: State, value: RuleValue[..., Any], advances: Iterable[Advance]) -> bool:
     """Whether any of these cards has a say in a rule value."""
     cards = [change.card for change in state.changes.get(value.name, ())]
     return any(advance in cards for advance in advances)

@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any, ClassVar
 
-from ecumene.engine.decision import Decision
-from ecumene.engine.effect import Reckoned, RuleValue
+from ecumene.engine.decision import Choices, Decision
+from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.phase import ONCE
@@ -18,8 +18,10 @@ from ecumene.phases.purchase.checks import (
 )
 from ecumene.state.state import State
 
-hand_limit = RuleValue[int]("hand_limit", "MC 6.12")
-"""How many commodity cards one may keep."""
+
+@rule_value(int, "MC 6.12")
+def hand_limit(civ: Civ) -> None:
+    """How many commodity cards one may keep."""
 
 
 class HandLimitKept(Event, frozen=True):
@@ -29,6 +31,15 @@ class HandLimitKept(Event, frozen=True):
     limit: int
     why: tuple[Reason, ...]
     discarded: dict[Card, int]
+
+
+class ExcessChoices(Choices, frozen=True):
+    """The cards of a hand above its limit."""
+
+    count: int
+    """So many are discarded."""
+    cards: dict[Card, int]
+    """The commodity cards in hand."""
 
 
 class DiscardExcess(Decision[State, dict[Card, int]], frozen=True):
@@ -44,9 +55,9 @@ class DiscardExcess(Decision[State, dict[Card, int]], frozen=True):
         if given != self.count:
             raise IllegalAnswer("cards.count", wanted=self.count, given=given)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> ExcessChoices:
         """How many, and of which."""
-        return {"count": self.count, "cards": commodities_of(state, civ)}
+        return ExcessChoices(self.count, commodities_of(state, civ))
 
     def default(self, state: State, civ: Civ) -> dict[Card, int]:
         """The most valuable sets are kept."""

@@ -1,14 +1,18 @@
 """Population limits, and what makes a conflict situation (MC 3, MC 6.3)."""
 
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.effect import rule_value
 from ecumene.names import Area, Civ
 from ecumene.state.state import State
 
-population_limit = RuleValue[int]("population_limit", "MC 3")
-"""The limit of an area for one civilization that is alone there."""
 
-tokens_beside_city = RuleValue[int]("tokens_beside_city", "MC 6.5B")
-"""Tokens the owner may keep in the area of his city."""
+@rule_value(int, "MC 3")
+def population_limit(civ: Civ, area: Area) -> None:
+    """The limit of an area for one civilization that is alone there."""
+
+
+@rule_value(int, "MC 6.5B")
+def tokens_beside_city(civ: Civ) -> None:
+    """Tokens the owner may keep in the area of his city."""
 
 
 def limit_for(state: State, civ: Civ, area: Area) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ecumene.data.facts import Epoch, Requirement
-from ecumene.engine.effect import RuleValue
+from ecumene.engine.effect import rule_value
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.turn import Turn
 from ecumene.names import Civ
@@ -16,8 +16,10 @@ RULE = "MC 6.13A"
 CHEAP_BELOW = 100
 """Advances below this printed price are the cheap ones."""
 
-cities_for_the_ast = RuleValue[int]("cities_for_the_ast", RULE)
-"""Cities as they count for the requirements of the epochs."""
+
+@rule_value(int, RULE)
+def cities_for_the_ast(civ: Civ) -> None:
+    """Cities as they count for the requirements of the epochs."""
 
 
 class Check(msgspec.Struct, frozen=True):

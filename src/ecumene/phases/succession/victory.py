@@ -18,15 +18,18 @@ HIGH, MIDDLE = 6, 3
 class Score(msgspec.Struct, frozen=True):
     """Victory points, part by part."""
 
-    cities: int
-    advances: int
-    ast: int
-    bonus: int
+    cities: int = 0
+    advances: int = 0
+    ast: int = 0
+    bonus: int = 0
+    further: dict[str, int] = {}
+    """Parts that only this edition counts, by name."""
 
     @property
     def total(self) -> int:
         """All of them together."""
-        return self.cities + self.advances + self.ast + self.bonus
+        named = self.cities + self.advances + self.ast + self.bonus
+        return named + sum(self.further.values())
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -37,18 +40,13 @@ class Standing(msgspec.Struct, frozen=True):
     score: Score
     total: int
     decided_by: str | None
-    """What put him behind the one before him; None for the winner."""
+    """What put them behind the one before them; None for the winner."""
 
 
 class GameEnded(Event, frozen=True):
     """The game is over."""
 
     ranking: tuple[Standing, ...]
-
-
-def scores(state: State) -> dict[Civ, Score]:
-    """The score of each civilization as things stand (MC 6.13D)."""
-    return {civ: score_of(state, civ) for civ in state.civs}
 
 
 def score_of(state: State, civ: Civ) -> Score:
@@ -101,7 +99,7 @@ def total_price(state: State, civ: Civ) -> int:
 
 
 TIE_BREAKS: tuple[tuple[str, Callable[[State, Civ], int]], ...] = (
-    ("victory_points", lambda state, civ: score_of(state, civ).total),
+    ("victory_points", lambda state, civ: int(state.rules.score(state, civ).total)),
     ("ast_position", lambda state, civ: state.ast[civ]),
     ("high_advances", lambda state, civ: advances_scoring(state, civ, HIGH)),
     ("middle_advances", lambda state, civ: advances_scoring(state, civ, MIDDLE)),
@@ -117,18 +115,15 @@ TIE_BREAKS: tuple[tuple[str, Callable[[State, Civ], int]], ...] = (
 
 def ranking(state: State) -> tuple[Standing, ...]:
     """All in the order in which they finish, with what decided between neighbours (R-154)."""
-    keys = {civ: tuple(count(state, civ) for _, count in TIE_BREAKS) for civ in state.civs}
+    breaks = state.rules.tie_breaks
+    keys = {civ: tuple(count(state, civ) for _, count in breaks) for civ in state.civs}
     order = sorted(state.civs, key=lambda civ: keys[civ], reverse=True)
     standings = []
     for place, civ in enumerate(order, 1):
         decided_by = None
         if place > 1:
-            before = keys[order[place - 2]]
-            decided_by = next(
-                name
-                for (name, _), ours, theirs in zip(TIE_BREAKS, keys[civ], before, strict=True)
-                if ours != theirs
-            )
-        score = score_of(state, civ)
+            pairs = zip(breaks, keys[civ], keys[order[place - 2]], strict=True)
+            decided_by = next((name for (name, _), ours, theirs in pairs if ours != theirs), None)
+        score: Score = state.rules.score(state, civ)
         standings.append(Standing(place, civ, score, score.total, decided_by))
     return tuple(standings)

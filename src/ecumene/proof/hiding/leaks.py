@@ -12,12 +12,12 @@ import msgspec
 
 from ecumene.engine.decision import Ask
 from ecumene.engine.errors import PlayerError
-from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.proof.faults import LawBroken, require
 from ecumene.proof.hiding.scramble import scrambled
 from ecumene.proof.malformed import malformed
 from ecumene.proof.walk import viewers
+from ecumene.state.game import Game
 
 BAD_ANSWERS = 4
 """How many bad answers to each question of the viewer are refused in both worlds."""

@@ -12,17 +12,15 @@ from random import Random
 import msgspec
 
 from ecumene.data.facts import WATER
-from ecumene.engine.game import Game
 from ecumene.engine.run import Sealed
 from ecumene.names import Block, Card, Civ
 from ecumene.phases.cards.discards import is_commodity, stack_of
 from ecumene.phases.trade.messages import is_passable
 from ecumene.state.cards import STACKS, Hand, TradeCard
+from ecumene.state.game import Game
+from ecumene.state.imagine import cards_were_dealt, is_revealed, numbers_are_shown
 from ecumene.state.market import Market, Offer
 from ecumene.state.state import State
-
-UNKNOWN_CALAMITIES = ("additional_purchases", "trade")
-"""The phases in which nobody knows how many calamities another holds (MC 6.8)."""
 
 Slot = tuple[Civ, int]
 """A card in a hand."""
@@ -33,7 +31,7 @@ def scrambled(game: Game, viewer: Civ | None, rng: Random) -> Game:
     other = game.fork()
     state: State = other.state
     if not state.over:
-        redeal(state, viewer, rng, game.phase.name)
+        redeal(state, viewer, rng)
         state.seed = f"another seed {rng.random()}"
         state.draws += rng.randrange(1, 1000)
     reseal(other, game.state, viewer, rng)
@@ -47,12 +45,12 @@ def scrambled(game: Game, viewer: Civ | None, rng: Random) -> Game:
 # -------------------------------------------------------------------- cards
 
 
-def redeal(state: State, viewer: Civ | None, rng: Random, phase: str) -> None:
+def redeal(state: State, viewer: Civ | None, rng: Random) -> None:
     """Hidden cards change places: between hands, with the stacks, and inside the stacks."""
-    free = phase in UNKNOWN_CALAMITIES
-    slots = movable(state, viewer, revealed(state, phase))
+    free = calamities_are_secret(state)
+    slots = movable(state, viewer, revealed(state))
     _between_hands(state, slots, rng, free)
-    _with_stacks(state, slots, rng, phase)
+    _with_stacks(state, slots, rng)
     for block, piles in state.stacks.items():
         for number in range(1, STACKS + 1):
             cards = list(piles[number])
@@ -63,12 +61,14 @@ def redeal(state: State, viewer: Civ | None, rng: Random, phase: str) -> None:
     state.market = _other_market(state, viewer, rng)
 
 
-def revealed(state: State, phase: str) -> frozenset[Card]:
+def calamities_are_secret(state: State) -> bool:
+    """Whether nobody knows how many calamities another holds (MC 6.8)."""
+    return cards_were_dealt(state) and not numbers_are_shown(state)
+
+
+def revealed(state: State) -> frozenset[Card]:
     """The calamities that lie open in front of their victims (MC 6.9)."""
-    calamities = state.rules.facts.calamities
-    if phase == "minor_calamities":
-        return frozenset(name for name, card in calamities.items() if card.kind == "minor")
-    return frozenset(Card(item) for item in state.items[:1] if item in calamities)
+    return frozenset(name for name in state.rules.facts.calamities if is_revealed(state, name))
 
 
 def movable(state: State, viewer: Civ | None, called: frozenset[Card]) -> list[Slot]:
@@ -115,9 +115,9 @@ def _between_hands(state: State, slots: list[Slot], rng: Random, free: bool) -> 
             _put(state, slot, TradeCard(card.name, card.block, giver))
 
 
-def _with_stacks(state: State, slots: list[Slot], rng: Random, phase: str) -> None:
+def _with_stacks(state: State, slots: list[Slot], rng: Random) -> None:
     """Cards of other hands go under stacks that are not empty, others come up for them."""
-    free, shown = phase in UNKNOWN_CALAMITIES, revealed(state, phase)
+    free, shown = calamities_are_secret(state), revealed(state)
     for slot in slots:
         card = _card(state, slot)
         donor = rng.randrange(1, STACKS + 1)

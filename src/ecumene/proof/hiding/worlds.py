@@ -11,7 +11,6 @@ from random import Random
 from ecumene.data.facts import WATER
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.event import Event
-from ecumene.engine.game import Game
 from ecumene.names import Block, Card, Civ
 from ecumene.phases.cards.discards import is_commodity, stack_of
 from ecumene.phases.cards.drawing import TradeCardsDrawn
@@ -21,6 +20,7 @@ from ecumene.phases.trade.session import CardsSwapped, OfferClosed
 from ecumene.proof.faults import LawBroken
 from ecumene.proof.hiding.leaks import compare, encoded
 from ecumene.state.cards import NO_CARDS, STACKS, Hand, TradeCard
+from ecumene.state.game import Game
 from ecumene.state.state import State
 
 MAY_LEARN: dict[type, tuple[str, ...]] = {

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ecumene.engine.game import Game
 from ecumene.proof.speed.calibration import calibration
 from ecumene.proof.walk import viewers
-from ecumene.rulesets import MEGA_CIVILIZATION
+from ecumene.rulesets import DEFAULT, find
+from ecumene.state.game import Game
 
 TABLES = ((5, "west"), (9, "west"), (18, "both"))
 
@@ -42,7 +42,7 @@ class Figure(NamedTuple):
 
 def new_game(players: int, board: str, seed: int = 1) -> Game:
     """A game at its first question."""
-    return Game.new(MEGA_CIVILIZATION, seats=players, board=board, seed=seed)
+    return Game.new(find(DEFAULT), seats=players, board=board, seed=seed)
 
 
 def play(game: Game, rng: Random, answers: int, until_turn: int | None = None) -> int:
@@ -104,7 +104,7 @@ def position_figures() -> list[Figure]:
     return [
         Figure("fork", cost(game.fork), "us"),
         Figure("save", cost(game.save), "us"),
-        Figure("load", cost(lambda: Game.load(MEGA_CIVILIZATION, saved)), "us"),
+        Figure("load", cost(lambda: Game.load(find(DEFAULT), saved)), "us"),
         Figure("all 18 views", cost(all_views) / 1e3, "ms"),
         Figure("all 18 views as JSON", cost(all_views_sent) / 1e3, "ms"),
         Figure("size of a save", len(saved) / 1024, "KB", timed=False),

@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.server.catalogue import StoredEvent
 from ecumene.server.protocol import Happened, Mine
@@ -17,6 +16,7 @@ from ecumene.server.protocol.messages import Goodbye
 from ecumene.server.sight.picture import all_hands, board_of, merge_patch, mine_of, plain
 from ecumene.server.tables.position import SPECTATOR, Position
 from ecumene.state.cards import TradeCard
+from ecumene.state.game import Game
 
 encode = msgspec.json.Encoder().encode
 

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from ecumene.engine.decision import Ask
-from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.server.protocol import AskInfo, Board, Mine
 from ecumene.state.cards import TradeCard
+from ecumene.state.game import Game
 from ecumene.view import View
 
 

@@ -8,7 +8,6 @@ import msgspec
 
 from ecumene.engine.decision import Ask
 from ecumene.engine.errors import PlayerError
-from ecumene.engine.game import Game
 from ecumene.engine.record import Entry
 from ecumene.server.stewards.automaton import automaton, is_over, sent_away
 from ecumene.server.stewards.orders import ordered
@@ -16,6 +15,7 @@ from ecumene.server.storage.store import Conflict
 from ecumene.server.tables.clocks import TRADE, expired, next_deadline, pause
 from ecumene.server.tables.lobby import finished, frozen
 from ecumene.server.tables.position import Step
+from ecumene.state.game import Game
 
 if TYPE_CHECKING:
     from ecumene.server.tables.table import LiveTable

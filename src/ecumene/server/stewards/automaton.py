@@ -5,12 +5,12 @@ from typing import Literal
 from msgspec.structs import replace
 
 from ecumene.engine.decision import Ask
-from ecumene.engine.game import Game
 from ecumene.server.errors import Refusal
 from ecumene.server.protocol import Regent
 from ecumene.server.stewards.orders import ordered
 from ecumene.server.tables.clocks import key_of
 from ecumene.server.tables.document import SeatDocument, TableDocument
+from ecumene.state.game import Game
 
 Automaton = Literal["bot", "regent", "orders"]
 

@@ -10,11 +10,11 @@ from typing import Any
 
 from ecumene.engine.decision import Ask
 from ecumene.engine.event import Logged
-from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.server.catalogue import StoredEvent
 from ecumene.server.tables.document import SeatDocument
 from ecumene.server.tables.players import BotPlayer, make_bot
+from ecumene.state.game import Game
 
 KEPT = 400
 UNSEATED = "normal"

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from ecumene.engine.event import Event
-from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.server.catalogue import StoredEvent
 from ecumene.server.storage.store import Store
+from ecumene.state.game import Game
 
 PHASE = "trade"
 PART = 400
@@ -48,5 +48,5 @@ class Session:
 
 def next_session(game: Game) -> int:
     """The turn of the trade session that is under way or comes next."""
-    names = [phase.name for phase in game.rules.sequence]
-    return int(game.state.turn) + (names.index(game.phase.name) > names.index(PHASE))
+    state = game.state
+    return state.turn + state.sequence.is_over(PHASE, state.phase)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 from msgspec.structs import replace
 
-from ecumene import Game, rulesets
+from ecumene import rulesets
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.record import Entry, Header, counting, read_record, write_record
 from ecumene.server.errors import Refusal
@@ -19,6 +19,7 @@ from ecumene.server.tables.document import SeatDocument, TableDocument
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import finished
 from ecumene.server.tables.position import ALL, Position
+from ecumene.state.game import Game
 from ecumene.state.table import Options
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from ecumene.bots import Counsel
 from ecumene.engine.decision import Ask
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.event import Logged
-from ecumene.engine.game import Game
 from ecumene.server.tables.players import make_bot
+from ecumene.state.game import Game
 
 ADVISER = "normal"
 

@@ -8,7 +8,6 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ecumene.engine.errors import PlayerError
-from ecumene.engine.game import Game
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.phases.foresight import foresee
@@ -36,6 +35,7 @@ from ecumene.server.tables.advice import advice
 from ecumene.server.tables.document import SeatDocument, TableDocument
 from ecumene.server.tables.players import check_bot
 from ecumene.server.tables.table import LiveTable
+from ecumene.state.game import Game
 
 
 async def carry_out(

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ecumene import Game, rulesets
+from ecumene import rulesets
 from ecumene.engine.rng import Chance
 from ecumene.names import Civ
 from ecumene.phases.succession.victory import ranking
@@ -18,6 +18,7 @@ from ecumene.server.protocol import SeatBot, Standing, TableSettings
 from ecumene.server.tables.document import SeatDocument, TableDocument
 from ecumene.server.tables.players import check_bot
 from ecumene.server.tables.table_info import choosing, civilizations, free_civilizations
+from ecumene.state.game import Game
 
 GATHERING = ("lobby", "choosing")
 chance = SystemRandom()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ecumene import Game, rulesets
+from ecumene import rulesets
 from ecumene.engine.errors import PlayerError, ReplayError
 from ecumene.engine.game import TABLE, Where
 from ecumene.engine.record import Entry, Header, counting
@@ -13,6 +13,7 @@ from ecumene.names import Civ
 from ecumene.server.catalogue import AnswerTakenBack, GivenByAnother, StoredEvent
 from ecumene.server.errors import Refusal
 from ecumene.server.storage.store import Answered, Snapshot, Store
+from ecumene.state.game import Game
 
 ALL = "*"
 SPECTATOR = "-"

@@ -8,12 +8,12 @@ led into a conflict stands (R-23).
 
 from typing import TYPE_CHECKING
 
-from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.phases.shared.population_limits import is_conflict
 from ecumene.server.errors import Refusal
 from ecumene.server.storage.store import Answered
 from ecumene.server.tables.position import Position, position_before
+from ecumene.state.game import Game
 
 if TYPE_CHECKING:
     from ecumene.server.tables.table import LiveTable

@@ -1,0 +1,57 @@
+/** Forms as a player fills them, for the tests. */
+import type { Choices, Decision } from "../api/engine";
+import { formOf, type AnyForm, type formsWith } from "./forms";
+import { click, isComplete, put, tidy, type Chosen, type Spec } from "./spec";
+
+const faces = (card: string): number => ({ ochre: 1, salt: 3, gold: 9 })[card] ?? 0;
+export const cards = {
+  faceValue: faces,
+  held: (card: string): number => ({ salt: 4 })[card] ?? 0,
+  standing: () => ({ tokens: 12, cities: 1, score: 30 }),
+  stock: () => 7,
+};
+type Forms = ReturnType<typeof formsWith>;
+
+/** A form with a question and its choices, as a player fills it. */
+export class Filled<K extends keyof Forms> {
+  chosen: Chosen = {};
+  private readonly form: AnyForm;
+
+  constructor(
+    kind: K,
+    private readonly decision: object,
+    private readonly choices: Choices[K],
+  ) {
+    const form = formOf(kind, cards);
+    if (form === undefined) throw new Error(`${kind} has no form`);
+    this.form = form;
+  }
+
+  get spec(): Spec {
+    return this.form.spec(this.decision as Decision, this.choices, this.chosen);
+  }
+
+  put(id: string, count: number): this {
+    const next = put(this.spec, this.chosen, id, count);
+    this.chosen = tidy(this.form.spec(this.decision as Decision, this.choices, next), next);
+    return this;
+  }
+
+  click(area: string): this {
+    this.chosen = click(this.spec, this.chosen, area);
+    return this;
+  }
+
+  suggest(answer: unknown): this {
+    this.chosen = this.form.chosen(answer, this.decision as Decision, this.choices);
+    return this;
+  }
+
+  get answer(): unknown {
+    return this.form.answer(this.chosen, this.decision as Decision, this.choices);
+  }
+
+  get complete(): boolean {
+    return isComplete(this.spec, this.chosen);
+  }
+}

@@ -1,0 +1,187 @@
+/** The window on the map: a scale (pixels in one map unit) and where the map's origin lies. */
+import { grown, joined, type Box } from "../ground/geometry";
+
+export interface Camera {
+  readonly k: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How far from the edge of the window a place is well seen, in pixels. */
+const EDGE = 36;
+/** The nearest that one may come, in pixels for one map unit. */
+export const NEAREST = 4;
+
+export function toScreen(camera: Camera, x: number, y: number): [number, number] {
+  return [x * camera.k + camera.x, y * camera.k + camera.y];
+}
+
+export function toMap(camera: Camera, x: number, y: number): [number, number] {
+  return [(x - camera.x) / camera.k, (y - camera.y) / camera.k];
+}
+
+/** The part of the map that shows. */
+export function shown(camera: Camera, size: Size): Box {
+  const [x0, y0] = toMap(camera, 0, 0);
+  const [x1, y1] = toMap(camera, size.width, size.height);
+  return { x0, y0, x1, y1 };
+}
+
+/** The scale at which the whole map just fits the window. */
+export function wholeScale(sheet: Box, size: Size): number {
+  return Math.min(size.width / (sheet.x1 - sheet.x0), size.height / (sheet.y1 - sheet.y0));
+}
+
+/** The window that shows a box in its middle, never nearer than `nearest`. */
+export function fitted(box: Box, size: Size, margin = 24, nearest = 2): Camera {
+  const k = Math.min(
+    nearest,
+    (size.width - 2 * margin) / Math.max(1, box.x1 - box.x0),
+    (size.height - 2 * margin) / Math.max(1, box.y1 - box.y0),
+  );
+  return centred((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2, k, size);
+}
+
+/** How much of the lower right corner of the window something covers. */
+export interface Corner {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The parts of a window, each from its upper left corner, that lie beside or above all that covers its lower right one. */
+function clearRooms(size: Size, corners: readonly Corner[]): Size[] {
+  let rooms: Size[] = [size];
+  for (const { width, height } of corners) {
+    rooms = rooms.flatMap((room) => [
+      { width: room.width, height: Math.min(room.height, size.height - height) },
+      { width: Math.min(room.width, size.width - width), height: room.height },
+    ]);
+  }
+  return rooms;
+}
+
+/** The window that shows a box as large as can be beside or above all that covers the lower right corner. */
+export function fittedClear(
+  box: Box,
+  size: Size,
+  corners: readonly Corner[],
+  margin = 24,
+  nearest = 2,
+): Camera {
+  return clearRooms(size, corners)
+    .map((room) => fitted(box, room, margin, nearest))
+    .reduce((best, camera) => (camera.k > best.k ? camera : best));
+}
+
+/** The window moved as little as can be so that a box lies in a room of it; null where it is too large for that. */
+export function movedTo(
+  box: Box,
+  camera: Camera,
+  room: Size,
+  margin: number,
+  top = 0,
+): Camera | null {
+  const x = shiftInto(
+    box.x0 * camera.k + camera.x,
+    box.x1 * camera.k + camera.x,
+    margin,
+    room.width - margin,
+  );
+  const y = shiftInto(
+    box.y0 * camera.k + camera.y,
+    box.y1 * camera.k + camera.y,
+    margin + top,
+    room.height - margin,
+  );
+  return x === null || y === null ? null : { k: camera.k, x: camera.x + x, y: camera.y + y };
+}
+
+/** The window that shows a box: as it is, or moved a little, or else from farther away. */
+export function including(
+  box: Box,
+  camera: Camera,
+  size: Size,
+  corners: readonly Corner[],
+  top: number,
+): Camera {
+  const far = (way: Camera): number => Math.hypot(way.x - camera.x, way.y - camera.y);
+  const ways = clearRooms(size, corners).flatMap(
+    (room) => movedTo(box, camera, room, EDGE, top) ?? [],
+  );
+  const [way] = ways.sort((one, other) => far(one) - far(other));
+  if (way === undefined) return fittedClear(box, size, corners, EDGE + top, camera.k);
+  return far(way) < 1 ? camera : way;
+}
+
+/** The largest of some rooms. */
+function widest(rooms: readonly Size[]): Size | undefined {
+  return [...rooms].sort((one, other) => other.width * other.height - one.width * one.height)[0];
+}
+
+function shiftInto(from: number, to: number, least: number, most: number): number | null {
+  if (to - from > most - least) return null;
+  return from < least ? least - from : to > most ? most - to : 0;
+}
+
+/** The scale at which all but the narrowest quarter of some places are as wide as a thumb. */
+export function thumbScale(widths: readonly number[], thumb = 44): number {
+  const sorted = [...widths].sort((a, b) => a - b);
+  return thumb / Math.max(1, sorted[Math.floor(sorted.length / 4)] ?? thumb);
+}
+
+/** The place that lies most in the midst of some. */
+export function midmost(boxes: readonly Box[]): Box | undefined {
+  const middles = boxes.map((box) => [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2] as const);
+  const mean = (axis: 0 | 1): number =>
+    middles.reduce((sum, middle) => sum + middle[axis], 0) / middles.length;
+  const [x, y] = [mean(0), mean(1)];
+  const far = middles.map((middle) => Math.hypot(middle[0] - x, middle[1] - y));
+  return boxes[far.indexOf(Math.min(...far))];
+}
+
+/** The window with a point of the map in its middle. */
+function centred(x: number, y: number, k: number, size: Size): Camera {
+  return { k, x: size.width / 2 - x * k, y: size.height / 2 - y * k };
+}
+
+/** The window that shows all of some places, but no smaller than at the scale `least`, even if not all fit then. */
+export function windowOn(
+  boxes: readonly Box[],
+  size: Size,
+  corners: readonly Corner[],
+  least: number,
+): Camera {
+  const usual = Math.min(1.5, Math.min(size.width, size.height) / 480);
+  const nearest = Math.max(0.75, least, usual);
+  const whole = fittedClear(grown(joined(boxes), 30), size, corners, 24, nearest);
+  const middle = midmost(boxes);
+  if (whole.k >= least || middle === undefined) return whole;
+  const room = widest(clearRooms(size, corners.slice(0, 1))) ?? size;
+  return centred((middle.x0 + middle.x1) / 2, (middle.y0 + middle.y1) / 2, least, room);
+}
+
+/** The camera in a window of another size: a panel that grows a little moves nothing, else the middle stays. */
+export function resized(camera: Camera, from: Size, to: Size): Camera {
+  const [wider, higher] = [to.width - from.width, to.height - from.height];
+  if (wider === 0 && Math.abs(higher) < Math.max(from.height, to.height) / 4) return camera;
+  return { k: camera.k, x: camera.x + wider / 2, y: camera.y + higher / 2 };
+}
+
+/** The window moved so that it shows no more of the void around the sheet than it must. */
+export function kept(camera: Camera, sheet: Box, size: Size): Camera {
+  return {
+    k: camera.k,
+    x: keptAlong(camera.x, camera.k, sheet.x0, sheet.x1, size.width),
+    y: keptAlong(camera.y, camera.k, sheet.y0, sheet.y1, size.height),
+  };
+}
+
+function keptAlong(at: number, k: number, from: number, to: number, room: number): number {
+  if ((to - from) * k <= room) return room / 2 - ((from + to) / 2) * k;
+  return Math.min(-from * k, Math.max(room - to * k, at));
+}

@@ -1,0 +1,324 @@
+/** What is drawn over the map: lit areas, the chosen one, arrows of plans, marks of events. */
+import { toScreen, type Camera } from "./camera";
+import { lookOf } from "../../pictures/civilizations";
+import type { AreaShape, Geometry, Place } from "../ground/geometry";
+import { SHIP } from "../paint/symbols";
+import { pathOf } from "../paint/world";
+import { signScale, type Sign } from "./signs";
+import { BLACK, WARNING, WHITE } from "../paint/style";
+
+/** Why an area is lit: it may be chosen, it is chosen, pieces may go there, something is wrong. */
+export type LitKind = "choice" | "chosen" | "target" | "problem";
+
+export interface Lit {
+  readonly area: string;
+  readonly kind: LitKind;
+  /** A few letters shown at the area, such as the number chosen there. */
+  readonly badge?: string;
+  /** It is the coastal water that is meant, not the land. */
+  readonly afloat?: boolean;
+}
+
+export interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  readonly via?: string | null;
+  readonly how: "march" | "sail";
+  readonly civ: string;
+  /** The number of tokens; a ship that sails empty has none. */
+  readonly label: string;
+  /** Shown at the arrow when the server refuses it. */
+  readonly problem?: string | null;
+}
+
+export interface Mark {
+  readonly area: string;
+  readonly kind: "conflict" | "calamity" | "event";
+}
+
+type Context = CanvasRenderingContext2D;
+
+/** How lit areas and their signs look. */
+export const LIT_LOOK: Readonly<Record<LitKind, { fill: string; line: string; sign: string }>> = {
+  choice: { fill: "rgba(255, 206, 64, 0.2)", line: "#8a5a00", sign: "◇" },
+  chosen: { fill: "rgba(255, 236, 150, 0.4)", line: "#5a3200", sign: "✓" },
+  target: { fill: "rgba(255, 250, 220, 0.2)", line: "#0b5a4a", sign: "▾" },
+  problem: { fill: "rgba(190, 40, 25, 0.28)", line: WARNING, sign: "!" },
+};
+export const MARKS: Readonly<Record<Mark["kind"], { path: string; colour: string }>> = {
+  conflict: {
+    path: "M-7 -7L-4.6 -7L7 5L7 7L5 7L-7 -4.6ZM7 -7L4.6 -7L-7 5L-7 7L-5 7L7 -4.6Z",
+    colour: WARNING,
+  },
+  calamity: { path: "M0 -8L7.5 6H-7.5ZM-1 -3H1L.7 2H-.7ZM-1 3H1V5H-1Z", colour: "#4b1d57" },
+  event: {
+    path: "M0 -8L2.2 -2.6L8 -2.4L3.4 1.2L5 7L0 3.6L-5 7L-3.4 1.2L-8 -2.4L-2.2 -2.6Z",
+    colour: "#7a4b00",
+  },
+};
+
+/** Draws in device pixels; `unit` is device pixels in one CSS pixel. */
+export class Overlay {
+  private readonly outlines = new Map<string, { land: Path2D; water: Path2D }>();
+
+  constructor(
+    private readonly geometry: Geometry,
+    private readonly places: ReadonlyMap<string, Place>,
+  ) {}
+
+  /** The glow of lit areas, under the pieces. */
+  shades(ctx: Context, lit: readonly Lit[], camera: Camera, unit: number): void {
+    for (const one of lit) this.shade(ctx, one, camera, unit);
+  }
+
+  /** The signs and numbers of lit areas, over the pieces. */
+  signs(ctx: Context, signs: readonly Sign[], camera: Camera, unit: number): void {
+    for (const one of signs) this.sign(ctx, one, camera, unit);
+  }
+
+  /** A ring round the area that is chosen, or that the keyboard stands on. */
+  outline(ctx: Context, area: string, camera: Camera, unit: number, dashed: boolean): void {
+    const { land, water } = this.outlineOf(area);
+    const path = (this.places.get(area)?.land.length ?? 0) > 0 ? land : water;
+    inMapUnits(ctx, camera, unit, () => {
+      ctx.lineJoin = "round";
+      for (const [colour, width] of [
+        [WHITE, 6],
+        [BLACK, 2.6],
+      ] as const) {
+        ctx.strokeStyle = colour;
+        ctx.lineWidth = width / camera.k;
+        ctx.setLineDash(dashed && colour === BLACK ? [6 / camera.k, 5 / camera.k] : []);
+        ctx.stroke(path);
+      }
+      ctx.setLineDash([]);
+    });
+  }
+
+  marks(ctx: Context, marks: readonly Mark[], camera: Camera, unit: number): void {
+    for (const { area, kind } of marks) {
+      const [x, y] = this.at(area, camera);
+      const { path, colour } = MARKS[kind];
+      ctx.save();
+      ctx.scale(unit, unit);
+      ctx.translate(x, y - 16);
+      ctx.scale(sizeAt(camera), sizeAt(camera));
+      disc(ctx, 11, WHITE, colour);
+      ctx.fillStyle = colour;
+      ctx.fill(new Path2D(path), "evenodd");
+      ctx.restore();
+    }
+  }
+
+  arrows(ctx: Context, arrows: readonly Arrow[], camera: Camera, unit: number): void {
+    ctx.save();
+    ctx.scale(unit, unit);
+    for (const arrow of arrows) this.arrow(ctx, arrow, camera);
+    ctx.restore();
+  }
+
+  private arrow(ctx: Context, arrow: Arrow, camera: Camera): void {
+    const stops = [arrow.from, ...(arrow.via ? [arrow.via] : []), arrow.to];
+    const points = stops.map((place) => this.at(place, camera, arrow.how === "sail"));
+    const wrong = arrow.problem !== undefined && arrow.problem !== null;
+    const colour = wrong ? WARNING : lookOf(arrow.civ).colour;
+    const size = sizeAt(camera);
+    const shaft = bent(points, 11 * size);
+    ctx.lineCap = "round";
+    ctx.setLineDash(arrow.how === "sail" ? [10, 7] : []);
+    stroke(ctx, shaft.path, BLACK, 8 * size);
+    stroke(ctx, shaft.path, WHITE, 6.4 * size);
+    stroke(ctx, shaft.path, colour, 4 * size);
+    ctx.setLineDash([]);
+    head(ctx, shaft.tip, shaft.angle, colour, size);
+    const [x, y] = shaft.middle;
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.scale(size, size);
+    disc(ctx, 10, wrong ? WARNING : WHITE, BLACK);
+    if (arrow.label === "" && arrow.how === "sail" && !wrong) emptyShip(ctx);
+    else text(ctx, wrong ? "!" : arrow.label, 0, 0, 14, wrong ? WHITE : BLACK);
+    if (wrong) callout(ctx, arrow.problem ?? "");
+    ctx.restore();
+  }
+
+  private shade(
+    ctx: Context,
+    { area, kind, afloat = false }: Lit,
+    camera: Camera,
+    unit: number,
+  ): void {
+    const look = LIT_LOOK[kind];
+    const { land, water } = this.outlineOf(area);
+    const dry = !afloat && (this.places.get(area)?.land.length ?? 0) > 0;
+    inMapUnits(ctx, camera, unit, () => {
+      ctx.fillStyle = look.fill;
+      ctx.fill(dry ? land : water, "evenodd");
+      ctx.lineJoin = "round";
+      ctx.strokeStyle = "rgba(255, 250, 230, 0.9)";
+      ctx.lineWidth = 4.6 / camera.k;
+      ctx.stroke(dry ? land : water);
+      ctx.strokeStyle = look.line;
+      ctx.lineWidth = 2.2 / camera.k;
+      ctx.setLineDash([7 / camera.k, 4 / camera.k]);
+      ctx.stroke(dry ? land : water);
+      ctx.setLineDash([]);
+    });
+  }
+
+  private sign(ctx: Context, { kind, badge, x, y }: Sign, camera: Camera, unit: number): void {
+    const look = LIT_LOOK[kind];
+    ctx.save();
+    ctx.scale(unit, unit);
+    ctx.translate(...toScreen(camera, x, y));
+    ctx.scale(sizeAt(camera), sizeAt(camera));
+    disc(ctx, badge === undefined ? 8 : 11.5, WHITE, look.line);
+    text(ctx, badge ?? look.sign, 0, 0, badge === undefined ? 12 : 14, look.line);
+    ctx.restore();
+  }
+
+  /** Where pieces of a place are pointed at, in CSS pixels. */
+  private at(place: string, camera: Camera, afloat = false): [number, number] {
+    const area: AreaShape | undefined = this.geometry.areas[place];
+    const spot = afloat ? (area?.ship ?? area?.token) : area?.token;
+    const [x, y] = spot ?? this.geometry.seas[place]?.ship ?? [0, 0];
+    return toScreen(camera, x, y);
+  }
+
+  private outlineOf(area: string): { land: Path2D; water: Path2D } {
+    const known = this.outlines.get(area);
+    if (known !== undefined) return known;
+    const place = this.places.get(area);
+    const made = { land: pathOf(place?.land ?? [], true), water: pathOf(place?.water ?? [], true) };
+    this.outlines.set(area, made);
+    return made;
+  }
+}
+
+const sizeAt = (camera: Camera): number => signScale(camera.k);
+
+function inMapUnits(ctx: Context, camera: Camera, unit: number, paint: () => void): void {
+  ctx.save();
+  ctx.setTransform(camera.k * unit, 0, 0, camera.k * unit, camera.x * unit, camera.y * unit);
+  paint();
+  ctx.restore();
+}
+
+function disc(ctx: Context, radius: number, fill: string, edge: string): void {
+  ctx.beginPath();
+  ctx.arc(0, 0, radius, 0, 2 * Math.PI);
+  ctx.fillStyle = fill;
+  ctx.fill();
+  ctx.strokeStyle = edge;
+  ctx.lineWidth = 2;
+  ctx.stroke();
+}
+
+function text(
+  ctx: Context,
+  letters: string,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+): void {
+  ctx.font = `700 ${letters.length > 2 ? size - 3 : size}px "Ecumene Numbers", "Alegreya", Georgia, serif`;
+  ctx.textAlign = "center";
+  ctx.fillStyle = colour;
+  ctx.fillText(letters, x, y + size * 0.32);
+}
+
+/** A ship that sails with nobody aboard. */
+function emptyShip(ctx: Context): void {
+  ctx.save();
+  ctx.translate(0, 1.5);
+  ctx.scale(0.68, 0.68);
+  ctx.fillStyle = BLACK;
+  ctx.fill(new Path2D(SHIP));
+  ctx.restore();
+}
+
+/** A note under a sign, in lines that are not too long. */
+function callout(ctx: Context, note: string): void {
+  const lines = wrapped(note, 30);
+  ctx.font = `700 13px "Alegreya", Georgia, serif`;
+  ctx.textAlign = "center";
+  const width = Math.max(...lines.map((line) => ctx.measureText(line).width)) + 14;
+  ctx.beginPath();
+  ctx.roundRect(-width / 2, 14, width, lines.length * 16 + 8, 4);
+  ctx.fillStyle = WHITE;
+  ctx.fill();
+  ctx.strokeStyle = WARNING;
+  ctx.lineWidth = 1.6;
+  ctx.stroke();
+  ctx.fillStyle = WARNING;
+  lines.forEach((line, row) => ctx.fillText(line, 0, 30 + row * 16));
+}
+
+/** A text broken between words into lines of at most so many letters. */
+export function wrapped(note: string, letters: number): string[] {
+  const lines: string[] = [];
+  for (const word of note.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < letters)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function stroke(ctx: Context, path: Path2D, colour: string, width: number): void {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.stroke(path);
+}
+
+type Point = readonly [number, number];
+
+/** A line through two or three points, a little bent so that two ways do not cover each other. */
+function bent(
+  points: readonly Point[],
+  clear: number,
+): { path: Path2D; tip: Point; angle: number; middle: Point } {
+  const [from, ...rest] = points as [Point, ...Point[]];
+  const tip = rest[rest.length - 1] ?? from;
+  const [dx, dy] = [tip[0] - from[0], tip[1] - from[1]];
+  const half: Point = [(from[0] + tip[0]) / 2, (from[1] + tip[1]) / 2];
+  const through = rest.length > 1 ? (rest[0] as Point) : [half[0] - dy * 0.14, half[1] + dx * 0.14];
+  const bend: Point = [2 * through[0] - half[0], 2 * through[1] - half[1]];
+  const angle = Math.atan2(tip[1] - bend[1], tip[0] - bend[0]);
+  const setOff = Math.atan2(bend[1] - from[1], bend[0] - from[0]);
+  const short = Math.min(clear, Math.hypot(dx, dy) / 4);
+  const point = away(tip, angle + Math.PI, short);
+  const end = away(point, angle + Math.PI, short);
+  const path = new Path2D();
+  path.moveTo(...away(from, setOff, short));
+  path.quadraticCurveTo(bend[0], bend[1], ...end);
+  return { path, tip: point, angle, middle: [through[0], through[1]] };
+}
+
+function away([x, y]: Point, angle: number, by: number): [number, number] {
+  return [x + Math.cos(angle) * by, y + Math.sin(angle) * by];
+}
+
+function head(ctx: Context, tip: Point, angle: number, colour: string, size: number): void {
+  ctx.save();
+  ctx.translate(tip[0], tip[1]);
+  ctx.rotate(angle);
+  ctx.scale(size, size);
+  ctx.beginPath();
+  for (const [x, y] of [
+    [2, 0],
+    [-13, 8.5],
+    [-9, 0],
+    [-13, -8.5],
+  ] as const)
+    ctx.lineTo(x, y);
+  ctx.closePath();
+  ctx.fillStyle = colour;
+  ctx.fill();
+  ctx.strokeStyle = BLACK;
+  ctx.lineWidth = 1.4;
+  ctx.stroke();
+  ctx.restore();
+}

@@ -1,0 +1,104 @@
+/** What stands on the map besides its print, and where its pieces and signs were put down. */
+import type { Geometry, Place } from "../ground/geometry";
+import { grown } from "../ground/geometry";
+import { holds } from "../ground/hit";
+import { pieceKey, type Piece } from "../ground/pieces";
+import { pieceSizeAt, type PieceSize } from "../paint/detail";
+import { Layout, type PlacedPiece } from "./layout";
+import type { Arrow, Lit, Mark } from "./overlay";
+import { signAt, SignLayout, type Sign } from "./signs";
+
+export interface Scenery {
+  readonly pieces: ReadonlyMap<string, readonly Piece[]>;
+  readonly lit: readonly Lit[];
+  readonly arrows: readonly Arrow[];
+  readonly marks: readonly Mark[];
+  readonly selected: string | null;
+  readonly cursor: string | null;
+}
+
+/** The map with nothing on it. */
+export const BARE: Scenery = {
+  pieces: new Map(),
+  lit: [],
+  arrows: [],
+  marks: [],
+  selected: null,
+  cursor: null,
+};
+
+/** Where the pieces of a place were put down last. */
+interface Laid {
+  readonly pieces: readonly Piece[];
+  readonly key: string;
+  readonly placed: PlacedPiece[];
+}
+
+/** The signs as they stand, for this scenery at this step of nearness. */
+interface LaidSigns {
+  readonly scenery: Scenery;
+  readonly step: number;
+  readonly laid: readonly Sign[];
+}
+
+/** Remembers where everything stands, so that it stays there while one moves the map. */
+export class Standing {
+  private readonly layout: Layout;
+  private readonly signLayout: SignLayout;
+  private readonly laid = new Map<string, Laid>();
+  private laidSigns: LaidSigns | null = null;
+
+  constructor(
+    geometry: Geometry,
+    private readonly places: ReadonlyMap<string, Place>,
+  ) {
+    this.layout = new Layout(geometry, places);
+    this.signLayout = new SignLayout(geometry, places, this.layout);
+  }
+
+  /** The pieces of a place. */
+  pieces(id: string, pieces: readonly Piece[], size: PieceSize): PlacedPiece[] {
+    const name = `${id}/${size.detail}/${size.growth}`;
+    const known = this.laid.get(name);
+    if (known?.pieces === pieces) return known.placed;
+    const key = pieces.map(pieceKey).join("|");
+    const placed = known?.key === key ? known.placed : this.layout.lay(id, pieces, size);
+    this.laid.set(name, { pieces, key, placed });
+    return placed;
+  }
+
+  /** The signs keep their places while one zooms a little. */
+  signs(scenery: Scenery, k: number): readonly Sign[] {
+    const step = Math.round(4 * Math.log2(k));
+    const known = this.laidSigns;
+    if (known?.scenery === scenery && known.step === step) return known.laid;
+    const size = pieceSizeAt(k);
+    const standing = new Map(
+      [...scenery.pieces].map(([id, pieces]) => [id, this.pieces(id, pieces, size)]),
+    );
+    const laid =
+      scenery.lit.length === 0
+        ? []
+        : this.signLayout.lay(scenery.lit, standing, size, 2 ** (step / 4));
+    this.laidSigns = { scenery, step, laid };
+    return laid;
+  }
+
+  /** The place whose sign or piece lies at a point of the map. */
+  placeAt(x: number, y: number, scenery: Scenery, k: number): string | null {
+    return signAt(this.signs(scenery, k), x, y, k) ?? this.pieceAt(x, y, scenery, k);
+  }
+
+  pieceAt(x: number, y: number, scenery: Scenery, k: number): string | null {
+    const size = pieceSizeAt(k);
+    const reach = 10 * size.growth;
+    for (const [id, pieces] of scenery.pieces) {
+      const box = this.places.get(id)?.box;
+      if (box === undefined || !holds(grown(box, 40), x, y)) continue;
+      for (const placed of this.pieces(id, pieces, size)) {
+        if (Math.abs(placed.x - x) < reach * 1.2 && Math.abs(placed.y - y) < reach) return id;
+      }
+    }
+    return null;
+  }
+}

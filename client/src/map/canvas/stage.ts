@@ -1,0 +1,373 @@
+/** The stage: two canvases, the camera, and everything drawn on them. */
+import { select } from "d3-selection";
+import "d3-transition";
+import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from "d3-zoom";
+import {
+  fitted,
+  including,
+  kept,
+  NEAREST,
+  resized,
+  shown,
+  thumbScale,
+  toMap,
+  toScreen,
+  wholeScale,
+  windowOn,
+  type Camera,
+  type Corner,
+  type Size,
+} from "./camera";
+import { isNarrow } from "./corners";
+import { pieceSizeAt } from "../paint/detail";
+import {
+  grown,
+  joined,
+  meets,
+  readPlaces,
+  widthOf,
+  type Box,
+  type Geometry,
+  type Place,
+} from "../ground/geometry";
+import { HitIndex, holds } from "../ground/hit";
+import { Overlay } from "./overlay";
+import { BARE, Standing, type Scenery } from "./scenery";
+import { loadFigures, Sprites } from "./sprites";
+import { PAPER_DARK } from "../paint/style";
+import { Tiles } from "./tiles";
+
+const ANIMATION = 450;
+/** Farther away than this one cannot read what is printed in an area. */
+const READABLE = 0.5;
+/** What the line about an area covers of a narrow window, in pixels. */
+const LINE = 48;
+/** Milliseconds without zooming after which the ground is drawn finely again. */
+const REST = 120;
+
+export class Stage {
+  readonly places: Map<string, Place>;
+  readonly sheet: Box;
+  readonly tiles: Tiles;
+  camera: Camera = { k: 1, x: 0, y: 0 };
+  size: Size = { width: 1, height: 1 };
+  onMove: (camera: Camera) => void = () => undefined;
+  /** More of the map has been painted. */
+  onPaint: () => void = () => undefined;
+  /** The window has its first size. */
+  onSized: () => void = () => undefined;
+  /** What lies on the lower right corner of a window of this size. */
+  covered: (size: Size) => readonly Corner[] = () => [];
+  /** Whether the pieces of a place may be dragged. */
+  isHandle: (place: string) => boolean = () => false;
+
+  private rough = false;
+  private rest = 0;
+  private readonly hits: HitIndex;
+  private readonly overlay: Overlay;
+  private readonly standing: Standing;
+  private readonly sprites = new Sprites();
+  private readonly ground: CanvasRenderingContext2D;
+  private readonly top: CanvasRenderingContext2D;
+  private readonly zooming = zoom<HTMLCanvasElement, unknown>();
+  private scenery = BARE;
+  private groundDirty = true;
+  private frame = 0;
+  private placed = false;
+  /** Whether the window shows another part than the whole. */
+  private moved = false;
+  private all: Box;
+  /** The places that the window was set on, until somebody moves it or presses it. */
+  private aim: readonly string[] | null = null;
+
+  constructor(
+    private readonly geometry: Geometry,
+    ground: HTMLCanvasElement,
+    private readonly surface: HTMLCanvasElement,
+  ) {
+    const [x, y, width, height] = geometry.viewBox;
+    this.sheet = { x0: x, y0: y, x1: x + width, y1: y + height };
+    this.all = this.sheet;
+    this.places = readPlaces(geometry);
+    this.hits = new HitIndex(this.places.values());
+    this.overlay = new Overlay(geometry, this.places);
+    this.standing = new Standing(geometry, this.places);
+    this.tiles = new Tiles(this.sheet);
+    this.tiles.onChange = () => {
+      this.onPaint();
+      this.redraw(true);
+    };
+    this.ground = context(ground, false);
+    this.top = context(surface, true);
+    this.listen();
+    void loadFigures().then(() => {
+      this.sprites.clear();
+      this.redraw(false);
+    });
+  }
+
+  /** The part of the map that the whole view shows: what is in play. */
+  showAll(ids: readonly string[]): void {
+    const boxes = ids.flatMap((id) => this.places.get(id)?.box ?? []);
+    this.all = boxes.length > 0 ? grown(joined(boxes), 24) : this.sheet;
+    if (this.placed && !this.moved) this.zoomWhole(true);
+  }
+
+  /** The window has another size. */
+  resize(size: Size): void {
+    if (size.width < 2 || size.height < 2) return;
+    const same = resized(this.camera, this.size, size);
+    this.size = size;
+    const dpr = this.dpr();
+    for (const { canvas } of [this.ground, this.top]) {
+      canvas.width = Math.round(size.width * dpr);
+      canvas.height = Math.round(size.height * dpr);
+    }
+    const whole = wholeScale(this.sheet, size);
+    this.tiles.fitWhole(whole * dpr);
+    this.zooming
+      .extent([
+        [0, 0],
+        [size.width, size.height],
+      ])
+      .scaleExtent([whole * 0.96, NEAREST]);
+    const wanted = this.placed && this.moved ? same : fitted(this.all, size, 0);
+    const { k, x, y } = kept(wanted, this.sheet, size);
+    this.zooming.transform(select(this.surface), zoomIdentity.translate(x, y).scale(k));
+    if (!this.placed) this.onSized();
+    else if (this.aim !== null) this.zoomToPlaces(this.aim, true);
+    this.placed = true;
+    this.draw();
+  }
+
+  show(scenery: Scenery): void {
+    this.scenery = scenery;
+    this.redraw(false);
+  }
+
+  /** The area or sea at a point of the window; a sign or a piece counts for the place it belongs to. */
+  placeAt(x: number, y: number): string | null {
+    const [mx, my] = toMap(this.camera, x, y);
+    const standing = this.standing.placeAt(mx, my, this.scenery, this.camera.k);
+    return standing ?? this.hits.at(mx, my)?.id ?? null;
+  }
+
+  /** The place of a piece at a point of the window that may be dragged. */
+  gripAt(x: number, y: number): string | null {
+    const [mx, my] = toMap(this.camera, x, y);
+    const place = this.standing.pieceAt(mx, my, this.scenery, this.camera.k);
+    return place !== null && this.isHandle(place) ? place : null;
+  }
+
+  /** Where the pieces of a place stand, in pixels of the window. */
+  spotOf(id: string): [number, number] | null {
+    const spot = this.geometry.areas[id]?.token ?? this.geometry.seas[id]?.ship;
+    return spot === undefined ? null : toScreen(this.camera, spot[0], spot[1]);
+  }
+
+  zoomToPlaces(ids: readonly string[], atOnce = false): void {
+    const boxes = ids.flatMap((id) => this.places.get(id)?.box ?? []);
+    if (boxes.length === 0) return;
+    this.moved = true;
+    this.aim = ids;
+    const widths = ids.map((id) => widthOf(id, this.geometry));
+    // In a narrow window so near that a thumb can hit them.
+    const least = isNarrow(this.size) ? Math.min(1.5, thumbScale(widths)) : 0;
+    this.fly(windowOn(boxes, this.size, this.covered(this.size), least), atOnce);
+  }
+
+  /** Places come into view, if they do not show already. */
+  include(ids: readonly string[]): void {
+    const spots = ids.flatMap((id) => {
+      const spot = this.geometry.areas[id]?.token ?? this.geometry.seas[id]?.ship;
+      return spot === undefined ? [] : [{ x0: spot[0], y0: spot[1], x1: spot[0], y1: spot[1] }];
+    });
+    if (spots.length === 0 || !this.placed) return;
+    if (this.camera.k < READABLE) return this.zoomToPlaces(ids);
+    const camera = including(
+      joined(spots),
+      this.camera,
+      this.size,
+      this.covered(this.size),
+      isNarrow(this.size) ? LINE : 0,
+    );
+    if (camera === this.camera) return;
+    if (camera.k < READABLE) return this.zoomToPlaces(ids);
+    this.movedByHand();
+    this.fly(camera);
+  }
+
+  zoomWhole(atOnce = false): void {
+    this.moved = false;
+    this.aim = null;
+    this.fly(fitted(this.all, this.size, 0), atOnce);
+  }
+
+  private movedByHand(): void {
+    this.moved = true;
+    this.aim = null;
+  }
+
+  zoomBy(factor: number): void {
+    this.movedByHand();
+    const chosen = select(this.surface);
+    this.zooming.scaleBy(calm() ? chosen : chosen.transition().duration(160), factor);
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.movedByHand();
+    this.zooming.translateBy(select(this.surface), dx / this.camera.k, dy / this.camera.k);
+  }
+
+  centreOn(x: number, y: number): void {
+    this.movedByHand();
+    this.zooming.translateTo(select(this.surface), x, y);
+  }
+
+  /** Brings a place into the window, without zooming, if it is not there. */
+  reveal(id: string): void {
+    const box = this.places.get(id)?.box;
+    if (box === undefined) return;
+    const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+    if (!holds(grown(shown(this.camera, this.size), -40 / this.camera.k), x, y))
+      this.centreOn(x, y);
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.rest);
+    select(this.surface).on(".zoom", null);
+    this.tiles.close();
+  }
+
+  /** Whether everything that shows is painted as finely as it will be. */
+  get finished(): boolean {
+    return this.tiles.complete(this.camera, this.size, this.dpr());
+  }
+
+  private listen(): void {
+    this.zooming
+      .clickDistance(6)
+      .filter((event: MouseEvent | TouchEvent) => this.movesMap(event))
+      .constrain((transform) => this.constrained(transform))
+      .on("zoom", ({ transform, sourceEvent }: D3ZoomEvent<HTMLCanvasElement, unknown>) => {
+        if (sourceEvent) this.movedByHand();
+        if (transform.k !== this.camera.k) this.hurry();
+        this.camera = { k: transform.k, x: transform.x, y: transform.y };
+        this.onMove(this.camera);
+        this.redraw(true);
+      });
+    select(this.surface)
+      .call(this.zooming)
+      .on("dblclick.zoom", null)
+      .on("pointerdown.stay", () => this.movedByHand());
+  }
+
+  /** While one zooms the ground is drawn roughly, and finely as soon as one rests. */
+  private hurry(): void {
+    this.rough = true;
+    clearTimeout(this.rest);
+    this.rest = window.setTimeout(() => {
+      this.rough = false;
+      this.redraw(true);
+    }, REST);
+  }
+
+  private movesMap(event: MouseEvent | TouchEvent): boolean {
+    if (event.type === "wheel") return true;
+    if (event.ctrlKey || ("button" in event && event.button !== 0)) return false;
+    const point = "touches" in event ? event.touches[0] : event;
+    if (point === undefined || ("touches" in event && event.touches.length > 1)) return true;
+    const frame = this.surface.getBoundingClientRect();
+    return this.gripAt(point.clientX - frame.left, point.clientY - frame.top) === null;
+  }
+
+  private constrained(transform: ZoomTransform): ZoomTransform {
+    const { k, x, y } = kept(transform, this.sheet, this.size);
+    return zoomIdentity.translate(x, y).scale(k);
+  }
+
+  private fly(camera: Camera, atOnce = false): void {
+    const target = kept(camera, this.sheet, this.size);
+    const transform = zoomIdentity.translate(target.x, target.y).scale(target.k);
+    const chosen = select(this.surface);
+    const flown = atOnce || calm() ? chosen : chosen.transition().duration(ANIMATION);
+    this.zooming.transform(flown, transform);
+  }
+
+  private dpr(): number {
+    return Math.min(2.5, window.devicePixelRatio || 1);
+  }
+
+  private redraw(ground: boolean): void {
+    this.groundDirty ||= ground;
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  private draw(): void {
+    this.frame = 0;
+    const dpr = this.dpr();
+    if (this.groundDirty) this.drawGround(dpr);
+    this.groundDirty = false;
+    const { top, camera, scenery } = this;
+    top.setTransform(1, 0, 0, 1, 0, 0);
+    top.clearRect(0, 0, top.canvas.width, top.canvas.height);
+    this.overlay.shades(top, scenery.lit, camera, dpr);
+    if (scenery.selected !== null) this.overlay.outline(top, scenery.selected, camera, dpr, false);
+    if (scenery.cursor !== null) this.overlay.outline(top, scenery.cursor, camera, dpr, true);
+    this.drawPieces(dpr);
+    if (this.sprites.begin(this.rough)) this.redraw(false);
+    this.overlay.signs(top, this.standing.signs(scenery, camera.k), camera, dpr);
+    this.overlay.arrows(top, scenery.arrows, camera, dpr);
+    this.overlay.marks(top, scenery.marks, camera, dpr);
+  }
+
+  private drawGround(dpr: number): void {
+    const { ground, camera, sheet } = this;
+    ground.fillStyle = "#33220f";
+    ground.fillRect(0, 0, ground.canvas.width, ground.canvas.height);
+    const scale = camera.k * dpr;
+    const edge = new Path2D();
+    edge.rect(
+      camera.x * dpr,
+      camera.y * dpr,
+      (sheet.x1 - sheet.x0) * scale,
+      (sheet.y1 - sheet.y0) * scale,
+    );
+    ground.imageSmoothingEnabled = !this.rough;
+    ground.save();
+    ground.clip(edge);
+    ground.fillStyle = PAPER_DARK;
+    ground.fill(edge);
+    this.tiles.draw(ground, camera, this.size, dpr);
+    ground.restore();
+    ground.strokeStyle = "#c79a4b";
+    ground.lineWidth = 3 * dpr;
+    ground.stroke(edge);
+  }
+
+  private drawPieces(dpr: number): void {
+    const size = pieceSizeAt(this.camera.k);
+    const window = grown(shown(this.camera, this.size), 40 * size.growth);
+    const scale = this.camera.k * dpr;
+    for (const [id, pieces] of this.scenery.pieces) {
+      const box = this.places.get(id)?.box;
+      if (box === undefined || !meets(box, window)) continue;
+      for (const { piece, x, y } of this.standing.pieces(id, pieces, size)) {
+        const [sx, sy] = [x * scale + this.camera.x * dpr, y * scale + this.camera.y * dpr];
+        this.sprites.draw(this.top, piece, size.detail, sx, sy, scale * size.growth);
+      }
+    }
+  }
+}
+
+function context(canvas: HTMLCanvasElement, alpha: boolean): CanvasRenderingContext2D {
+  const found = canvas.getContext("2d", { alpha });
+  if (found === null) throw new Error("this browser cannot draw on a canvas");
+  return found;
+}
+
+/** Whether the reader asked for little motion. */
+function calm(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,308 @@
+/** One sentence for each kind of event. */
+import type { Decision, GameEvent, Moved, Skipped } from "../../../api/engine";
+import { advance, area, card, civ, rich, term, type Rich } from "../../rich";
+import { questionNames } from "./questions";
+import { Facts, refusals, type RefusalCode } from "./refusals";
+import {
+  and,
+  areas,
+  cardsListed,
+  cardsOf,
+  cities,
+  civs,
+  counted,
+  many,
+  places,
+  tokens,
+  total,
+  unsnake,
+} from "../words";
+
+export type EventMessages = {
+  readonly [K in GameEvent["type"]]: (event: Extract<GameEvent, { type: K }>) => Rich;
+};
+
+const CLOSED = {
+  accepted: "was accepted",
+  answered: "was answered by a counter-offer",
+  declined: "was declined",
+  withdrawn: "was withdrawn",
+  lapsed: "lapsed: its cards are gone",
+} as const;
+
+const CANCELLED: Readonly<Record<string, string>> = {
+  no_city: "the victim has no city",
+  no_beneficiary: "nobody can be the beneficiary",
+  no_city_at_open_sea: "no city lies at an open sea",
+  no_coastal_city: "the victim has no coastal city",
+};
+
+const BY: Readonly<Record<string, string>> = {
+  clock: "The clock",
+  regent: "The regent",
+  orders: "Your standing orders",
+};
+
+/** What a calamity asks of somebody, by what is counted. */
+const ASKED: Readonly<Record<string, (id: string, amount: number) => Rich>> = {
+  "barbarian tokens": (id, amount) => rich`${many(amount, "barbarian")} come against ${civ(id)}`,
+  "cities annexed": (id, amount) => rich`${civ(id)} must give up ${cities(amount)} to another`,
+  "face value to discard": (id, amount) =>
+    rich`${civ(id)} must discard cards with a face value of at least ${amount}`,
+  damage: (id, amount) => rich`${civ(id)} must take ${amount} ${term("damage")}`,
+  "unit points annexed": (id, amount) =>
+    rich`${civ(id)} must give up tokens and cities worth ${amount} points`,
+  "cities reduced": (id, amount) => rich`${civ(id)} must ${term("reduce")} ${cities(amount)}`,
+  "steps back": (id, amount) =>
+    rich`${civ(id)} must go back ${many(amount, "step")} on the ${term("ast")}`,
+  "coastal cities lost": (id, amount) =>
+    rich`${civ(id)} must lose ${many(amount, "coastal city", "coastal cities")} to pirates`,
+  "support rate": (id, amount) =>
+    rich`each city of ${civ(id)} now needs ${tokens(amount)} as ${term("city_support")}`,
+};
+
+function asked(id: string, of: string, amount: number): Rich {
+  if (amount === 0) return rich`nothing is asked of ${civ(id)}`;
+  return ASKED[of]?.(id, amount) ?? rich`${civ(id)}: ${amount} (${of})`;
+}
+
+/** "with 12 cards and 3 treasury", without what was not used. */
+function means(cards: number, treasury: number): string {
+  const used = [cards > 0 ? cardsOf(cards) : "", treasury > 0 ? `${treasury} treasury` : ""].filter(
+    Boolean,
+  );
+  return used.length > 0 ? `with ${used.join(" and ")}` : "nothing";
+}
+
+function to(id: string | null): Rich {
+  return id === null ? ["everybody"] : [civ(id)];
+}
+
+function movedWords(event: Pick<Moved, "orders" | "lost_ships">): Rich {
+  let marched = 0;
+  let carried = 0;
+  let built = 0;
+  for (const order of event.orders) {
+    if (order.do === "march") marched += order.tokens;
+    if (order.do === "load") carried += order.tokens;
+    if (order.do === "build") built += 1;
+  }
+  const done: string[] = [];
+  if (marched) done.push(`marched with ${tokens(marched)}`);
+  if (carried) done.push(`carried ${tokens(carried)} by sea`);
+  if (built) done.push(`built ${many(built, "ship")}`);
+  if (event.lost_ships.length) done.push(`gave up ${many(event.lost_ships.length, "ship")}`);
+  return done.length ? and(done) : ["ended its movement"];
+}
+
+function skippedWords({ order, tokens: left }: Skipped): Rich {
+  if (order.do === "march")
+    return rich`${tokens(left)} stayed in ${area(order.origin)} and did not go to ${area(order.to)}`;
+  if (order.do === "load") return rich`${tokens(left)} did not go aboard ship ${order.ship + 1}`;
+  if (order.do === "unload")
+    return rich`${tokens(left)} did not go ashore from ship ${order.ship + 1}`;
+  if (order.do === "build") return rich`No ship was built in ${area(order.area)}`;
+  if (order.do === "sail") return rich`Ship ${order.ship + 1} did not sail to ${area(order.to)}`;
+  return [
+    order.do === "maintain"
+      ? `Ship ${order.ship + 1} was not paid for`
+      : `Ship ${order.ship + 1} was not given up`,
+  ];
+}
+
+function refusedWords({ code, facts }: Skipped): Rich {
+  const say = refusals[code as RefusalCode] as ((facts: Facts) => Rich) | undefined;
+  return say === undefined ? [code] : say(new Facts(facts));
+}
+
+/** Why the owner had no say: what was built this turn goes before all else. */
+const builtFirst = (ids: readonly string[]): Rich =>
+  ids.length === 0 ? [] : rich` Cities built this turn are reduced first: ${areas(ids)}.`;
+
+export const events: EventMessages = {
+  AdvancesBought: (e) => {
+    const names = and(e.advances.map((one) => advance(one.advance)));
+    const gift = e.free === null ? [] : rich`, and took ${advance(e.free)} for nothing`;
+    return rich`${civ(e.civ)} bought ${names} for ${e.price}${gift}, paying ${means(total(e.cards), e.treasury)}.`;
+  },
+  AnswerReturned: () => ["What you decided ahead of time no longer holds; please decide again."],
+  AnswerTakenBack: (e) => rich`${civ(e.civ)} took back the last decision.`,
+  AreaAnnexed: (e) =>
+    rich`${civ(e.civ)} used ${advance(e.ability)}: the units in ${area(e.area)} went over${e.treasury ? ` for ${e.treasury} treasury` : ""}.`,
+  AreaDestroyed: (e) =>
+    rich`${civ(e.civ)} used ${advance(e.ability)}: the units in ${area(e.area)} were destroyed.`,
+  AttackFailed: (e) =>
+    rich`${civ(e.attacker)} attacked the city of ${civ(e.defender)} in ${area(e.area)} with ${tokens(e.tokens)}; ${e.needed} were needed.`,
+  AttackPostponed: (e) =>
+    rich`${civ(e.defender)} waits with the defence of ${area(e.area)} until the attack on ${area(e.after)}.`,
+  BarbariansAnnexed: (e) =>
+    e.city === null
+      ? rich`${civ(e.civ)} won over barbarians: ${places(e.tokens)}.`
+      : rich`${civ(e.civ)} won over the pirate city in ${area(e.city)}.`,
+  CalamitiesShown: (e) => {
+    const held = Object.entries(e.counts).filter(([, count]) => count > 0);
+    return rich`Calamities held: ${and(held.map(([id, count]) => [civ(id), ` ${count}`]))}.`;
+  },
+  CalamityCalled: (e) =>
+    rich`The calamity ${card(e.calamity)} is called; it strikes ${civs(e.victims)}.`,
+  CalamityCancelled: (e) =>
+    rich`The calamity ${card(e.calamity)} passes ${civ(e.victim)} by: ${CANCELLED[e.reason] ?? unsnake(e.reason)}.`,
+  CalamityDiscarded: (e) =>
+    rich`${civ(e.civ)} discards ${card(e.calamity)}: ${e.reason === "duplicate" ? "it was held twice" : "too many calamities were held"}.`,
+  CalamityReckoned: (e) =>
+    rich`${card(e.calamity)}: ${asked(e.civ, e.of, e.amount)}${e.role === "secondary" ? rich`, as ${term("secondary_victim")}` : ""}.`,
+  CalamityStruck: (e) =>
+    e.beneficiary === null
+      ? rich`${civ(e.victim)} is struck by ${card(e.calamity)}.`
+      : rich`${civ(e.victim)} is struck by ${card(e.calamity)}; ${civ(e.beneficiary)} is the ${term("beneficiary")}.`,
+  CardsSwapped: (e) => {
+    const short = rich`${civ(e.maker)} and ${civ(e.taker)} swapped cards: ${e.maker_count} for ${e.taker_count}`;
+    if (e.maker_gave === null || e.taker_gave === null) return [...short, "."];
+    return rich`${short}. ${civ(e.maker)} gave ${cardsListed(e.maker_gave)}; ${civ(e.taker)} gave ${cardsListed(e.taker_gave)}.`;
+  },
+  CensusTaken: (e) => {
+    const order = Object.entries(e.census).sort(([, a], [, b]) => b - a);
+    return rich`The ${term("census")} was taken: ${and(order.map(([id, count]) => [civ(id), ` ${count}`]))}.`;
+  },
+  CitiesRaided: (e) =>
+    rich`${civ(e.chooser)} names the cities that pirates take: ${areas(Object.keys(e.cities))}.`,
+  CitiesSpared: (e) => rich`${civ(e.civ)} discarded cards and keeps all cities.`,
+  CityAnnexed: (e) =>
+    rich`The city in ${area(e.area)} went over from ${civ(e.owner)} to ${civ(e.annexed_by)}.`,
+  CityBuilt: (e) =>
+    rich`${civ(e.civ)} built a city in ${area(e.area)}${e.treasury ? `, ${e.treasury} of it from the treasury` : ""}.`,
+  CityDestroyed: (e) => rich`The city of ${civ(e.owner)} in ${area(e.area)} was destroyed.`,
+  CityReduced: (e) =>
+    rich`The city of ${civ(e.owner)} in ${area(e.area)} was reduced to ${tokens(e.tokens)}.`,
+  CityTaken: (e) =>
+    rich`${civ(e.attacker)} took the city of ${civ(e.defender)} in ${area(e.area)} with ${tokens(e.tokens)} against ${many(e.defenders, "defender")}.`,
+  CommoditiesDiscarded: (e) =>
+    e.cards.length
+      ? rich`${civ(e.civ)} discarded ${cardsListed(e.cards)}.`
+      : rich`${civ(e.civ)} discarded no card.`,
+  CommoditiesSold: (e) => rich`${civ(e.civ)} sold ${counted(e.cards)} for ${e.treasury} treasury.`,
+  ConflictFought: (e) => {
+    const sides = (counts: Readonly<Record<string, number>>): Rich =>
+      and(Object.entries(counts).map(([id, count]) => [civ(id), ` ${count}`]));
+    const left = Object.keys(e.after).length
+      ? rich`left are ${sides(e.after)}`
+      : rich`nobody is left`;
+    return rich`Conflict in ${area(e.area)}: ${sides(e.before)}; ${left}.`;
+  },
+  CycloneStruck: (e) => rich`A cyclone came from ${area(e.sea)} upon ${civ(e.victim)}.`,
+  DamageTaken: (e) => {
+    const lost: Rich[] = [];
+    if (total(e.tokens)) lost.push([tokens(total(e.tokens))]);
+    const fallen = Object.keys(e.cities);
+    if (fallen.length)
+      lost.push(rich`${fallen.length === 1 ? "the city" : "the cities"} in ${areas(fallen)}`);
+    if (!lost.length) return rich`${civ(e.civ)} has nothing that ${card(e.calamity)} could take.`;
+    return rich`${civ(e.civ)} lost ${and(lost)} to ${card(e.calamity)} (${e.taken} of ${e.damage} damage).`;
+  },
+  DiscardsReshuffled: () => ["The discarded trade cards went back under their stacks."],
+  EarthquakeStruck: (e) => {
+    const first = rich`An earthquake ${e.destroyed ? "destroyed" : "reduced"} the city of ${civ(e.victim)} in ${area(e.city)}`;
+    if (e.neighbour === null || e.owner === null) return [...first, "."];
+    return rich`${first} and reduced that of ${civ(e.owner)} in ${area(e.neighbour)}.`;
+  },
+  GameEnded: (e) => {
+    const first = e.ranking[0];
+    if (first === undefined) return ["The game is over."];
+    return rich`The game is over: ${civ(first.civ)} wins with ${first.total} points.`;
+  },
+  GivenByAnother: (e) =>
+    rich`${BY[e.by] ?? unsnake(e.by)} decided for ${civ(e.civ)}: ${questionNames[e.kind as Decision["type"]]}.`,
+  HandLimitKept: (e) =>
+    rich`${civ(e.civ)} discarded ${counted(e.discarded)} to keep the hand limit of ${e.limit}.`,
+  HordeDispersed: (e) => rich`${many(e.tokens, "barbarian")} dispersed in ${area(e.area)}.`,
+  HordeMoved: (e) =>
+    e.origin === null
+      ? rich`${many(e.tokens, "barbarian")} broke into ${area(e.area)}, led by ${civ(e.controller)}.`
+      : rich`${many(e.tokens, "barbarian")} moved on from ${area(e.origin)} to ${area(e.area)}.`,
+  LastTurnBegins: (e) => rich`${civs(e.civs)} entered the last epoch: the next turn is the last.`,
+  MarkerMovedBack: (e) =>
+    rich`${civ(e.civ)} went back on the ${term("ast")} by ${many(e.steps, "step")}.`,
+  MinorCalamitiesRevealed: (e) =>
+    rich`Minor calamities: ${and(Object.entries(e.held).map(([id, names]) => [civ(id), " ", ...and(names.map(card))]))}.`,
+  Moved: (e) => rich`${civ(e.civ)} ${movedWords(e)}${e.early ? ", ahead of its turn" : ""}.`,
+  OfferClosed: (e) => rich`The offer of ${civ(e.maker)} to ${to(e.to)} ${CLOSED[e.how]}.`,
+  OfferDeclined: (e) => rich`${civ(e.civ)} declined the offer of ${civ(e.maker)}.`,
+  OfferMade: (e) => {
+    const wants = e.offer.wants.length ? rich`, among them ${cardsListed(e.offer.wants)}` : [];
+    return rich`${civ(e.offer.maker)} offers ${to(e.offer.to)} ${cardsOf(e.offer.give_count)}, naming ${cardsListed(e.offer.gives)}, for ${cardsOf(e.offer.want_count)}${wants}.`;
+  },
+  OrdersSkipped: (e) =>
+    rich`The board had changed under the sealed plan of ${civ(e.civ)}.${e.skipped.flatMap((one) => rich` ${skippedWords(one)}: ${refusedWords(one)}`)}`,
+  PartMoved: (e) =>
+    rich`${civ(e.civ)} ${movedWords({ orders: e.orders, lost_ships: [] })}, and goes on moving.`,
+  PlainFlooded: (e) =>
+    rich`The flood plain of ${unsnake(e.plain)} was flooded; ${civ(e.victim)} suffers most.`,
+  PlayerLeft: (e) => rich`${civ(e.civ)} left the game; its region is closed.`,
+  PopulationExpanded: (e) => rich`${civ(e.civ)} grew by ${tokens(total(e.tokens))}.`,
+  Said: (e) => {
+    const seeks = e.seek.length ? rich` seeks ${and(e.seek.map(card))}` : [];
+    const has = e.have.length
+      ? rich`${e.seek.length ? " and" : ""} has ${cardsListed(e.have)}`
+      : [];
+    return rich`${civ(e.civ)} says to ${to(e.to)}:${seeks}${has}.`;
+  },
+  SpoilsTaken: (e) => {
+    const taken: Rich[] = [];
+    if (e.treasury) taken.push([`${e.treasury} treasury`]);
+    if (e.took_card) taken.push(e.card === null ? ["a trade card"] : [card(e.card)]);
+    return rich`${civ(e.attacker)} took ${and(taken)} after the victory over ${civ(e.defender)}.`;
+  },
+  SuccessionMarkerChecked: (e) => {
+    if (e.space > e.start)
+      return rich`${civ(e.civ)} advanced on the ${term("ast")} to space ${e.space}.`;
+    if (e.space < e.start)
+      return rich`${civ(e.civ)} fell back on the ${term("ast")} to space ${e.space}.`;
+    return rich`${civ(e.civ)} stayed on the ${term("ast")} in space ${e.space}.`;
+  },
+  SupportChecked: (e) =>
+    rich`${civ(e.civ)} has ${tokens(e.tokens)} for ${cities(e.cities)}; ${e.rate} each are needed.${builtFirst(e.built)}`,
+  SurplusRemoved: (e) =>
+    rich`Surplus population went back to stock: ${and(Object.entries(e.tokens).map(([id, counts]) => [civ(id), ` ${total(counts)}`]))}.`,
+  TaxRevolt: (e) =>
+    e.beneficiary === null
+      ? rich`Tax revolt against ${civ(e.civ)}: ${areas(e.cities)} fell, and nobody could take them.`
+      : rich`Tax revolt against ${civ(e.civ)}: ${areas(e.cities)} went over to ${civ(e.beneficiary)}.`,
+  TaxesCollected: (e) =>
+    rich`${civ(e.civ)} collected ${e.collected} taxes from ${cities(e.cities)} at a rate of ${e.rate}${e.revolting ? `; ${cities(e.revolting)} revolt` : ""}.`,
+  TokensRelocated: (e) =>
+    rich`${civ(e.civ)} had to relocate tokens: ${places(e.tokens)}; ${e.lost} were lost.`,
+  TokensResettled: (e) =>
+    rich`${civ(e.civ)} resettled ${tokens(total(e.take))}: ${places(e.place)}.`,
+  TradeCardBought: (e) => {
+    const name = e.draw.card === null ? rich`a card` : rich`${card(e.draw.card)}`;
+    return rich`${civ(e.civ)} bought ${name} from stack ${e.draw.stack} for ${e.price}.`;
+  },
+  TradeCardsDrawn: (e) => {
+    const known = e.draws.flatMap((draw) => (draw.card === null ? [] : [draw.card]));
+    const names = known.length ? rich`: ${cardsListed(known)}` : [];
+    return rich`${civ(e.civ)} drew ${cardsOf(e.draws.length)}${names}.`;
+  },
+  TradeEnded: (e) => [`The trade session is over, with ${many(e.deals, "deal")}.`],
+  TradingFinished: (e) => rich`${civ(e.civ)} ${e.done ? "has finished trading" : "trades again"}.`,
+  TreasuryGained: (e) =>
+    rich`${civ(e.civ)} gained ${e.treasury} treasury with ${advance(e.ability)}.`,
+  TreasuryLost: (e) =>
+    rich`${civ(e.civ)} lost ${e.amount} of ${e.owed} treasury to ${card(e.cause)}.`,
+  TreasuryPaid: (e) => rich`${civ(e.civ)} paid ${e.amount} treasury to be spared.`,
+  TributeDemanded: (e) => rich`${civ(e.civ)} demands tribute of ${civs(e.players)}.`,
+  TributeGiven: (e) => {
+    if (!e.given) return rich`${civ(e.giver)} had no card to give to ${civ(e.receiver)}.`;
+    return rich`${civ(e.giver)} gave ${e.card === null ? "a card" : card(e.card)} to ${civ(e.receiver)}.`;
+  },
+  UnitsAnnexed: (e) => {
+    const gone = rich`${card(e.calamity)}: ${civ(e.beneficiary)} annexes ${tokens(total(e.tokens))} and ${cities(e.cities.length)} of ${civ(e.victim)}`;
+    if (!total(e.barbarians) && !e.pirates.length) return [...gone, "."];
+    return rich`${gone}; for want of pieces ${tokens(total(e.barbarians))} turn barbarian and ${cities(e.pirates.length)} pirate.`;
+  },
+  VictimsNamed: (e) =>
+    e.named.length
+      ? rich`${civ(e.victim)} names ${civs(e.named)} to suffer ${card(e.calamity)} too.`
+      : rich`Nobody else can be made to suffer ${card(e.calamity)}.`,
+  VolcanoErupted: (e) =>
+    rich`${unsnake(e.volcano)} erupted: all tokens and cities of players in ${areas(e.areas)} were destroyed.`,
+};

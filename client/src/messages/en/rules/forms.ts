@@ -1,0 +1,132 @@
+/** The words in the forms of decisions. */
+import { area, civ, rich, term, type Ref, type Rich } from "../../rich";
+import type { Unit } from "../../shapes";
+import type { Shown } from "../../../model/standings";
+import { areas, cardsOf, cities, many, tokens } from "../words";
+
+const UNITS: Readonly<Record<Unit, (count: number) => string>> = {
+  city: cities,
+  token: tokens,
+  placed: tokens,
+  player: (count) => many(count, "player"),
+  card: cardsOf,
+  point: (count) => many(count, "unit point"),
+  damage: (count) => `${count} damage`,
+  place: (count) => many(count, "place"),
+  value: (count) => `face value ${count}`,
+  rate: (count) => many(count, "rate"),
+  piece: (count) => many(count, "piece"),
+  ability: (count) => many(count, "ability", "abilities"),
+};
+
+export const forms = {
+  /** What the button says where nothing chosen is an answer too. */
+  acts: {
+    build: (count: number): string => (count > 0 ? `Build ${cities(count)}` : "Build nothing"),
+    payTreasury: (price: number): string => `Pay ${price} treasury`,
+    loseCity: "Lose this city",
+    discard: (count: number): string => (count > 0 ? `Discard ${cardsOf(count)}` : "Discard none"),
+    sacrifice: (count: number): string =>
+      count > 0 ? `Sacrifice ${cities(count)}` : "Sacrifice none",
+    takeCard: "Take this card",
+    pass: "Pass",
+    wait: "Wait for this attack",
+    defend: "Defend now",
+    takeNothing: "Take nothing",
+    use: "Use this ability",
+    finish: "Use no more abilities",
+  },
+  couldBuild: (ids: readonly string[]): Rich =>
+    rich`Nothing is built, though ${ids.length === 1 ? "a city" : cities(ids.length)} could be: ${areas(ids)}.`,
+  owed: (chosen: number, least: number, most: number, unit: Unit): string => {
+    if (least === most) {
+      if (unit === "placed" && chosen < least)
+        return `${chosen} of ${tokens(least)} placed, ${least - chosen} still to place`;
+      if (unit === "placed" && chosen === least) return `${tokens(least)} placed: complete`;
+      if (least === 1 && chosen === 0) return `Choose ${UNITS[unit](1)}`;
+      if (chosen === least) return `${UNITS[unit](least)} chosen: complete`;
+      if (chosen > least) return `${UNITS[unit](chosen)} chosen, ${chosen - least} too many`;
+      return `${chosen} of ${UNITS[unit](least)} chosen, ${least - chosen} still owed`;
+    }
+    if (chosen < least) return `${chosen} chosen, at least ${UNITS[unit](least)} owed`;
+    if (chosen === 0) return `Nothing chosen yet, ${UNITS[unit](most)} at most`;
+    if (most >= 999) return `${UNITS[unit](chosen)} chosen`;
+    return `${UNITS[unit](chosen)} chosen, ${most} at most`;
+  },
+  stepNeeded: (step: number): string => `only in groups of ${step}`,
+  tokensLeft: (id: string): Rich => rich`tokens that take the place of the city in ${area(id)}`,
+  tokensHeading: ["Tokens"] as Rich,
+  citiesHeading: ["Cities"] as Rich,
+  shipsHeading: ["Ships"] as Rich,
+  inlandHeading: ["Away from the coast: these go first"] as Rich,
+  coastalHeading: ["On the coast"] as Rich,
+  there: (count: number): Rich => [`${count} there`],
+  attackers: (count: number): Rich => [`${tokens(count)} attack`],
+  canGrow: (count: number): Rich => [`grows by ${count} at most`],
+  room: (count: number): Rich => [`room for ${count}`],
+  ship: (number: number): Rich => [`Ship ${number + 1}`],
+  repeat: ["Go on like this for the rest of the conflict"] as Rich,
+  pay: (price: number): Rich => [`Nothing chosen: you pay ${price} treasury`],
+  payFor: (count: number, price: number): Rich => [
+    count > 0 ? `You keep ${cardsOf(count)} and pay ${price} treasury` : "You pay nothing",
+  ],
+  spare: ["Discard none, and the cities are reduced"] as Rich,
+  noSacrifice: ["No city is sacrificed: the marker goes back"] as Rich,
+  standing: (one: Shown): Rich => [
+    `${tokens(one.tokens)}, ${cities(one.cities)}, score ${one.score}`,
+  ],
+  hordeComes: (count: number): Rich => [`${many(count, "barbarian")} come.`],
+  hordeThere: (count: number, id: string, limit: number): Rich =>
+    rich`${many(count, "barbarian")} now stand in ${area(id)}, whose limit is ${limit}.`,
+  inStock: (count: number): Rich => [`You have ${tokens(count)} in stock.`],
+  rate: (rate: number): Rich => [`Rate ${rate}`],
+  rateBrings: (collected: number, revolting: number): Rich => [
+    revolting > 0 ? `brings ${collected}; ${cities(revolting)} will revolt` : `brings ${collected}`,
+  ],
+  stack: (number: string): Rich => [`Stack ${number}`],
+  price: (price: number): Rich => [`${price} treasury`],
+  free: ["free"] as Rich,
+  emptyStack: ["empty: you would draw Water"] as Rich,
+  buyNothing: ["Nothing chosen: you pass"] as Rich,
+  spoilsCard: ["A trade card, drawn unseen"] as Rich,
+  spoilsTreasury: ["Treasury, from your stock"] as Rich,
+  openly: ["For all to see"] as Rich,
+  destroyed: "Destroyed:",
+  reduced: "Reduced:",
+  destroyedCity: ["Your city that is destroyed"] as Rich,
+  nextTo: (id: string): Rich => rich`The city next to ${area(id)} that is reduced`,
+  faceValue: (value: number, count: number, set: number): Rich => [
+    count > 1 ? `${value} each, ${set} in all` : `worth ${value}`,
+  ],
+  citiesOf: (id: string): Rich => rich`Cities of ${civ(id)}`,
+  defendNow: ["Nothing chosen: the city is defended now"] as Rich,
+  fromTreasury: ["from the treasury"] as Rich,
+  nearby: (id: string): Rich => rich`tokens from ${area(id)}`,
+  keepToken: ["one token stays beside the city"] as Rich,
+  siteNeeds: (need: number, there: number): Rich => [`needs ${need}, ${there} there`],
+  sitesHeading: ["Where a city can stand"] as Rich,
+  citiesLeft: (count: number): Rich =>
+    rich`${cities(count)} in stock after this. Each city needs two tokens on the board as ${term("city_support")}.`,
+  payment: (id: string): Rich => rich`How the city in ${area(id)} is paid`,
+  abilityHeading: ["Ability"] as Rich,
+  abilityNone: ["Nothing chosen: you have finished with abilities"] as Rich,
+  takeHeading: (most: number): Rich => [`Take up to ${tokens(most)}`],
+  placeHeading: ["Put them down"] as Rich,
+  target: (sides: readonly Ref[], hasCity: boolean, points: number): Rich =>
+    rich`${sides.length ? sides.flatMap((side, index) => (index ? [", ", side] : [side])) : ""}${hasCity ? " with a city" : ""}, ${many(points, "unit point")}`,
+  areaHeading: ["Area"] as Rich,
+  policyTreasury: ["Treasury from stock"] as Rich,
+  policyAreas: ["Or buy the units of an area, 1 treasury for a point"] as Rich,
+  handSize: (count: number): Rich => [cardsOf(count)],
+  soldFor: (each: number): Rich => [`${each} treasury each`],
+  soldTotal: (total: number, stock: number): Rich => [
+    `${total} treasury; ${stock} tokens in stock`,
+  ],
+  pirateCities: ["A pirate city"] as Rich,
+  barbarians: (most: number): Rich => [`Or up to ${many(most, "barbarian")}`],
+  wholeArea: (points: number): Rich => [`everything there, ${many(points, "point")}`],
+  annexStock: (t: number, c: number): Rich => [
+    `The beneficiary has ${tokens(t)} and ${cities(c)} in stock`,
+  ],
+  lossesStock: (stock: number): Rich => [`${tokens(stock)} in stock could replace cities`],
+};

@@ -1,0 +1,251 @@
+/** One sentence for each refusal of the rules: what was wrong, in the player's words. */
+import type { REFUSALS } from "../../../api/engine";
+import { advance, area, card, civ, rich, type Rich } from "../../rich";
+import { areas, cardsOf, cities, many, tokens } from "../words";
+
+export type RefusalCode = (typeof REFUSALS)[number];
+export type RefusalFacts = Readonly<Record<string, unknown>>;
+export type RefusalMessages = Readonly<Record<RefusalCode, (facts: Facts) => Rich>>;
+
+/** The facts of a refusal, read as what a sentence needs. */
+export class Facts {
+  constructor(private readonly facts: RefusalFacts) {}
+
+  number(name: string): number {
+    const value = this.facts[name];
+    return typeof value === "number" ? value : 0;
+  }
+
+  text(name: string): string {
+    const value = this.facts[name];
+    return typeof value === "string" ? value : "";
+  }
+
+  list(name: string): string[] {
+    const value = this.facts[name];
+    return Array.isArray(value) ? value.map(String) : [];
+  }
+
+  area(name = "area") {
+    return area(this.text(name));
+  }
+
+  ship(name = "ship"): string {
+    return `ship ${this.number(name) + 1}`;
+  }
+}
+
+const chooseExactly = (f: Facts): Rich => [
+  `Choose exactly ${f.number("wanted")}; you chose ${f.number("given")}.`,
+];
+const notAllowed = (what: string) => (): Rich => [
+  `One of the ${what} you chose may not be chosen.`,
+];
+const twice = (what: string) => (): Rich => [`Each ${what} can be chosen only once.`];
+
+export const refusals: RefusalMessages = {
+  "ability.area": (f) => rich`${f.area()} cannot be chosen for this ability.`,
+  "ability.malformed": () => ["Say how the ability is used."],
+  "ability.not_all_placed": (f) => [
+    `You took ${tokens(f.number("taken"))} and placed ${f.number("placed")}.`,
+  ],
+  "ability.not_usable": (f) => rich`${advance(f.text("ability"))} cannot be used now.`,
+  "ability.one_option": () => ["Choose one of the two options, not both and not neither."],
+  "ability.room": (f) => rich`${f.area()} has room for ${tokens(f.number("room"))} only.`,
+  "ability.same_area": (f) => rich`Tokens taken from ${f.area()} must settle elsewhere.`,
+  "ability.stock": (f) => [
+    `Your stock of ${tokens(f.number("stock"))} does not suffice for the treasury.`,
+  ],
+  "ability.tokens": (f) => rich`${f.area()} has ${tokens(f.number("most"))} to take.`,
+  "ability.too_many": (f) => [`At most ${tokens(f.number("most"))}.`],
+  "ability.treasury": (f) => [`At most ${f.number("most")} treasury.`],
+  "annex.amount": (f) =>
+    rich`From ${f.area()} take up to ${many(f.number("tokens"), "point")} of tokens, or all ${f.number("all")} with the city.`,
+  "annex.apart": (f) => [
+    `The areas must hang together in at most ${many(f.number("most"), "group")}; yours make ${f.number("given")}.`,
+  ],
+  "annex.no_units": (f) => rich`There are no units to take in ${f.area()}.`,
+  "annex.pieces": (f) => [
+    `The beneficiary has only ${tokens(f.number("tokens"))} and ${cities(f.number("cities"))} in stock.`,
+  ],
+  "annex.split": (f) => [
+    `At most ${many(f.number("most"), "area")} may be divided; you divide ${f.number("given")}.`,
+  ],
+  "annex.total": (f) => [
+    `Choose exactly ${many(f.number("wanted"), "unit point")}; you chose ${f.number("given")}.`,
+  ],
+  "answer.malformed": () => ["The answer could not be read. Reload the page and try again."],
+  "ask.not_open": () => ["This question is no longer open."],
+  "ask.not_yours": () => ["This question is asked of somebody else."],
+  "ask.nothing_to_withdraw": () => ["It is too late to take this answer back."],
+  "attack.not_due": (f) => rich`The attack on ${f.area()} is not one of those to choose from.`,
+  "attack.not_yours": (f) => rich`${f.area()} is no attack of yours.`,
+  "build.city_there": (f) => rich`There is a city in ${f.area()} already.`,
+  "build.keep": (f) => rich`No token can stay beside the city in ${f.area()}.`,
+  "build.limit_0": (f) => rich`Nobody can live in ${f.area()}.`,
+  "build.nearby": (f) =>
+    rich`For ${f.area()} at most ${tokens(f.number("most"))} may come from the neighbourhood.`,
+  "build.nearby_tokens": (f) =>
+    rich`${f.area("nearby")} cannot give that many tokens to ${f.area()}.`,
+  "build.no_city_in_stock": (f) => rich`You have no city left to build in ${f.area()}.`,
+  "build.no_tokens": (f) => rich`You have no tokens in ${f.area()}.`,
+  "build.tokens": (f) =>
+    rich`${tokens(f.number("missing"))} are missing for a city in ${f.area()}.`,
+  "build.too_much": (f) => rich`You pay more than the city in ${f.area()} costs.`,
+  "build.treasury": (f) =>
+    rich`For ${f.area()} at most ${f.number("most")} may come from the treasury.`,
+  "cards.count": (f) => [`${cardsOf(f.number("wanted"))} are due; you chose ${f.number("given")}.`],
+  "cards.face_value": (f) => [
+    `Cards worth at least ${f.number("owed")} are due; yours are worth ${f.number("offered")}.`,
+  ],
+  "cards.not_commodity": (f) => rich`${card(f.text("card"))} is no commodity.`,
+  "cards.not_for_sale": (f) => [`No card of stack ${f.number("stack")} is for sale to you.`],
+  "cards.not_free": (f) => [`No card of stack ${f.number("stack")} is free for you.`],
+  "cards.not_held": (f) => rich`You do not hold so many ${card(f.text("card"))}.`,
+  "cards.price": (f) => [
+    `Keeping those cards costs ${f.number("price")}; you have ${f.number("treasury")} treasury.`,
+  ],
+  "cards.too_dear": (f) => [
+    `It costs ${f.number("price")}; you have ${f.number("treasury")} treasury.`,
+  ],
+  "cities.count": chooseExactly,
+  "cities.not_eligible": notAllowed("cities"),
+  "cities.twice": twice("city"),
+  "conflict.not_waiting": (f) => rich`The conflict in ${f.area()} does not wait for you.`,
+  "early.other_question": () => ["The question has changed since you answered it ahead of time."],
+  "early.position_changed": () => ["The board has changed where your early answer relied on it."],
+  "earthquake.count": chooseExactly,
+  "earthquake.neighbour": (f) => rich`${f.area()} is not next to the city that is shaken.`,
+  "earthquake.own_city": () => ["First choose a city of your own."],
+  "enter.city_closed": (f) =>
+    rich`No token may enter ${f.area()}: the city of ${civ(f.text("owner"))} is closed.`,
+  "enter.peace_kept": (f) =>
+    rich`No conflict may be caused in ${f.area()}: its owner keeps the peace.`,
+  "game.frozen": () => [
+    "The game is frozen because of a fault of the program. The host can see what to do.",
+  ],
+  "growth.area": (f) => rich`${f.area()} can grow by ${tokens(f.number("most"))} at most.`,
+  "growth.total": (f) => [
+    `Place exactly ${tokens(f.number("wanted"))}; you placed ${f.number("given")}.`,
+  ],
+  "leave.not_in_the_game": (f) => rich`${civ(f.text("civ"))} is not in the game.`,
+  "leave.too_few_remain": () => ["Too few players would remain."],
+  "loss.one_piece": () => ["Choose one token or one ship."],
+  "loss.ship": (f) => [`You cannot lose ${f.ship()} here.`],
+  "loss.token": (f) => rich`You cannot lose a token in ${f.area()}.`,
+  "losses.left": (f) =>
+    rich`In ${f.area()} at most ${tokens(f.number("most"))} can take the place of the city.`,
+  "losses.no_city": (f) => rich`You have no city to lose in ${f.area()}.`,
+  "losses.stock": (f) => [
+    `${tokens(f.number("left"))} would replace cities, but only ${f.number("at_hand")} are at hand.`,
+  ],
+  "losses.tokens": (f) => rich`In ${f.area()} there are ${tokens(f.number("there"))} to lose.`,
+  "losses.too_few": (f) => [
+    `${f.number("owed")} damage is due; your losses make ${f.number("offered")}.`,
+  ],
+  "losses.too_many": (f) => [
+    `Only ${f.number("owed")} damage is due; your losses make ${f.number("offered")}.`,
+  ],
+  "march.back": (f) => rich`Tokens cannot march back to ${f.area()}, where they come from.`,
+  "march.no_land_border": (f) => rich`${f.area()} and ${f.area("to")} share no land border.`,
+  "march.steps": (f) => [`Tokens may march ${many(f.number("steps"), "step")} only.`],
+  "march.stopped_by_conflict": (f) =>
+    rich`Tokens may not march on through ${f.area()}: there is a conflict.`,
+  "movement.empty": () => ["Order something first: nothing would move."],
+  "place.not_eligible": (f) => rich`${area(f.text("place"))} cannot be chosen.`,
+  "purchase.already_held": (f) => rich`You hold ${advance(f.text("advance"))} already.`,
+  "purchase.cards_for_nothing": () => ["You would hand in cards without buying anything."],
+  "purchase.credit_portion": () => ["Credits come in portions of five."],
+  "purchase.credit_total": (f) => [
+    `Choose ${f.number("wanted")} points of credits; you chose ${f.number("given")}.`,
+  ],
+  "purchase.no_discount": (f) => rich`Nothing makes ${advance(f.text("advance"))} cheaper.`,
+  "purchase.not_free": (f) => rich`${advance(f.text("advance"))} does not come for nothing.`,
+  "purchase.too_dear": (f) => [
+    `It costs ${f.number("price")}. Your cards count ${f.number("cards")} and your treasury is ${f.number("treasury")}.`,
+  ],
+  "purchase.twice": twice("advance"),
+  "purchase.unknown_advance": (f) => rich`There is no advance ${f.text("advance")}.`,
+  "raid.same_owner": (f) => [`Choose cities of ${many(f.number("count"), "different player")}.`],
+  "relocate.room": (f) => rich`${f.area()} has room for ${tokens(f.number("room"))}.`,
+  "relocate.total": (f) => [
+    `Place exactly ${tokens(f.number("wanted"))}; you placed ${f.number("given")}.`,
+  ],
+  "sacrifice.count": (f) => [
+    `Each step that you prevent costs ${cities(f.number("each"))}; you chose ${f.number("given")}.`,
+  ],
+  "sacrifice.inland_first": (f) =>
+    rich`Cities away from the coast go first: ${areas(f.list("spared"))}.`,
+  "set_up.board": (f) => [`There is no such board for ${many(f.number("players"), "player")}.`],
+  "ship.built_enough": (f) => [
+    `You have built ${many(f.number("built"), "ship")} this turn; more is not allowed.`,
+  ],
+  "ship.coast": (f) => rich`Say at which coast of ${f.area()}.`,
+  "ship.full": (f) => [`${f.ship()} carries ${tokens(f.number("capacity"))} at most.`],
+  "ship.in_stock": (f) => [`${f.ship()} is not on the board.`],
+  "ship.may_not_land": (f) => rich`Nothing can go ashore from ${f.ship()} in ${f.area()}.`,
+  "ship.may_not_stay": (f) => rich`${f.ship()} may not end its voyage in ${f.area()}.`,
+  "ship.no_token": (f) => rich`A ship needs a token of yours in ${f.area()}.`,
+  "ship.no_water_border": (f) => rich`${f.area()} and ${f.area("to")} share no water border.`,
+  "ship.not_aboard": (f) => [`${f.ship()} has ${tokens(f.number("aboard"))} aboard.`],
+  "ship.not_coastal": (f) => rich`${f.area()} has no coast.`,
+  "ship.not_in_stock": (f) => [`${f.ship()} is on the board already.`],
+  "ship.not_maintained": (f) => [`${f.ship()} must be paid for before it sails.`],
+  "ship.open_sea": (f) => rich`Your ships may not enter the open sea ${f.area("to")}.`,
+  "ship.paid_already": (f) => [`${f.ship()} is paid for already.`],
+  "ship.steps": (f) => [`${f.ship()} has sailed its ${many(f.number("steps"), "step")}.`],
+  "ship.treasury": (f) => [
+    `That costs ${f.number("needed")} treasury; you have ${f.number("held")}.`,
+  ],
+  "spoils.no_card": (f) => rich`${civ(f.text("defender"))} has no card to take.`,
+  "spoils.treasury": (f) => [`At most ${f.number("most")} treasury.`],
+  "substitute.face_too_low": (f) =>
+    rich`${card(f.text("card"))} is worth less than ${card(f.text("set"))} and cannot stand in for it.`,
+  "substitute.no_set": (f) => rich`You hand in no ${card(f.text("set"))} to add to.`,
+  "substitute.not_allowed": () => ["No card lets you use one commodity as another."],
+  "substitute.not_handed_in": (f) => rich`You do not hand in ${card(f.text("card"))}.`,
+  "substitute.same_commodity": () => ["A card cannot stand in for its own commodity."],
+  "substitute.set_complete": (f) => rich`The set of ${card(f.text("set"))} is complete.`,
+  "taken.count": chooseExactly,
+  "taken.not_eligible": notAllowed("cities"),
+  "taken.tokens": (f) => rich`You cannot take that many tokens in ${f.area()}.`,
+  "taken.total": (f) => [
+    `Take exactly ${tokens(f.number("wanted"))}; you took ${f.number("given")}.`,
+  ],
+  "taken.twice": twice("city"),
+  "tax.rate": (f) => [`Your rate may be ${f.list("rates").join(", ")}.`],
+  "tokens.not_enough": (f) =>
+    rich`${f.area()} has ${tokens(f.number("free"))} free to go; you asked for ${f.number("wanted")}.`,
+  "trade.already_declined": () => ["You have declined this offer already."],
+  "trade.bundle_count": (f) => [
+    `Put in exactly ${cardsOf(f.number("wanted"))}; you put in ${f.number("given")}.`,
+  ],
+  "trade.count": (f) => [`Each side gives at least ${cardsOf(f.number("fewest"))}.`],
+  "trade.counter_to_another": () => ["A counter-offer goes to the maker of the offer it answers."],
+  "trade.no_partner": (f) => rich`${civ(f.text("to"))} cannot trade.`,
+  "trade.no_such_offer": () => ["This offer is no longer open."],
+  "trade.non_tradeable": (f) => rich`${card(f.text("card"))} may not be traded.`,
+  "trade.not_a_commodity": (f) =>
+    rich`${card(f.text("name"))} is no commodity and cannot be named.`,
+  "trade.not_in_bundle": (f) =>
+    rich`You named ${card(f.text("card"))} as a true card, but did not put it in.`,
+  "trade.too_few_names": (f) => [
+    `Name at least ${many(f.number("fewest"), "commodity", "commodities")}.`,
+  ],
+  "trade.too_many": (f) => [
+    `You have ${many(f.number("most"), "open offer")} already; withdraw one first.`,
+  ],
+  "trade.too_many_messages": () => [
+    "You have said so much this session that you can only close what is open.",
+  ],
+  "trade.too_many_names": (f) => [
+    `You named ${f.number("names")} commodities for ${cardsOf(f.number("cards"))}.`,
+  ],
+  "tribute.card": (f) => rich`${card(f.text("card"))} cannot be given as tribute.`,
+  "tribute.count": chooseExactly,
+  "tribute.not_eligible": notAllowed("players"),
+  "tribute.twice": twice("player"),
+  "victims.count": chooseExactly,
+  "victims.not_eligible": notAllowed("players"),
+  "victims.twice": twice("player"),
+};

@@ -1,0 +1,88 @@
+/** The words on and around the board: areas, pieces, moving about. */
+const many = (count: number, one: string, several: string): string =>
+  `${count} ${count === 1 ? one : several}`;
+
+export const board = {
+  label: "The board",
+  help:
+    "Arrow keys go from area to area, Enter chooses. Shift and arrows move the map, plus and minus zoom, " +
+    "0 shows the whole map, H your lands. N and P go to the next and the previous area that may be chosen.",
+  painting: "The map is being painted …",
+  failed: (reason: string) => `The map could not be painted: ${reason}`,
+  tools: "Zoom and more",
+  zoomIn: "Nearer",
+  zoomOut: "Farther",
+  wholeMap: "Whole map",
+  myLands: "My lands",
+  minimap: "Little map: press to go there",
+  areaList: "Areas as a list",
+  search: "Search an area",
+  noMatch: "No area is called that.",
+  close: "Close",
+  moreAbout: (name: string): string => `More about ${name}`,
+  region: (name: string) => `Region of ${name}`,
+  outOfPlay: "not in play",
+  outOfPlayCoast: "out of play: ships may pass, not stop",
+  notPlaying: (name: string) => `${name} (not in play)`,
+  openSea: "open sea",
+  limit: (count: number) => `Population limit ${count}`,
+  site: { black: "City site", white: "City site on the flood plain" },
+  noSite: "No city site",
+  /** The same in a line where there is little room. */
+  brief: {
+    limit: (count: number) => `limit ${count}`,
+    site: { black: "city site", white: "city site on the flood plain" },
+    noSite: "no city site",
+  },
+  floodPlain: (name: string) => `Flood plain: ${name}`,
+  volcano: (name: string) => `Volcano: ${name}`,
+  coast: "On the coast",
+  inland: "No coast",
+  start: (name: string) => `Start area of ${name}`,
+  byLand: "By land",
+  byWater: "By water",
+  nobody: "Nobody is here.",
+  barbarians: "Barbarians",
+  tokens: (side: string, count: number) => `${side}: ${many(count, "token", "tokens")}`,
+  city: (side: string) => `${side}: city`,
+  wildernessCity: (side: string) => `${side}: city in the wilderness`,
+  pirateCity: "Pirate city",
+  ship: (side: string, number: number, aboard: number) =>
+    `${side}: ship ${number}${aboard > 0 ? ` with ${many(aboard, "token", "tokens")} aboard` : ""}`,
+  legend: {
+    open: "What the signs mean",
+    title: "Signs on the map",
+    limit:
+      "Population limit: so many tokens can live in the area from turn to turn. Those above it go back to stock.",
+    site: "City site: a city costs fewer tokens here than in the wilderness.",
+    floodSite: "City site on a flood plain: a flood can strike it.",
+    flood: "Flood plain: where floods come.",
+    volcano: "Volcano: an eruption destroys all in the areas it touches.",
+    signs: {
+      choice: "It may be chosen: press the sign or its area.",
+      target: "What is in hand may go here.",
+      chosen: "It is chosen.",
+      problem: "Something is wrong here; the panel says what.",
+    },
+    events: {
+      conflict: "A conflict was fought here.",
+      calamity: "A calamity has struck here.",
+      event: "Something else has happened here.",
+    },
+    tokens:
+      "Tokens of a civilization and how many: a disc from far away, with its emblem when one is near.",
+    barbarians: "Barbarians and pirates: tokens and cities that belong to no player.",
+    city: "A city with the emblem of its civilization.",
+    ship: "A ship; a number at it tells the tokens aboard.",
+    outOfPlay:
+      "Grey land is out of play. Ships may pass through its coastal water, but not stop there.",
+    noPassage: "No way through: these areas do not border.",
+  },
+  marks: { conflict: "Conflict", calamity: "Calamity", event: "It happened here" },
+  lit: {
+    choice: "may be chosen",
+    chosen: "chosen",
+    target: "may be reached",
+    problem: "a problem here",
+  },
+} as const;

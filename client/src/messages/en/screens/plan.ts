@@ -1,0 +1,99 @@
+/** The words of movement plans. */
+const tokens = (count: number): string => `${count} ${count === 1 ? "token" : "tokens"}`;
+
+export const plan = {
+  heading: "Your movement",
+  redo: "Redo",
+  keepShips: "Pay for all ships",
+  tokens,
+  fewer: "fewer",
+  more: "more",
+  treasury: (left: number) => `${left} in the treasury`,
+  marchHeading: "March",
+  marchHelp: "Click an area with your tokens, then where they go; or drag them. Or choose here:",
+  marchHelpTouch: "Tap an area with your tokens, then where they go. Or choose here:",
+  tapOrigin: "Tap your tokens or a ship, then where to go.",
+  tapTarget: "– tap where they go",
+  tapCourse: (steps: number) =>
+    steps === 0
+      ? "– no steps left"
+      : `– ${steps} ${steps === 1 ? "step" : "steps"} left, tap its next water or coast`,
+  tapHarbour: "Tap where the ship is built.",
+  ordersSoFar: (count: number) =>
+    `${count} ${count === 1 ? "order" : "orders"} so far. Tap tokens or a ship for another.`,
+  from: "From",
+  to: "To",
+  chooseOrigin: "Choose an area",
+  chooseTarget: "Choose where",
+  through: (name: string, via: string) => `${name}, through ${via}`,
+  march: "March",
+  nothingFree: "No tokens are left that may move.",
+  shipsHeading: "Ships",
+  ship: (number: number) => `Ship ${number}`,
+  lies: (place: string, aboard: number, steps: number) =>
+    `at ${place}${aboard > 0 ? `, ${tokens(aboard)} aboard` : ""}, ${steps} ${steps === 1 ? "step" : "steps"} left`,
+  unpaid: (place: string) => `at ${place}, not paid for this turn`,
+  pay: "Pay",
+  payWith: "With",
+  payTreasury: "1 from the treasury",
+  payToken: (area: string) => `a token of ${area}`,
+  load: "Load",
+  unload: "Unload",
+  sailHelp:
+    "A ship sails step by step: choose the next water or coast, then the one after it. What is still aboard at the end goes ashore where the ship lies.",
+  sailTo: "Sail to",
+  sail: "Sail",
+  scrap: "Give this ship up",
+  useShip: "Move …",
+  payOrUse: "Pay, move …",
+  letGo: "Done",
+  moveThese: "Move these now",
+  endMovement: (begun: boolean) => (begun ? "Move these and end" : "End my movement"),
+  buildHeading: "Build a ship",
+  build: "Build",
+  buildNone: "Do not build",
+  where: "Where",
+  payment: {
+    treasury: "2 from the treasury",
+    mixed: "1 from the treasury and a token there",
+    tokens: "2 tokens",
+  },
+  paymentLabel: "Paid with",
+  secondToken: "Second token",
+  secondHere: "where the ship is built",
+  noHarbour: "No harbour has the tokens to pay for it so.",
+  noShip: "Build a ship: no harbour has the tokens to pay for one.",
+  twoTokens: (area: string, second: string) => `a token of ${area} and a token of ${second}`,
+  unpaidShips: (count: number) =>
+    count === 1 ? "1 ship is not paid for yet." : `${count} ships are not paid for yet.`,
+  arrival: {
+    own: (count: number, limit: number) =>
+      `then ${tokens(count)} of yours, population limit ${limit}`,
+    conflict: "there will be a conflict",
+    cityPossible: "a city can be built",
+    noCityYet: "no city yet: too few tokens, or none left in stock",
+  },
+  sealedOrders: "Your sealed plan",
+  sealedStands:
+    "The plan you have sealed still counts: it is carried out if the others commit before you commit this one.",
+  commitChanged: "Commit the changed plan",
+  lastOrder: (order: string, outlook: string) =>
+    `Last: ${order}${outlook === "" ? "" : ` – ${outlook}`}`,
+  ordersHeading: "Orders",
+  noOrders: "Nothing moves so far.",
+  remove: "Take back this order",
+  count: "Tokens",
+  orders: {
+    march: (count: number, from: string, to: string, via: string | null) =>
+      `${tokens(count)} from ${from} to ${to}${via === null ? "" : ` through ${via}`}`,
+    build: (ship: number, area: string, pay: string) =>
+      `Ship ${ship} is built in ${area} for ${pay}`,
+    maintain: (ship: number, pay: string) => `Ship ${ship} is paid for: ${pay}`,
+    scrap: (ship: number) => `Ship ${ship} is given up`,
+    load: (ship: number, count: number, place: string) =>
+      `Ship ${ship} takes ${tokens(count)} aboard in ${place}`,
+    sail: (ship: number, from: string, to: string) => `Ship ${ship} sails from ${from} to ${to}`,
+    unload: (ship: number, count: number, place: string) =>
+      `Ship ${ship} puts ${tokens(count)} ashore in ${place}`,
+  },
+} as const;

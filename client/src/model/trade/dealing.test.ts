@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import type { GameEvent, Offer } from "../../api/engine";
+import type { Happened } from "../../api/protocol";
+import { notesOf, repliesTo, sidesOf, unseen } from "./dealing";
+import {
+  couldDeal,
+  EMPTY_DRAFT,
+  giving,
+  inOffers,
+  inOrder,
+  listOffers,
+  suggestedDraft,
+  wanting,
+} from "./market";
+
+const offer = (part: Partial<Offer> = {}): Offer => ({
+  id: "1",
+  maker: "rome",
+  to: null,
+  gives: ["ochre", "salt"],
+  give_count: 3,
+  wants: ["clay"],
+  want_count: 3,
+  bundle: [],
+  ...part,
+});
+const at = (turn: number, event: GameEvent): Happened => ({ turn, phase: "trade", event });
+const swap: Extract<GameEvent, { type: "CardsSwapped" }> = {
+  type: "CardsSwapped",
+  maker: "rome",
+  taker: "egypt",
+  maker_count: 3,
+  taker_count: 3,
+  maker_gave: ["ochre", "ochre", "salt"],
+  taker_gave: ["clay", "clay", "famine"],
+};
+
+describe("replies to an offer", () => {
+  it("tell who declined, who has not answered and who would end the session", () => {
+    expect(
+      repliesTo(offer({ declined: ["hatti"] }), ["egypt", "hatti", "rome", "minoa"], ["minoa"]),
+    ).toEqual({
+      declined: ["hatti"],
+      ready: ["minoa"],
+      thinking: ["egypt"],
+    });
+    expect(repliesTo(offer({ to: "egypt" }), ["egypt", "hatti"], []).thinking).toEqual(["egypt"]);
+  });
+});
+
+describe("notes of a trade session", () => {
+  it("tell of a counter-offer when it comes, and only to whom it is made", () => {
+    const log = [
+      at(5, { type: "OfferMade", offer: offer({ to: "hatti" }) }),
+      at(5, {
+        type: "OfferMade",
+        offer: offer({ id: "2", maker: "hatti", to: "rome", answers: "1" }),
+      }),
+      at(5, { type: "OfferClosed", id: "1", maker: "rome", to: "hatti", how: "answered" }),
+    ];
+    expect(notesOf(log, 1, 5, "rome").map(({ at: number, kind }) => [number, kind])).toEqual([
+      [2, "countered"],
+    ]);
+    expect(notesOf(log, 1, 5, "hatti")).toEqual([]);
+  });
+
+  it("tell my deals and what became of my offers, each once and of this turn alone", () => {
+    const log = [
+      at(4, swap),
+      at(5, { type: "OfferMade", offer: offer({ to: "hatti" }) }),
+      at(5, { type: "OfferDeclined", id: "1", maker: "rome", civ: "hatti" }),
+      at(5, { type: "OfferClosed", id: "1", maker: "rome", to: "hatti", how: "declined" }),
+      at(5, { type: "OfferClosed", id: "2", maker: "rome", to: null, how: "accepted" }),
+      at(5, swap),
+      at(5, { type: "OfferClosed", id: "3", maker: "rome", to: null, how: "lapsed" }),
+      at(5, { ...swap, maker: "hatti" }),
+    ];
+    const notes = notesOf(log, 11, 5, "rome");
+    expect(notes.map(({ at: number, kind }) => [number, kind])).toEqual([
+      [13, "declined"],
+      [16, "deal"],
+      [17, "closed"],
+    ]);
+    expect(notes[0]?.kind === "declined" && notes[0].offer?.to).toBe("hatti");
+  });
+
+  it("know which side of a deal is mine", () => {
+    expect(sidesOf(swap, "rome")).toEqual({
+      other: "egypt",
+      gave: swap.maker_gave,
+      got: swap.taker_gave,
+    });
+    expect(sidesOf(swap, "egypt").got).toEqual(swap.maker_gave);
+  });
+});
+
+describe("what the others say", () => {
+  const talk = [
+    { civ: "egypt", seek: ["salt"], have: ["clay"] },
+    { civ: "hatti", seek: ["ochre"], have: ["ochre", "salt"] },
+  ] as const;
+
+  it("stands in the order of the table, whoever spoke last", () => {
+    expect(inOrder(talk, ["hatti", "rome", "egypt"]).map(({ civ }) => civ)).toEqual([
+      "hatti",
+      "egypt",
+    ]);
+  });
+
+  it("is the ground of a deal where they seek and have what I hold", () => {
+    expect(talk.map((one) => couldDeal(one, { ochre: 2, salt: 1 }))).toEqual([false, true]);
+  });
+});
+
+describe("an offer made up from what the others say", () => {
+  const held = { ochre: 2 };
+
+  it("goes to the one whose names were chosen", () => {
+    const draft = giving(wanting(EMPTY_DRAFT, "salt", "hatti"), "ochre", "hatti", held);
+    expect(draft).toMatchObject({
+      to: "hatti",
+      wants: ["salt"],
+      bundle: { ochre: 1 },
+      gives: ["ochre"],
+    });
+  });
+
+  it("goes to everybody when the names are of two players", () => {
+    expect(giving(wanting(EMPTY_DRAFT, "salt", "hatti"), "ochre", "rome", held).to).toBeNull();
+  });
+
+  it("stays an answer to whom it answers", () => {
+    const answer = { ...EMPTY_DRAFT, to: "hatti", answers: "7" };
+    expect(wanting(answer, "salt", "rome").to).toBe("hatti");
+  });
+
+  it("gives no more than I hold", () => {
+    const full = { ...EMPTY_DRAFT, bundle: held, gives: ["ochre", "ochre"] };
+    expect(giving(full, "ochre", "hatti", held).bundle).toEqual(held);
+  });
+
+  it("may be taken over from a suggestion", () => {
+    const offer = {
+      type: "offer",
+      to: "rome",
+      gives: ["salt", "clay"],
+      bundle: ["salt", "salt", "piracy"],
+      wants: ["wine"],
+      want_count: 4,
+    } as const;
+    expect(suggestedDraft(offer)).toEqual({
+      to: "rome",
+      bundle: { salt: 2, piracy: 1 },
+      gives: ["salt", "clay"],
+      wants: ["wine"],
+      wantCount: 4,
+      answers: null,
+    });
+  });
+});
+
+describe("what was not seen of my trade", () => {
+  const isCalamity = (card: string): boolean => card === "famine";
+  const declined: GameEvent = {
+    type: "OfferDeclined",
+    civ: "egypt",
+    id: "1",
+    maker: "rome",
+  };
+  const notes = notesOf([at(1, swap), at(1, declined)], 1, 1, "rome");
+
+  it("is a calamity that came with a deal before anything newer", () => {
+    expect(unseen(notes, 0, "rome", isCalamity)?.kind).toBe("deal");
+    expect(unseen(notes, 0, "rome", () => false)?.kind).toBe("declined");
+    expect(unseen(notes, 1, "rome", isCalamity)?.kind).toBe("declined");
+    expect(unseen(notes, 2, "rome", isCalamity)).toBeUndefined();
+  });
+});
+
+it("counts the cards that lie in open offers, never more than are held", () => {
+  const offers = {
+    1: offer({ bundle: ["ochre", "ochre", "salt"] }),
+    2: offer({ id: "2", bundle: ["ochre", "ochre", "clay"] }),
+  };
+  const held = { ochre: 3, salt: 1, clay: 2 };
+  expect(inOffers(listOffers(offers, "rome", held), held)).toEqual({ ochre: 3, salt: 1, clay: 1 });
+});

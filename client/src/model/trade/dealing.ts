@@ -1,0 +1,101 @@
+/** What becomes of my offers: who has answered how, and what to tell me of it. */
+import type {
+  CardsSwapped,
+  GameEvent,
+  Offer,
+  OfferClosed,
+  OfferDeclined,
+  OfferMade,
+} from "../../api/engine";
+import type { Happened } from "../../api/protocol";
+
+export type Attitude = "declined" | "ready" | "thinking";
+
+/** What each of those who may take an offer has said to it so far. */
+export function repliesTo(
+  offer: Offer,
+  partners: readonly string[],
+  done: readonly string[],
+): Readonly<Record<Attitude, readonly string[]>> {
+  const asked = offer.to === null ? partners.filter((civ) => civ !== offer.maker) : [offer.to];
+  const declined = asked.filter((civ) => (offer.declined ?? []).includes(civ));
+  const open = asked.filter((civ) => !declined.includes(civ));
+  return {
+    declined,
+    ready: open.filter((civ) => done.includes(civ)),
+    thinking: open.filter((civ) => !done.includes(civ)),
+  };
+}
+
+/** What became of something of mine. */
+type Fate =
+  | { readonly kind: "deal"; readonly event: CardsSwapped }
+  | { readonly kind: "declined"; readonly event: OfferDeclined; readonly offer: Offer | undefined }
+  | { readonly kind: "countered"; readonly event: OfferMade; readonly offer: Offer }
+  | { readonly kind: "closed"; readonly event: OfferClosed; readonly offer: Offer | undefined };
+
+/** The number of the event that tells it, and what it tells. */
+export type Note = { readonly at: number } & Fate;
+
+/** A deal is told by itself, also when a counter-offer led to it; and who withdraws an offer knows it. */
+const TOLD_OTHERWISE: readonly OfferClosed["how"][] = ["accepted", "answered", "withdrawn"];
+
+/** My deals and the fate of my offers in a turn's session; the first event of the log has a number. */
+export function notesOf(log: readonly Happened[], first: number, turn: number, me: string): Note[] {
+  const offers = new Map<string, Offer>();
+  const declined = new Set<string>();
+  const closes = ({ id, maker, how }: OfferClosed): boolean =>
+    maker === me && !TOLD_OTHERWISE.includes(how) && !(how === "declined" && declined.has(id));
+  const fateIn = (event: GameEvent): Fate | null => {
+    switch (event.type) {
+      case "OfferMade":
+        offers.set(event.offer.id, event.offer);
+        return isCounterTo(me, event.offer)
+          ? { kind: "countered", event, offer: event.offer }
+          : null;
+      case "CardsSwapped":
+        return event.maker === me || event.taker === me ? { kind: "deal", event } : null;
+      case "OfferDeclined":
+        if (event.maker !== me) return null;
+        declined.add(event.id);
+        return { kind: "declined", event, offer: offers.get(event.id) };
+      case "OfferClosed":
+        return closes(event) ? { kind: "closed", event, offer: offers.get(event.id) } : null;
+      default:
+        return null;
+    }
+  };
+  return log.flatMap<Note>(({ turn: when, event }, index) => {
+    const fate = when === turn ? fateIn(event) : null;
+    return fate === null ? [] : [{ at: first + index, ...fate }];
+  });
+}
+
+const isCounterTo = (me: string, { to, answers }: Offer): boolean =>
+  to === me && (answers ?? null) !== null;
+
+/** What to show of the notes that were not seen: whatever brought a calamity, or the newest. */
+export function unseen(
+  notes: readonly Note[],
+  seen: number,
+  me: string,
+  isCalamity: (card: string) => boolean,
+): Note | undefined {
+  const fresh = notes.filter(({ at }) => at > seen);
+  return (
+    fresh.find((note) => note.kind === "deal" && sidesOf(note.event, me).got.some(isCalamity)) ??
+    fresh.at(-1)
+  );
+}
+
+/** What a deal brought me and what I gave for it. */
+export function sidesOf(
+  deal: CardsSwapped,
+  me: string,
+): { readonly other: string; readonly gave: readonly string[]; readonly got: readonly string[] } {
+  const iMade = deal.maker === me;
+  const [mine, theirs] = iMade
+    ? [deal.maker_gave, deal.taker_gave]
+    : [deal.taker_gave, deal.maker_gave];
+  return { other: iMade ? deal.taker : deal.maker, gave: mine ?? [], got: theirs ?? [] };
+}

@@ -1,0 +1,48 @@
+/** What the panels put on the map, and what the map tells the panels. */
+import type { Arrow, Lit, Mark } from "../map/canvas/overlay";
+import type { BoardView } from "../map/ground/pieces";
+
+/** What one panel wants of the map while it is open. */
+export interface MapWish {
+  readonly lit?: readonly Lit[];
+  readonly arrows?: readonly Arrow[];
+  readonly dragFrom?: readonly string[];
+  readonly selected?: string | null;
+  /** The pieces as a plan would leave them. */
+  readonly view?: BoardView;
+  /** Whether the map is enough to answer: on a phone the question then folds into a bar. */
+  readonly suffices?: boolean;
+  readonly onArea?: (area: string) => void;
+  readonly onDrag?: (from: string, to: string) => void;
+}
+
+export class MapLink {
+  wish = $state.raw<MapWish>({});
+  marks = $state.raw<readonly Mark[]>([]);
+  /** Areas to bring into view; a new list each time. */
+  target = $state.raw<readonly string[] | null>(null);
+  /** Areas that should show, without more moving about than that needs. */
+  included = $state.raw<readonly string[]>([]);
+  /** The whole of a folded question was asked for. */
+  details = $state(false);
+
+  get folded(): boolean {
+    return this.wish.suffices === true && !this.details;
+  }
+
+  show(areas: readonly string[]): void {
+    this.target = [...areas];
+  }
+
+  /** A question begins: a small window shows the part of the map it is about, a large one sees to it that it shows. */
+  begin(areas: readonly string[]): void {
+    if (window.matchMedia("(max-width: 760px)").matches) this.show(areas);
+    else this.included = [...areas];
+  }
+
+  /** A panel is gone: nothing is lit any more. */
+  clear(): void {
+    this.wish = {};
+    this.details = false;
+  }
+}

@@ -1,0 +1,244 @@
+/**
+ * One viewer at one table: what the server has told, kept up to date over lost connections.
+ *
+ * Everything shown on the table screen is read from here. The board is replaced, never changed in
+ * place, so that components redraw only what differs.
+ */
+import type {
+  AskInfo,
+  Board,
+  Contact,
+  Happened,
+  Message,
+  Mine,
+  QuietHours,
+  Said,
+  SeatPreferences,
+  StandingOffer,
+  StandingOrders,
+  TableInfo,
+} from "../api/protocol";
+import type { Counsel } from "../model/counsel";
+import { mergePatch } from "../model/patch";
+import { eventsUpTo } from "../net/server";
+import { Socket, type Connection, type Outgoing } from "../net/socket";
+
+const KEPT_EVENTS = 20_000;
+const PAGE = 500;
+
+export class TableSession {
+  table = $state.raw<TableInfo | null>(null);
+  board = $state.raw<Board | null>(null);
+  mine = $state.raw<Mine | null>(null);
+  log = $state.raw<readonly Happened[]>([]);
+  talk = $state.raw<readonly Said[]>([]);
+  orders = $state.raw<StandingOrders | null>(null);
+  /** When our seat is not to be disturbed, and where it is written to. */
+  quiet = $state.raw<QuietHours | null>(null);
+  contact = $state.raw<Contact | null>(null);
+  /** Trades that our seat makes by itself. */
+  standing = $state.raw<readonly StandingOffer[]>([]);
+  connection = $state<Connection>("connecting");
+  /** A link to our seat was made on this device. */
+  private hasLink = $state(false);
+  /** How many events there were before the log begins. */
+  missed = $state(0);
+  /** Why the server closed the table to us, if it did. */
+  goodbye = $state<string | null>(null);
+  /** The last question we answered, for taking it back. */
+  lastAnswered = $state<string | null>(null);
+  /** How many questions we have answered: panels close themselves when it grows. */
+  answered = $state(0);
+  /** How many events we had been told of when we last answered. */
+  answeredAt = $state(0);
+  /** Deals and answers to our offers up to this event have been seen. */
+  tradeSeen = $state(0);
+  /** How many events we have been told of; after a gap the server goes on from here. */
+  number = $state(0);
+
+  private readonly socket: Socket;
+
+  constructor(
+    readonly id: string,
+    readonly seat: number | null,
+  ) {
+    this.hasLink = localStorage.getItem(this.linkKey) !== null;
+    this.socket = new Socket({
+      told: (message) => this.told(message),
+      connection: (state) => (this.connection = state),
+      address: () => this.address(),
+    });
+  }
+
+  open(): void {
+    this.socket.open();
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private address(): string {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const seat = this.seat === null ? "" : `&seat=${this.seat}`;
+    return `${scheme}://${location.host}/api/tables/${this.id}/socket?since=${this.number}${seat}`;
+  }
+
+  // ---------------------------------------------------------------- what the server tells
+
+  private told(message: Message): void {
+    switch (message.type) {
+      case "welcome":
+        this.table = message.table;
+        this.board = message.board;
+        this.mine = message.mine;
+        this.orders = message.orders;
+        this.quiet = message.quiet;
+        this.contact = message.contact;
+        this.standing = message.standing;
+        this.talk = message.talk;
+        this.welcomed(message.events, message.number, message.missed);
+        break;
+      case "changed":
+        if (Object.keys(message.board).length)
+          this.board = mergePatch<Board>(this.board ?? ({} as Board), message.board);
+        if (message.mine !== null) this.mine = message.mine;
+        if (this.board?.over) this.lastAnswered = null;
+        this.add(message.events, message.number);
+        break;
+      case "table":
+        this.table = message.table;
+        break;
+      case "talked":
+        if (!this.talk.some((said) => said.id === message.said.id))
+          this.talk = [...this.talk, message.said];
+        break;
+      case "goodbye":
+        this.goodbye = message.code;
+        break;
+      case "accepted":
+      case "refused":
+        break;
+    }
+  }
+
+  /** The first welcome, or one after a gap: what was left out can be fetched with `earlier`. */
+  private welcomed(events: readonly Happened[], number: number, missed: number): void {
+    if (missed > 0 || this.log.length === 0) [this.log, this.missed] = [[], number - events.length];
+    this.add(events, number);
+  }
+
+  /** Fetches a page of what happened before the log begins. */
+  async earlier(): Promise<void> {
+    const before = this.missed;
+    const page = await eventsUpTo(this.id, before, this.seat, PAGE);
+    if (this.missed === before)
+      [this.log, this.missed] = [[...page.events, ...this.log], page.earlier];
+  }
+
+  private add(events: readonly Happened[], number: number): void {
+    this.number = number;
+    if (events.length === 0) return;
+    this.log = [...this.log, ...events].slice(-KEPT_EVENTS);
+    this.missed = number - this.log.length;
+  }
+
+  // ---------------------------------------------------------------- what we send
+
+  command(command: Outgoing): Promise<unknown> {
+    return this.socket.send(command);
+  }
+
+  async choices(ask: AskInfo): Promise<unknown> {
+    return this.command({ type: "choices", ask: ask.id });
+  }
+
+  /** A sensible answer to start from, with its reasons. */
+  async suggestion(ask: AskInfo): Promise<Counsel> {
+    return (await this.command({ type: "suggest", ask: ask.id })) as Counsel;
+  }
+
+  /** A dry run; gives what the server foresees, where it foresees something. */
+  async check(ask: string, answer: unknown): Promise<unknown> {
+    return this.command({ type: "check", ask, answer });
+  }
+
+  async answer(ask: string, answer: unknown): Promise<void> {
+    const before = this.number;
+    await this.command({ type: "answer", ask, answer });
+    this.lastAnswered = this.board?.over ? null : ask;
+    this.answeredAt = before;
+    this.answered += 1;
+  }
+
+  async withdraw(ask: string): Promise<void> {
+    await this.command({ type: "withdraw", ask });
+  }
+
+  async takeBack(ask: string): Promise<void> {
+    await this.command({ type: "take_back", ask });
+    this.lastAnswered = null;
+  }
+
+  async say(text: string, to: number | null): Promise<void> {
+    await this.command({ type: "talk", text, to });
+  }
+
+  async prefer(preferences: SeatPreferences): Promise<void> {
+    await this.command({ type: "seat", preferences });
+    if (preferences.orders !== undefined) this.orders = preferences.orders;
+    if (preferences.quiet !== undefined) this.quiet = preferences.quiet;
+    if (preferences.contact !== undefined) this.contact = preferences.contact;
+    if (preferences.standing !== undefined) this.standing = preferences.standing;
+  }
+
+  // ---------------------------------------------------------------- questions about it
+
+  get civ(): string | null {
+    return this.mine?.civ ?? null;
+  }
+
+  private get linkKey(): string {
+    return `ecumene.linked.${this.id}.${this.seat}`;
+  }
+
+  keptByLink(): void {
+    localStorage.setItem(this.linkKey, "yes");
+    this.hasLink = true;
+  }
+
+  /** Whether our seat would outlive this browser's data: by a name, or a link that was made. */
+  get isKept(): boolean {
+    return this.seat === null || this.table?.you.kept !== "browser" || this.hasLink;
+  }
+
+  /** Who decides for us at the moment, if not we ourselves. */
+  get regent() {
+    return this.table?.seats.find((seat) => seat.number === this.seat)?.regent ?? null;
+  }
+
+  /** Questions that wait for us: none while a regent decides. */
+  get open_asks(): readonly AskInfo[] {
+    const mine = this.mine;
+    return mine === null || this.regent !== null
+      ? []
+      : mine.asks.filter((ask) => !(ask.id in mine.sealed));
+  }
+
+  get sealed_asks(): readonly AskInfo[] {
+    const mine = this.mine;
+    return mine === null
+      ? []
+      : [...mine.asks, ...mine.early].filter((ask) => ask.id in mine.sealed);
+  }
+
+  /** In which way all move at this table. */
+  get movementMode() {
+    return this.table?.settings.options.movement_mode ?? "census";
+  }
+
+  /** All offers we may know of. */
+  get offers() {
+    return { ...this.board?.offers, ...this.mine?.offers };
+  }
+}

@@ -1,0 +1,145 @@
+/** What somebody has read of what happened; kept on his device, so that a reload loses nothing unread. */
+import { calamitiesIn, concerns, readingOrder, type Blow } from "../../story/calamities";
+import { countNews, newsByTurn, newsOf, type TurnNews } from "../../story/news";
+import type { TableSession } from "../../session/session.svelte";
+
+interface Kept {
+  readonly mark: number;
+  readonly cards: number;
+}
+
+export class Reading {
+  /** What lies open. */
+  open = $state<"calamities" | "news" | null>(null);
+  /** What opened by itself: the number of the calamity, and the mark of the news. */
+  private shown: { calamity: number; news: number } = { calamity: -1, news: -1 };
+  /** News up to this event are read. */
+  mark = $state(0);
+  /** Calamities up to this event are read, and these besides. */
+  private cards = $state(0);
+  private readCards = $state.raw<readonly number[]>([]);
+  /** The calamity that lies on top, by its number. */
+  private top = $state<number | null>(null);
+  private readonly key: string;
+
+  constructor(
+    private readonly session: TableSession,
+    private readonly isCalamity: (card: string) => boolean,
+  ) {
+    this.key = `ecumene.read.${session.id}.${session.seat ?? "all"}`;
+    const kept = JSON.parse(localStorage.getItem(this.key) ?? "null") as Kept | null;
+    const begin = session.board?.turn === 1 ? 0 : session.number;
+    this.mark = Math.min(kept?.mark ?? begin, session.number);
+    this.cards = Math.min(kept?.cards ?? begin, session.number);
+  }
+
+  private keep(): void {
+    localStorage.setItem(this.key, JSON.stringify({ mark: this.mark, cards: this.cards }));
+  }
+
+  private since(number: number) {
+    return this.session.log.slice(Math.max(0, number - this.session.missed));
+  }
+
+  /** What strikes us opens by itself, once. */
+  openMine(): void {
+    const newest = Math.max(-1, ...this.unreadMine.map(({ at }) => at));
+    if (newest > this.shown.calamity) {
+      this.shown.calamity = newest;
+      this.open = "calamities";
+    } else if (this.isUrgent && this.open === null && this.shown.news !== this.mark) {
+      this.shown.news = this.mark;
+      this.open = "news";
+    }
+  }
+
+  toggle(what: "calamities" | "news"): void {
+    this.open = this.open === what ? null : what;
+  }
+
+  fold(): void {
+    this.open = null;
+  }
+
+  // ---------------------------------------------------------------- the news
+
+  readonly news = $derived.by<readonly TurnNews[]>(() => {
+    const board = this.session.board;
+    return board === null
+      ? []
+      : newsByTurn(this.since(this.mark), board, this.session.civ, this.isCalamity);
+  });
+
+  readonly newsCount = $derived(this.news.reduce((sum, { news }) => sum + countNews(news), 0));
+
+  readonly isUrgent = $derived(this.news.some(({ news }) => news.urgent));
+
+  readNews(upTo: number = this.session.number): void {
+    this.mark = upTo;
+    if (this.open === "news") this.open = null;
+    this.keep();
+  }
+
+  /** We have decided: what lay open before that is read, unless it must not pass unread. */
+  decided(): void {
+    const { board, civ, log, missed, answeredAt } = this.session;
+    if (board === null || answeredAt <= this.mark) return;
+    const before = log.slice(Math.max(0, this.mark - missed), Math.max(0, answeredAt - missed));
+    if (!newsOf(before, board, civ, this.isCalamity).urgent) this.readNews(answeredAt);
+  }
+
+  // ---------------------------------------------------------------- the cards of calamities
+
+  readonly blows = $derived.by<readonly Blow[]>(() => {
+    const first = Math.max(this.cards, this.session.missed) + 1;
+    return readingOrder(calamitiesIn(this.since(this.cards), first), this.session.civ);
+  });
+
+  readonly unread = $derived(this.blows.filter(({ at }) => !this.readCards.includes(at)));
+
+  /** Those of them that touch us. */
+  readonly unreadMine = $derived(this.unread.filter((blow) => concerns(blow, this.session.civ)));
+
+  /** The card to be read: one we are asked about, one that touches us, the one on top, or the first unread. */
+  readonly blow = $derived.by<Blow | undefined>(() => {
+    if (this.unread.length === 0) return undefined;
+    const causes = this.session.open_asks.flatMap(({ question }) =>
+      "cause" in question ? [question.cause] : [],
+    );
+    const asked = this.unread.filter(({ struck }) => causes.includes(struck.calamity));
+    if (asked.length) return asked.reduce((a, b) => (b.at > a.at ? b : a));
+    const [top, first] = [this.blows.find(({ at }) => at === this.top), this.unread[0]];
+    const isMine = first !== undefined && concerns(first, this.session.civ);
+    return top === undefined || (isMine && !concerns(top, this.session.civ)) ? first : top;
+  });
+
+  get place(): number {
+    return this.blow === undefined ? 0 : this.blows.indexOf(this.blow) + 1;
+  }
+
+  /** The card stays on top when others come in. */
+  pin(): void {
+    this.top = this.blow?.at ?? null;
+  }
+
+  next(): void {
+    const blow = this.blow;
+    if (blow === undefined) return;
+    this.readCards = [...this.readCards, blow.at];
+    const behind = this.blows.slice(this.blows.indexOf(blow) + 1);
+    this.top = (behind[0] ?? this.unread[0])?.at ?? null;
+    if (this.unread.length === 0) this.skip();
+  }
+
+  back(): void {
+    this.top = this.blows[this.place - 2]?.at ?? this.top;
+  }
+
+  skip(): void {
+    this.cards = this.session.number;
+    this.readCards = [];
+    this.top = null;
+    if (this.open === "calamities") this.open = null;
+    this.keep();
+  }
+}

@@ -1,0 +1,13 @@
+import type { MovementOffer } from "../plan/orders";
+import type { BoardSetup } from "../map/ground/facts";
+import type { Mark } from "../map/canvas/overlay";
+import type { BoardView } from "../map/ground/pieces";
+
+/** A position of a real game in which somebody plans his movement. */
+export interface Position {
+  readonly setup: BoardSetup;
+  readonly view: BoardView;
+  readonly me: string;
+  readonly offer: MovementOffer;
+  readonly marks?: readonly Mark[];
+}

@@ -1,0 +1,31 @@
+"""The option `--edition` that many commands have: which ruleset is played."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from ecumene.state.rules import Rules
+
+MEGA = "mega"
+
+Edition = Annotated[
+    str,
+    typer.Option(
+        "--edition",
+        "-e",
+        help="The edition: its name, or package.module:NAME for one from elsewhere.",
+    ),
+]
+
+
+def edition_named(name: str) -> "Rules":
+    """The ruleset a person asks for; an unknown one ends the command with a sentence."""
+    from ecumene.engine.errors import DataError
+    from ecumene.rulesets import find
+
+    try:
+        return find(name)
+    except (DataError, ImportError) as error:
+        typer.echo(f"There is no such edition: {error}", err=True)
+        raise typer.Exit(2) from None
