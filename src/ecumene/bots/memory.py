@@ -27,9 +27,9 @@ class Memory:
         self._unread: list[Logged] = []
         """What it was told before it was asked anything: by which rules, it cannot know yet."""
         self.seeks: dict[Civ, tuple[Card, ...]] = {}
-        """What each said this turn that he seeks."""
+        """What each said this turn that they seek."""
         self.haves: dict[Civ, dict[Card, int]] = {}
-        """What each is taken to have: what he said, offered, seeks, and got from here."""
+        """What each is taken to have: what they said, offered, seek, and got from here."""
         self.spoke: list[Civ] = []
         """Those who said something since this was last thought about."""
         self.news: dict[Civ, int] = {}
@@ -38,11 +38,11 @@ class Memory:
         self.refused: set[Terms] = set()
         """Offers of mine that were declined this turn."""
         self.ideas: dict[Civ, tuple[int, Any, Any]] = {}
-        """The best idea for each partner, with what was known of him and the own goods then."""
+        """The best idea for each partner, with what was known of them and its own goods then."""
         self.said = 0
         self.offered = 0
         self.news_to_tell = False
-        """Whether the own hand has changed since it was last spoken of."""
+        """Whether its own hand has changed since it was last spoken of."""
         self.deals_with: dict[Civ, int] = {}
         """Own deals with each of the others."""
         self.received: dict[Civ, dict[Card, int]] = {}
@@ -127,7 +127,7 @@ class Memory:
                 self.remember(civ, lost)
 
     def remember(self, civ: Civ, cards: Iterable[Card]) -> None:
-        """A deal with somebody, and the cards that came from him."""
+        """A deal with somebody, and the cards that came from them."""
         self.deals_with[civ] = self.deals_with.get(civ, 0) + 1
         received = self.received.setdefault(civ, {})
         for name in cards:

@@ -111,7 +111,7 @@ class _Paid(NamedTuple):
 
 
 class _Shop:
-    """One buyer with his means, prices and wishes."""
+    """One buyer with their means, prices and wishes."""
 
     def __init__(self, state: State, civ: Civ, wishes: Wishes) -> None:
         self.state, self.civ, self.wishes = state, civ, wishes

@@ -1,6 +1,6 @@
 """Raiding: cities of pirates and rivals are attacked where that brings more than it costs (MC 6.4).
 
-An attacker loses about as many tokens as defend. He wins a card and treasury, perhaps the site,
+An attacker loses about as many tokens as defend and wins a card and treasury, perhaps the site,
 and a rival has one city less; what the tokens would have brought elsewhere is the price.
 """
 

@@ -58,12 +58,12 @@ def _keeping(goods: Goods, offer: MakeOffer | None) -> MakeOffer | None:
 
 
 def _gain(mind: Mind, goods: Goods, offer: MakeOffer) -> int:
-    """What the own sets gain by an offer, if only the wanted names are given for it."""
+    """What its own sets gain by an offer, if only the wanted names are given for it."""
     return swap_gain(mind.state.rules.facts, goods.counts, offer.bundle, offer.wants)
 
 
 def _why_made(mind: Mind, goods: Goods, offer: MakeOffer) -> Iterator[Why]:
-    """What an offer brings to both, if the partner has what he says."""
+    """What an offer brings to both, if the partner has what they say."""
     facts, true = mind.state.rules.facts, mind.state.rules.true_names
     gain, unknown = _gain(mind, goods, offer), offer.want_count - true
     yield Why("deal_gains", {"gain": gain, "partner": offer.to, "unknown": unknown})

@@ -89,7 +89,7 @@ def known_elsewhere(
 
 
 def hurt(mind: Mind, calamity: Card) -> int:
-    """What a calamity in hand would cost, less what the own cards prevent."""
+    """What a calamity in hand would cost, less what its own advances prevent."""
     facts = mind.state.rules.facts.calamities[calamity]
     held = mind.state.advances[mind.civ]
     help_ = sum(1 for m in facts.modifiers if m.advance in held and m.amount < 0)

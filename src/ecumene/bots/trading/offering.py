@@ -59,13 +59,9 @@ def idea_for(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
     greed, selfishness = mind.skill.greed, mind.skill.selfishness
     mine, true = goods.counts, mind.state.rules.true_names
     choices = mind.tuning.trading.choices
-    giving = [
-        (gives, lost(facts, mine, gives), added(facts, theirs, gives))
-        for gives in combinations(worth_moving(facts, mine, theirs, true)[:choices], true)
-    ]
+    giving = bundles(facts, mine, theirs, true, choices)
     best: Idea | None = None
-    for wants in combinations(worth_moving(facts, theirs, mine, true)[:choices], true):
-        got, missed = added(facts, mine, wants), lost(facts, theirs, wants)
+    for wants, missed, got in bundles(facts, theirs, mine, true, choices):
         for gives, given, taken in giving:
             ours, their = got - given, taken - missed
             if ours + relief < greed or their < greed or not set(gives).isdisjoint(wants):
@@ -82,24 +78,34 @@ def counted(facts: RulesetFacts, known: Mapping[Card, int]) -> dict[Card, int]:
     return {name: number for name, number in known.items() if number and name in commodities}
 
 
-def worth_moving(
-    facts: RulesetFacts, holder: Mapping[Card, int], taker: Mapping[Card, int], most: int
-) -> list[Card]:
-    """The cards of one hand that add most in another, less what their holder loses.
+def bundles(
+    facts: RulesetFacts, holder: Mapping[Card, int], taker: Mapping[Card, int], size: int, most: int
+) -> list[tuple[tuple[Card, ...], int, int]]:
+    """Cards of one hand that may go to another together, what the one loses and the other gains.
 
-    Of each name there are as many as may be asked for in one offer.
+    They are made of the cards that add most in the other hand, less what their holder loses.
     """
+    each: dict[Card, tuple[int, int]] = {}
     found = []
-    commodities = facts.commodities
     for name, held in holder.items():
-        face, there = commodities[name].value, taker.get(name, 0)
-        found.append((one_more(held - 1, face) - one_more(there, face), name))
+        face, there = facts.commodities[name].value, taker.get(name, 0)
+        loss, gain = each[name] = one_more(held - 1, face), one_more(there, face)
+        found.append((loss - gain, name))
         if held > 1:
-            for moved in range(1, min(held, most)):
-                loss = one_more(held - 1 - moved, face)
-                found.append((loss - one_more(there + moved, face), name))
+            for moved in range(1, min(held, size)):
+                loss, gain = one_more(held - 1 - moved, face), one_more(there + moved, face)
+                found.append((loss - gain, name))
     found.sort()
-    return [name for _, name in found]
+    made = []
+    for cards in combinations([name for _, name in found[:most]], size):
+        if len(set(cards)) == size:
+            loss = gain = 0
+            for name in cards:
+                loss, gain = loss + each[name][0], gain + each[name][1]
+        else:
+            loss, gain = lost(facts, holder, cards), added(facts, taker, cards)
+        made.append((cards, loss, gain))
+    return made
 
 
 def offer_of(mind: Mind, goods: Goods, idea: Idea, answers: Offer | None) -> MakeOffer | None:

@@ -33,7 +33,7 @@ class Taking(NamedTuple):
 
 
 def trade(mind: Mind, decision: Trade) -> AnyMessage:
-    """Talk first, then the best offer there is, then an own one, then done."""
+    """Talk first, then the best offer there is, then one of its own, then done."""
     memory, state = mind.memory, mind.state
     memory.begin(state.turn)
     memory.spoke.clear()

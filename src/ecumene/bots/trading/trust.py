@@ -16,7 +16,7 @@ def danger(mind: Mind, maker: Civ, unnamed: int) -> float:
 
 
 def suspicion(mind: Mind, maker: Civ) -> float:
-    """The chance that somebody slips in a calamity: by all deals made, and by his own."""
+    """The chance that somebody slips in a calamity: by all deals made, and by theirs."""
     memory, trust = mind.memory, mind.tuning.trust
     deals = sum(memory.deals_with.values())
     tricks = sum(tricks_of(mind, civ) for civ in memory.received)
@@ -35,7 +35,7 @@ def tricks_of(mind: Mind, civ: Civ) -> int:
 
 
 def likely_out(mind: Mind) -> float:
-    """How many calamities others may hold beside the usual: fewer if the own hand has some."""
+    """How many calamities others may hold beside the usual: fewer if its own hand has some."""
     state, trust = mind.state, mind.tuning.trust
     own = sum(1 for card in state.hands[mind.civ].cards if passable_calamity(mind, card.name))
     usual = max(1.0, trust.about * len(state.civs))

@@ -51,7 +51,9 @@ class GameEnded(Event, frozen=True):
 
 def score_of(state: State, civ: Civ) -> Score:
     """Cities in play, advances, steps on the A.S.T. and the bonus (MC 6.13D, R-150)."""
-    bonus = LATE_IRON_BONUS if alone_in_late_iron(state) == civ else 0
+    # Bots ask for everybody's score again and again, and most have no claim to the bonus.
+    entered = civ in state.first_in_late_iron or in_late_iron(state, civ)
+    bonus = LATE_IRON_BONUS if entered and alone_in_late_iron(state) == civ else 0
     return msgspec.structs.replace(score_so_far(state, civ), bonus=bonus)
 
 
