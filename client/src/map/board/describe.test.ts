@@ -33,6 +33,8 @@ group("the card of an area", () => {
 
   it("says of a coast out of play that ships may pass", () => {
     expect(describe("corsica", table).brief).toEqual(["out of play: ships may pass but not stop"]);
-    expect(describe("corsica", table).printed).toContain("out of play: ships may pass but not stop");
+    expect(describe("corsica", table).printed).toContain(
+      "out of play: ships may pass but not stop",
+    );
   });
 });
