@@ -50,7 +50,7 @@ FRAMES = """async (milliseconds) => {
 
 
 def moving(seats: int, board: str, turn: int) -> Game:
-    """A game that bots have played up to somebody's movement, with others to move after him."""
+    """A game that bots have played up to somebody's movement, with others to move after them."""
     game = Game.new(MEGA_CIVILIZATION, seats=seats, board=board, seed=7)
     bots = {civ: make_bot("normal", civ) for civ in game.state.civs}
     while not (game.state.turn >= turn and game.phase.name == "movement" and game.state.items[1:]):
@@ -60,7 +60,7 @@ def moving(seats: int, board: str, turn: int) -> Game:
 
 
 def position(game: Game) -> dict[str, Any]:
-    """What the page needs of a game in which somebody plans his movement."""
+    """What the page needs from a game in which somebody is planning their movement."""
     ask, state = game.pending()[0], game.state
     table = state.to_json()["board"]
     setup = MEGA_CIVILIZATION.facts.setups[(state.table.players, state.table.board)]

@@ -29,7 +29,7 @@ def rich(browser: Browser, tmp_path: Path) -> Iterator[MadeUpTables]:
         yield made
 
 
-def test_who_buys_nothing_is_told_of_cards_above_the_limit_and_finds_his_basket(
+def test_buying_nothing_warns_of_cards_above_the_limit_and_the_basket_is_still_there(
     rich: MadeUpTables, open_page: Opener
 ):
     page = open_page(390, 844, has_touch=True, is_mobile=True)

@@ -145,7 +145,7 @@ def test_the_list_of_areas_fills_the_phone_and_leaves_the_keyboard_closed(open_p
 
 
 def tap_own_tokens(page: Page) -> None:
-    """Taps around the middle of the map, where the own lands lie, until tokens are in hand."""
+    """Taps around the middle of the map, where the player's lands are, until tokens are in hand."""
     board = page.locator(".board").bounding_box()
     assert board is not None
     line = page.get_by_test_id("plan-line")

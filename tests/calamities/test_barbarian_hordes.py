@@ -137,7 +137,7 @@ def test_barbarians_already_there_join_the_horde():  # R-114
     assert game.barbarians() == {"camp": 3, "river": 2}
 
 
-def test_a_victim_who_can_choose_his_losses_is_asked():  # MC 9 Advanced Military
+def test_a_victim_who_can_choose_their_losses_is_asked():  # MC 9 Advanced Military
     game = horde("city in camp; 2 in river; advanced military")
     assert game.asked() == {"egypt": "ChooseLoss"}
 

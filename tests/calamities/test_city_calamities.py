@@ -107,7 +107,7 @@ def test_enough_support_loses_nothing():
 # -------------------------------------------------------------------- Treachery
 
 
-def test_the_last_trader_annexes_a_city_of_his_choice():  # MC 8
+def test_the_last_trader_annexes_a_city_of_their_choice():  # MC 8
     game = table(egypt="hand treachery from hatti; city in capital, far", hatti="1 in hill")
     game.answer("hatti", ["far"])
     assert (game.cities("egypt"), game.cities("hatti")) == ("capital", "far")

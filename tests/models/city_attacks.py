@@ -44,7 +44,7 @@ def tokens_needed(position: Position, attacker: str, defender: str) -> int:
 
 
 def city_attacks(position: Position, players: Players) -> Position:
-    """Pirate cities first, by attackers; then by owners; each in an order of his own (R-54)."""
+    """Pirate cities first, by attackers; then by owners; each in an order of their own (R-54)."""
     attacks = Attacks(deepcopy(position), attackers(position))
     owners = dict(position["cities"])
     pirates = [area for area in attacks.attackers if owners[area] == BARBARIANS]
@@ -56,7 +56,7 @@ def city_attacks(position: Position, players: Players) -> Position:
 
 
 def series(attacks: Attacks, players: Players, chooser: str, areas: list[str]) -> None:
-    """One player's attacks, one after the other as he likes (R-54)."""
+    """One player's attacks, one after another as they like (R-54)."""
     while left := attacks.open(areas):
         area = left[0]
         if len(left) > 1:
@@ -65,7 +65,7 @@ def series(attacks: Attacks, players: Players, chooser: str, areas: list[str]) -
 
 
 def fall_due(attacks: Attacks, players: Players, area: str) -> None:
-    """It is resolved, unless the owner waits for an attack of his own (MC 6.4B, R-55)."""
+    """It is resolved, unless the owner waits for one of their own attacks (MC 6.4B, R-55)."""
     owner = attacks.position["cities"][area]
     others = may_wait_for(attacks, area)
     if others:

@@ -78,7 +78,7 @@ class Players:
         return after
 
     def others_pass(self, civ: str | None, nothing: Any) -> bool:
-        """Everybody asked before this player does nothing; whether he is asked at all."""
+        """Everybody asked before this player does nothing; whether they are asked at all."""
         while (asked := self.play.asked()) and civ not in asked:
             self.give(next(iter(asked)), nothing)
         return bool(asked)

@@ -1,4 +1,4 @@
-"""A player leaves: what happens to his region and to all units there (MC 7, R-157)."""
+"""A player leaves: what happens to their region and to all units there (MC 7, R-157)."""
 
 from copy import deepcopy
 
@@ -31,7 +31,7 @@ def leave(position: Position, leaver: str, home: list[str], players: Players) ->
 
 
 def close(position: Position, leaver: str, area: str) -> None:
-    """In his region his own units and all barbarians and pirates go (MC 7)."""
+    """In their region their own units and all barbarians and pirates go (MC 7)."""
     for side in (leaver, BARBARIANS):
         position["tokens"][area].pop(side, 0)
         if position["cities"].get(area) == side:
@@ -39,7 +39,7 @@ def close(position: Position, leaver: str, area: str) -> None:
 
 
 def turn_barbarian(position: Position, leaver: str, area: str) -> None:
-    """Elsewhere his tokens become barbarians and his cities pirate cities (MC 7)."""
+    """Elsewhere their tokens become barbarians and their cities pirate cities (MC 7)."""
     tokens = position["tokens"][area]
     count = tokens.pop(leaver, 0)
     if count:

@@ -60,7 +60,7 @@ class Movement:
         return self.unmoved.get(area, 0) + self.moved.get(area, 0)
 
     def has(self, *advances: str) -> bool:
-        """Whether he holds any of these."""
+        """Whether the player holds any of these."""
         return any(holds(self.position, self.civ, advance) for advance in advances)
 
 
@@ -138,7 +138,7 @@ def arrive(move: Movement, area: str) -> None:
 
 
 def build(move: Movement, order: Order) -> None:
-    """A ship costs two, in a coastal area with an own token (MC 6.3, R-26, R-27, R-29)."""
+    """A ship costs two, in a coastal area with one's own token (MC 6.3, R-26, R-27, R-29)."""
     area, pay = order["area"], order["pay"]
     require(move.ships[order["ship"]] is None, "that ship is on the board")
     require(move.chart.coastal(area) and move.own(area), "not coastal, or no token there")

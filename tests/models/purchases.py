@@ -68,7 +68,7 @@ def check_anatomy(facts: RulesetFacts, buyer: Buyer, purchase: Purchase) -> None
     if free is None:
         return
     require("anatomy" in purchase["advances"], "Anatomy is not bought")
-    require(free not in buyer["advances"] + purchase["advances"], "he has it, or buys it")
+    require(free not in buyer["advances"] + purchase["advances"], "held or bought already")
     science = printed(facts, free)
     require("science" in science.groups and science.cost < 100, "no science below 100")
 

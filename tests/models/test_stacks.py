@@ -32,7 +32,7 @@ def test_every_stack_has_its_cards_where_they_belong(players: int, board: str): 
 
 
 @pytest.mark.parametrize(("players", "board"), SETUPS)
-def test_everybody_starts_with_a_token_and_his_credits(players: int, board: str):  # MC 4
+def test_everybody_starts_with_a_token_and_credits(players: int, board: str):  # MC 4
     state = new_game(players, board, 0)
     assert len(state.civs) == players
     for civ in state.civs:

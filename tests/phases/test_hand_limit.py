@@ -65,7 +65,7 @@ def test_exactly_the_excess_is_discarded(answer, code):
     assert refused(limiting(hatti="hand 9 clay, tin"), "hatti", answer) == code
 
 
-def test_an_absent_player_keeps_his_best_sets():
+def test_an_absent_player_keeps_their_best_sets():
     play = limiting(hatti="hand 4 clay, 5 wool, gold, ochre")
     assert DiscardExcess(3).default(play.state, "hatti") == {"clay": 2, "ochre": 1}
     assert prices.best_kept(FACTS, {"clay": 4, "gold": 1}, 4) == {"clay": 3, "gold": 1}

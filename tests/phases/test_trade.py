@@ -154,7 +154,7 @@ def test_who_accepts_a_blind_offer_names_two_commodities():  # MC 6.7: both side
     assert refused(play, "egypt", lie) == "trade.not_in_bundle"
 
 
-def test_who_accepts_gives_only_what_he_holds():
+def test_a_player_who_accepts_gives_only_what_they_hold():
     play = session().answer("hatti", offer())
     lie = accept("hatti/all/1", "clay clay salt")
     assert refused(play, "egypt", lie) == "cards.not_held"

@@ -10,7 +10,7 @@ from tests.phases.trading import accept, message, offer, session
 # ------------------------------------------------------------------ offers
 
 
-def test_an_offer_to_one_player_is_for_him_alone():
+def test_an_offer_to_one_player_is_for_them_alone():
     play = session(rome="hand 3 ochre").answer("hatti", offer(to="egypt"))
     stolen = accept("hatti/egypt/1", "ochre ochre ochre", "ochre ochre")
     assert refused(play, "rome", stolen) == "trade.no_such_offer"
@@ -20,7 +20,7 @@ def test_an_offer_to_one_player_is_for_him_alone():
     ]  # fmt: skip
 
 
-def test_nobody_accepts_his_own_offer():
+def test_nobody_accepts_their_own_offer():
     play = session().answer("hatti", offer())
     own = accept("hatti/all/1", "fish fish iron", "fish fish")
     assert refused(play, "hatti", own) == "trade.no_such_offer"
@@ -71,7 +71,7 @@ def test_an_offer_stands_as_long_as_its_cards_are_there():
     assert [one.id for one in play.state.market.offers] == ["hatti/all/2"]
 
 
-def test_who_accepts_may_lose_the_cards_of_his_own_offers():
+def test_a_player_who_accepts_may_lose_the_cards_of_their_own_offers():
     play = session().answer("egypt", offer("clay clay clay", "clay clay"))
     play.answer("hatti", offer()).answer("egypt", accept("hatti/all/1"))
     assert play.state.market.offers == ()

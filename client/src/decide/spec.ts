@@ -53,7 +53,7 @@ export interface Spec {
   readonly cautions?: readonly Caution[];
 }
 
-/** Something a player may not have seen; where pieces are lost he is asked once more. */
+/** Something a player may not have seen; where pieces are lost, they are asked to confirm. */
 export interface Caution {
   readonly text: Rich;
   readonly loses: boolean;

@@ -199,7 +199,7 @@ describe("the news", () => {
     expect(said({ egypt: -1, hatti: 1, minoa: 1 })).toBe("egypt −1 fell back; the others advanced");
   });
 
-  it("show a spectator what all did and never wait for him but for the table", () => {
+  it("show a spectator what everybody did, and never wait for the spectator but for the table", () => {
     const found = news(at("token_conflicts", fight), null);
     expect(found.mine).toEqual([]);
     expect(found.battles).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** What happened since somebody last looked: what touched him first, then the rest of the table. */
+/** What happened since somebody last looked: what affects them first, then the rest of the table. */
 import type {
   AdvancesBought,
   CalamityStruck,
@@ -85,7 +85,7 @@ const OF_ALL = new Set<GameEvent["type"]>(["LastTurnBegins", "PlayerLeft"]);
 
 type IsCalamity = (card: string) => boolean;
 
-/** The cards an event put into somebody's hand, as far as he knows them. */
+/** The cards an event put into somebody's hand, as far as they know them. */
 export function received(event: GameEvent, me: string): readonly string[] {
   switch (event.type) {
     case "TradeCardsDrawn":

@@ -3,7 +3,7 @@ import type { BoardSetup } from "../map/ground/facts";
 import type { Mark } from "../map/canvas/overlay";
 import type { BoardView } from "../map/ground/pieces";
 
-/** A position of a real game in which somebody plans his movement. */
+/** A position from a real game in which somebody is planning their movement. */
 export interface Position {
   readonly setup: BoardSetup;
   readonly view: BoardView;

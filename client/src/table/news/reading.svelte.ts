@@ -1,4 +1,4 @@
-/** What somebody has read of what happened; kept on his device, so that a reload loses nothing unread. */
+/** What a player has read of the news; kept on their device, so that a reload loses nothing unread. */
 import { calamitiesIn, concerns, readingOrder, type Blow } from "../../story/calamities";
 import { countNews, newsByTurn, newsOf, type TurnNews } from "../../story/news";
 import type { TableSession } from "../../session/session.svelte";

@@ -1,4 +1,4 @@
-/** When somebody is not to be disturbed and where to write to him: kept on his device for the next table. */
+/** When a player is not to be disturbed and where to reach them: kept on their device for the next table. */
 import type { Contact, QuietHours } from "../../api/protocol";
 
 export interface Wishes {
