@@ -89,7 +89,7 @@ export const market = {
     `Choose ${cardsOf(count)} to give; the first two they asked for must be among them.`,
   acceptNames: "Name two of your cards truthfully",
   worth: (now: number, then: number, unknown: number) =>
-    `Your cards: worth ${now} now, ${then} after the deal${unknown > 0 ? `, not counting ${many(unknown, "card")} that are unconfirmed` : ""}.`,
+    `Your cards: worth ${now} now, ${then} after the deal${unknown > 0 ? `, not counting ${many(unknown, "unconfirmed card")}` : ""}.`,
   deal: "Make the deal",
   talk: "Who seeks and has what",
   talkHelp: "Talk is not binding and may be a lie.",
