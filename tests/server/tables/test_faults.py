@@ -17,8 +17,9 @@ from ecumene import Game, PlayerError
 from ecumene.engine.decision import Ask
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
-from ecumene.server.games.opening import open_position
+from ecumene.server.games.opening import Opened, open_position
 from ecumene.server.games.position import SPECTATOR, Position
+from ecumene.server.logs import Log
 from ecumene.server.people.access import Access, Caller, ensure_device
 from ecumene.server.protocol import CreateSolo, Regent, SeatPreferences, TableSettings
 from ecumene.server.sight.viewers import Subscriber
@@ -252,11 +253,11 @@ def test_what_is_written_while_a_table_is_taken_up_anew_is_told_once(tmp_path, m
                 twin.viewers.all.append(viewer)
                 told_before = twin.position.counts[SPECTATOR]
 
-                async def overtaken(store: Store, game: str) -> Position:
-                    position = await open_position(store, game)
+                async def overtaken(store: Store, game: str, log: Log) -> Opened:
+                    opened = await open_position(store, game, log)
                     ask, civ = own_ask(table) or "", table.document.seat(1).civ
                     await answer(table, Entry(ask, {"orders": []}), civ)
-                    return position
+                    return opened
 
                 with monkeypatch.context() as patched:
                     patched.setattr("ecumene.server.tables.play.open_position", overtaken)

@@ -14,7 +14,7 @@ from ecumene.server.sight.history import last_events
 from ecumene.server.sight.picture import board_of, mine_of
 from ecumene.server.sight.table_info import table_info
 from ecumene.server.sight.talk import talk_for
-from ecumene.server.sight.viewers import Pictures
+from ecumene.server.sight.viewers import Pictures, sees_hands
 from ecumene.server.storage.store import Store
 
 
@@ -43,7 +43,7 @@ async def welcome(window: Window, you: You, seat: int | None, since: int | None)
         events=tuple(events),
         missed=missed,
         table=table_info(scene, you),
-        board=_board(scene, pictures, civ),
+        board=_board(scene, pictures, sees_hands(civ, you)),
         mine=_mine(scene, pictures, civ),
         orders=None if own is None else own.orders,
         quiet=None if own is None else own.quiet,
@@ -53,12 +53,12 @@ async def welcome(window: Window, you: You, seat: int | None, since: int | None)
     )
 
 
-def _board(scene: Scene, pictures: Pictures, civ: Civ | None) -> Board | None:
+def _board(scene: Scene, pictures: Pictures, with_hands: bool) -> Board | None:
     if scene.started is None:
         return None
     game = scene.game
     board = board_of(game, game.view(None))
-    if civ is None and scene.document.open_hands and not game.over:
+    if with_hands and scene.document.open_hands and not game.over:
         board = msgspec.structs.replace(board, hands=pictures.sent_hands(game))
     return board
 
