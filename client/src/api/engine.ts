@@ -24,7 +24,7 @@ export interface AnswerReturned {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** A player took his last answer back; the position before it is restored. */
+/** A player took their last answer back; the position before it is restored. */
 export interface AnswerTakenBack {
   readonly type: "AnswerTakenBack";
   readonly civ: string;
@@ -269,7 +269,7 @@ export interface GameEnded {
   readonly ranking: readonly Standing[];
 }
 
-/** An answer was given for a player: by the clock, a regent or his standing orders. */
+/** An answer was given for a player: by the clock, a regent or their standing orders. */
 export interface GivenByAnother {
   readonly type: "GivenByAnother";
   readonly civ: string;
@@ -1566,6 +1566,7 @@ export const SERVER_CODES = [
   "table.seats_free",
   "table.started",
   "table.too_many",
+  "table.unreadable",
   "take_back.conflict_caused",
   "take_back.not_the_last",
   "take_back.nothing_given",

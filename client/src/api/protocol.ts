@@ -177,6 +177,7 @@ export interface TableInfo {
   readonly turn: number;
   readonly phase: string | null;
   readonly open_hands: boolean;
+  readonly rules_version: string;
   readonly waiting: readonly string[];
 }
 
@@ -341,7 +342,7 @@ export interface StandingOrders {
 /** What is chosen when a table is made. */
 export interface TableSettings {
   readonly name: string;
-  readonly ruleset: "mega";
+  readonly ruleset: string;
   readonly players: number;
   readonly board: "west" | "east" | null;
   readonly options: Options;

@@ -275,6 +275,33 @@ def test_what_is_written_while_a_table_is_taken_up_anew_is_told_once(tmp_path, m
     asyncio.run(scenario())
 
 
+def test_what_others_wrote_is_not_played_onto_what_was_only_tried(tmp_path, monkeypatch):
+    async def scenario() -> None:
+        async with solo(tmp_path) as table:
+            await until(lambda: own_ask(table))
+            await hub_of(table).waker.settle(table.id)
+            async with at_another_process(table) as twin:
+                ask, civ = own_ask(table) or "", table.document.seat(1).civ
+
+                async def full(append: object) -> None:
+                    raise OSError("the disk is full")
+
+                with monkeypatch.context() as patched:
+                    patched.setattr(hub_of(twin).writer, "append", full)
+                    with pytest.raises(OSError, match="full"):
+                        await answer(twin, Entry(ask, {"orders": []}), civ)
+                await answer(table, Entry(ask, {"orders": []}), civ)
+                await until(lambda: own_ask(table))
+                await hub_of(table).waker.settle(table.id)
+                await catch_up(twin)
+                await hub_of(twin).waker.settle(twin.id)
+                assert twin.document.status == "running"
+                assert twin.game.digest() == table.game.digest()
+                assert twin.position.counts == table.position.counts
+
+    asyncio.run(scenario())
+
+
 def test_only_the_module_of_faults_catches_everything():
     folder = Path(faults.__file__).parent.parent
     broad = ("except Exception", "except BaseException", "except:", "suppress(Exception")
