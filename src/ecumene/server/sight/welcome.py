@@ -45,10 +45,10 @@ async def welcome(window: Window, you: You, seat: int | None, since: int | None)
         table=table_info(scene, you),
         board=_board(scene, pictures, sees_hands(civ, you)),
         mine=_mine(scene, pictures, civ),
-        orders=None if own is None else own.orders,
+        orders=None if own is None else own.standing_orders,
         quiet=None if own is None else own.quiet,
         contact=None if own is None else own.contact,
-        standing=_standing(scene, seat),
+        standing=_standing_offers(scene, seat),
         talk=tuple(await talk_for(store, scene.kept.id, seat, 0)),
     )
 
@@ -73,8 +73,8 @@ def _mine(scene: Scene, pictures: Pictures, civ: Civ | None) -> Mine | None:
     return mine
 
 
-def _standing(scene: Scene, seat: int | None) -> tuple[StandingOffer, ...]:
+def _standing_offers(scene: Scene, seat: int | None) -> tuple[StandingOffer, ...]:
     if seat is None or scene.started is None:
         return ()
     own = scene.document.seat(seat)
-    return own.standing if own.standing_turn >= next_session(scene.game) else ()
+    return own.standing_offers if own.offers_turn >= next_session(scene.game) else ()

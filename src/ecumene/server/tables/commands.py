@@ -159,8 +159,11 @@ def preferred(seat: SeatDocument, wish: SeatPreferences, game: Game | None) -> S
     }
     if "regent" in given:
         seat = with_regent(seat, given.pop("regent"), game)
+    if "orders" in given:
+        given["standing_orders"] = given.pop("orders")
     if "standing" in given:
-        given["standing_turn"] = 1 if game is None else next_session(game)
+        given["standing_offers"] = given.pop("standing")
+        given["offers_turn"] = 1 if game is None else next_session(game)
     return replace(seat, **given)
 
 
