@@ -21,7 +21,7 @@ MAY_TOUCH = {
     "people": ["storage", "protocol"],
     "games": ["people", "storage", "protocol"],
     "stewards": ["games", "storage", "protocol"],
-    "sight": ["games", "storage", "protocol"],
+    "sight": ["games", "people", "storage", "protocol"],
     "tables": ["sight", "stewards", "games", "people", "storage", "protocol"],
     "web": ["tables", "sight", "stewards", "games", "people", "storage", "protocol"],
 }

@@ -44,7 +44,7 @@ def with_secrets(viewer: Civ | None) -> Edit:
     more = {
         "contact": Contact(email="someone@example.org"),
         "quiet": QuietHours(0, 480, 60),
-        "standing": (offer, offer),
+        "standing_offers": (offer, offer),
     }
 
     def edit(document: TableDocument) -> TableDocument:

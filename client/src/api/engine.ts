@@ -2048,7 +2048,6 @@ export const SERVER_CODES = [
   "proposal.not_asked",
   "proposal.not_found",
   "proposal.open_already",
-  "record.incomplete",
   "record.not_finished",
   "record.refused",
   "record.ruleset",

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import select, update
 
@@ -23,6 +24,7 @@ from ecumene.server.people.access import Caller, ensure_device
 from ecumene.server.protocol import CreateSolo, Regent, SeatPreferences, TableSettings
 from ecumene.server.sight.history import events_after, replay
 from ecumene.server.storage import database as db
+from ecumene.server.storage.document import SeatDocument
 from ecumene.server.tables.commands import set_seat
 from ecumene.server.tables.founding import found_solo
 from ecumene.server.tables.hosting import switch
@@ -306,3 +308,15 @@ def test_two_events_of_one_name_are_a_mistake_at_start(monkeypatch):
     with pytest.raises(TypeError, match=r"Doubled.*advances\.one and ecumene\.advances\.two"):
         subclasses(Base)
     del outside, second
+
+
+def test_a_seat_is_read_as_older_releases_wrote_it():
+    written = (
+        '{"number":2,"kind":"human","name":"Ann","civ":"minoa","order":4,"orders":{"tax_rate":2},'
+        '"standing":[{"gives":["clay","clay","clay"]}],"standing_turn":7}'
+    )
+    seat = msgspec.json.decode(written, type=SeatDocument)
+    assert (seat.order_number, seat.standing_orders.tax_rate, seat.offers_turn) == (4, 2, 7)
+    assert seat.standing_offers[0].gives == ("clay", "clay", "clay")
+    assert msgspec.json.decode(msgspec.json.encode(seat), type=SeatDocument) == seat
+    assert {"order", "orders", "standing", "standing_turn"} < set(msgspec.to_builtins(seat))

@@ -189,9 +189,9 @@ def test_offers_of_an_earlier_turn_do_nothing(tmp_path):
         await stand(table, EGYPT, offer(CLAY, "fish", times=2), only=True)
         seat = table.document.seat_of(EGYPT)
         assert seat is not None
-        assert seat.standing_turn == table.game.state.turn
+        assert seat.offers_turn == table.game.state.turn
         before = len(await given(table))
-        await table.change(lambda d: d.with_seat(replace(seat, standing_turn=0)))
+        await table.change(lambda d: d.with_seat(replace(seat, offers_turn=0)))
         await say(table, HATTI, type="accept", offer="egypt/all/1",
                   bundle=["fish", "fish", "iron"], names=["fish", "fish"])  # fmt: skip
         later = (await given(table))[before:]

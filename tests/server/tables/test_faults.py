@@ -254,10 +254,10 @@ def test_what_is_written_while_a_table_is_taken_up_anew_is_told_once(tmp_path, m
                 told_before = twin.position.counts[SPECTATOR]
 
                 async def overtaken(store: Store, game: str, log: Log) -> Opened:
-                    position = await open_position(store, game, log)
+                    opened = await open_position(store, game, log)
                     ask, civ = own_ask(table) or "", table.document.seat(1).civ
                     await answer(table, Entry(ask, {"orders": []}), civ)
-                    return position
+                    return opened
 
                 with monkeypatch.context() as patched:
                     patched.setattr("ecumene.server.tables.play.open_position", overtaken)
@@ -271,6 +271,33 @@ def test_what_is_written_while_a_table_is_taken_up_anew_is_told_once(tmp_path, m
                 events = [event for one in sent for event in one.get("events", ())]
                 assert len(events) == table.position.counts[SPECTATOR] - told_before > 0
                 assert list(twin.play.recent.events) == list(table.play.recent.events)
+
+    asyncio.run(scenario())
+
+
+def test_what_others_wrote_is_not_played_onto_what_was_only_tried(tmp_path, monkeypatch):
+    async def scenario() -> None:
+        async with solo(tmp_path) as table:
+            await until(lambda: own_ask(table))
+            await hub_of(table).waker.settle(table.id)
+            async with at_another_process(table) as twin:
+                ask, civ = own_ask(table) or "", table.document.seat(1).civ
+
+                async def full(append: object) -> None:
+                    raise OSError("the disk is full")
+
+                with monkeypatch.context() as patched:
+                    patched.setattr(hub_of(twin).writer, "append", full)
+                    with pytest.raises(OSError, match="full"):
+                        await answer(twin, Entry(ask, {"orders": []}), civ)
+                await answer(table, Entry(ask, {"orders": []}), civ)
+                await until(lambda: own_ask(table))
+                await hub_of(table).waker.settle(table.id)
+                await catch_up(twin)
+                await hub_of(twin).waker.settle(twin.id)
+                assert twin.document.status == "running"
+                assert twin.game.digest() == table.game.digest()
+                assert twin.position.counts == table.position.counts
 
     asyncio.run(scenario())
 

@@ -14,7 +14,7 @@ def choosing(document: TableDocument) -> int | None:
     if document.status != "choosing":
         return None
     left = [seat for seat in document.seats if seat.civ is None]
-    return min(left, key=lambda seat: seat.order or 0).number if left else None
+    return min(left, key=lambda seat: seat.order_number or 0).number if left else None
 
 
 def free_civilizations(document: TableDocument) -> tuple[Civ, ...]:

@@ -99,7 +99,7 @@ def _replayed(header: Header, answers: Sequence[Answered]) -> Game:
 def _whole(answers: Sequence[Answered]) -> list[Entry]:
     """The entries of a record that begins at its beginning."""
     if [row.sequence for row in answers] != list(range(len(answers))):
-        raise ReplayError(0, "record.incomplete")
+        raise ReplayError(0, "the record lacks its beginning")
     return [row.entry for row in answers]
 
 

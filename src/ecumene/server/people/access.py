@@ -1,4 +1,4 @@
-"""Access: who a caller is and what he may do at a table.
+"""Access: who a caller is and what they may do at a table.
 
 A browser is known by a cookie, a person by a name with a password, a program by the secret of a
 seat in the header `Authorization: Bearer`. Secrets are kept as hashes only.
@@ -11,10 +11,9 @@ from secrets import token_urlsafe
 from typing import Any, Literal, get_args
 
 import msgspec
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import insert, select
 
-from ecumene.server.errors import Refusal, forbidden, not_found
+from ecumene.server.errors import forbidden, not_found
 from ecumene.server.protocol import Link, Role, You
 from ecumene.server.storage import database as db
 from ecumene.server.storage.rows import Kept
@@ -65,6 +64,14 @@ class Access(msgspec.Struct, frozen=True):
         if "host" not in self.roles:
             raise forbidden("access.host_only")
 
+    def looks_from(self, number: int | None, spectators: bool) -> int | None:
+        """The seat a caller may look from; None is a spectator, where the table has any."""
+        if number is not None:
+            return self.need_seat(number)
+        if not spectators and not self.seats:
+            raise forbidden("access.no_spectators")
+        return None
+
     def need_seat(self, seat: int) -> int:
         """Refuses all but the owner of a seat."""
         if seat not in self.seats:
@@ -90,11 +97,19 @@ async def identify(store: Store, headers: Mapping[str, str], cookies: Mapping[st
     cookie = cookies.get(COOKIE, "")
     if not cookie:
         return Caller(keys=keys)
-    device = hashed(cookie[:100])
+    return await as_now(store, Caller(hashed(cookie[:100]), None, keys))
+
+
+async def as_now(store: Store, caller: Caller) -> Caller:
+    """The same caller by the name that is signed in on their device now."""
+    if caller.device is None:
+        return caller
     async with store.reader.begin() as connection:
-        query = select(db.devices.c.account).where(db.devices.c.hash == device)
+        query = select(db.devices.c.account).where(db.devices.c.hash == caller.device)
         row = (await connection.execute(query)).first()
-    return Caller(keys=keys) if row is None else Caller(device, row.account, keys)
+    return (
+        Caller(keys=caller.keys) if row is None else Caller(caller.device, row.account, caller.keys)
+    )
 
 
 async def access_to(store: Store, caller: Caller, kept: Kept) -> Access:
@@ -150,31 +165,6 @@ def grant_row(caller: Caller, game: str, role: str, seat: int | None) -> dict[st
             "at": time.time()}  # fmt: skip
 
 
-async def grant(store: Store, caller: Caller, game: str, role: str, seat: int | None) -> None:
-    """Gives a right at a table; to have it twice changes nothing."""
-    try:
-        async with store.engine.begin() as connection:
-            await connection.execute(insert(db.grants), [grant_row(caller, game, role, seat)])
-    except IntegrityError:
-        return
-
-
-async def make_link(
-    store: Store, game: str, role: str, seat: int | None, revoke: bool = False
-) -> Link:
-    """A new secret link; with `revoke` all older rights of its kind end."""
-    row, link = key_row(game, role, seat)
-    async with store.engine.begin() as connection:
-        if revoke:
-            for kind in (db.keys, db.grants):
-                same = (kind.c.game == game) & (kind.c.role == role)
-                if seat is not None:
-                    same &= kind.c.seat == seat
-                await connection.execute(delete(kind).where(same))
-        await connection.execute(insert(db.keys), [row])
-    return link
-
-
 async def key_opens(store: Store, key: str) -> tuple[str, str, int | None]:
     """The table, role and seat of a secret link."""
     async with store.reader.begin() as connection:
@@ -185,14 +175,6 @@ async def key_opens(store: Store, key: str) -> tuple[str, str, int | None]:
     return row.game, row.role, row.seat
 
 
-async def give_up_seat(store: Store, game: str, seat: int) -> None:
-    """Nobody holds the seat any more."""
-    async with store.engine.begin() as connection:
-        for kind in (db.keys, db.grants):
-            same = (kind.c.game == game) & (kind.c.role == "player") & (kind.c.seat == seat)
-            await connection.execute(delete(kind).where(same))
-
-
 async def tables_held(store: Store, caller: Caller) -> list[str]:
     """The tables at which a caller has a right."""
     if not caller.holders:
@@ -200,38 +182,3 @@ async def tables_held(store: Store, caller: Caller) -> list[str]:
     async with store.reader.begin() as connection:
         query = select(db.grants.c.game).where(db.grants.c.holder.in_(caller.holders)).distinct()
         return [row.game for row in await connection.execute(query)]
-
-
-# ---------------------------------------------------------------------- accounts
-
-
-async def move_to_account(store: Store, caller: Caller, account: str) -> None:
-    """The device is signed in, and what it holds is kept with the name."""
-    own = f"account:{account}"
-    async with store.engine.begin() as connection:
-        holder = f"device:{caller.device}"
-        grants = db.grants
-        query = select(grants).where(grants.c.holder.in_([holder, own]))
-        rows = (await connection.execute(query)).mappings().all()
-        have = {(r["game"], r["role"], r["seat"]) for r in rows if r["holder"] == own}
-        moved = [
-            dict(row) | {"holder": own}
-            for row in rows
-            if row["holder"] == holder and (row["game"], row["role"], row["seat"]) not in have
-        ]
-        if moved:
-            await connection.execute(insert(grants), moved)
-        await connection.execute(delete(grants).where(grants.c.holder == holder))
-        await connection.execute(
-            update(db.devices).where(db.devices.c.hash == caller.device).values(account=account)
-        )
-
-
-async def sign_out(store: Store, caller: Caller) -> None:
-    """The device forgets the name; what it held stays with the name."""
-    if caller.device is None:
-        raise Refusal("account.not_signed_in", status=401)
-    async with store.engine.begin() as connection:
-        await connection.execute(
-            update(db.devices).where(db.devices.c.hash == caller.device).values(account=None)
-        )

@@ -12,7 +12,8 @@ from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
 from ecumene.server.errors import Refusal
-from ecumene.server.people.access import Caller, move_to_account
+from ecumene.server.people.access import Caller
+from ecumene.server.people.rights import Rights
 from ecumene.server.protocol import SignIn
 from ecumene.server.storage import database as db
 from ecumene.server.storage.store import Store
@@ -31,7 +32,7 @@ def name_key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold().strip()[:120]
 
 
-async def register(store: Store, caller: Caller, wish: SignIn) -> str:
+async def register(store: Store, rights: Rights, caller: Caller, wish: SignIn) -> str:
     """A new name; the seats of this device go with it."""
     password = await asyncio.to_thread(hasher.hash, wish.password)
     account = token_hex(12)
@@ -42,11 +43,11 @@ async def register(store: Store, caller: Caller, wish: SignIn) -> str:
             await connection.execute(insert(db.accounts), [row])
     except IntegrityError:
         raise Refusal("account.name_taken", name=wish.name) from None
-    await move_to_account(store, caller, account)
+    await rights.move_to_account(caller, account)
     return wish.name
 
 
-async def sign_in(store: Store, caller: Caller, wish: SignIn) -> str:
+async def sign_in(store: Store, rights: Rights, caller: Caller, wish: SignIn) -> str:
     """A known name on this device."""
     async with store.reader.begin() as connection:
         query = select(db.accounts).where(db.accounts.c.key == name_key(wish.name))
@@ -55,7 +56,7 @@ async def sign_in(store: Store, caller: Caller, wish: SignIn) -> str:
     right = await asyncio.to_thread(matches, kept, wish.password)
     if row is None or not right:
         raise Refusal("account.wrong", status=401)
-    await move_to_account(store, caller, row.id)
+    await rights.move_to_account(caller, row.id)
     return str(row.name)
 
 

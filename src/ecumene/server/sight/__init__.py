@@ -4,5 +4,5 @@ Begin with `viewers`: who looks on, and what each is sent. `picture` is the boar
 part, `table_info` the table without its board, `welcome` what one is told on coming, `history`
 what happened before, `talk` the chat.
 
-May touch: games, storage, protocol.
+May touch: games, people, storage, protocol.
 """

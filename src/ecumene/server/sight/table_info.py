@@ -57,7 +57,7 @@ def _seat(seat: SeatDocument, here: bool) -> SeatInfo:
         kind=seat.kind,
         name=seat.name,
         civ=seat.civ,
-        order=seat.order,
+        order=seat.order_number,
         bot=seat.bot,
         temper=seat.temper,
         regent=seat.regent,

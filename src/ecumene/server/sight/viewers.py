@@ -15,6 +15,7 @@ from ecumene.names import Civ
 from ecumene.server.catalogue import StoredEvent
 from ecumene.server.games.position import ALL, SPECTATOR, Position
 from ecumene.server.metrics import Metrics
+from ecumene.server.people.access import Caller
 from ecumene.server.protocol import Happened, Mine, Said, TableInfo, You
 from ecumene.server.protocol.messages import Goodbye, TableChanged, Talked
 from ecumene.server.sight.picture import all_hands, board_of, merge_patch, mine_of, plain
@@ -31,13 +32,27 @@ encode = msgspec.json.Encoder().encode
 class Subscriber:
     """One socket: who looks, and what waits to be sent to him."""
 
-    def __init__(self, seat: int | None, civ: Civ | None, you: Any, size: int) -> None:
+    def __init__(
+        self,
+        seat: int | None,
+        civ: Civ | None,
+        you: You,
+        size: int,
+        caller: Caller | None = None,
+    ) -> None:
         self.seat = seat
         self.civ = civ
         self.you = you
+        self.caller = caller
+        """Who it is; what they may do is looked at anew whenever that may have changed."""
         self.messages: asyncio.Queue[bytes] = asyncio.Queue(size)
         self.lost = False
         self.gone = asyncio.Event()
+
+    @property
+    def eyes(self) -> tuple[Civ | None, bool]:
+        """Whose eyes it looks through, and whether it may see open hands: no player may."""
+        return self.civ, sees_hands(self.civ, self.you)
 
     def send(self, message: bytes) -> None:
         """Puts a message into the buffer, or gives the reader up."""
@@ -96,6 +111,11 @@ class Pictures:
         return hands
 
 
+def sees_hands(civ: Civ | None, you: You) -> bool:
+    """Whether somebody may see hands that are open to spectators: not who holds a seat."""
+    return civ is None and not you.seats
+
+
 def happened(events: Iterable[StoredEvent], viewer: Civ | None) -> list[Happened]:
     """The events as a viewer may know them."""
     seen = ((stored, stored.event.seen_by(viewer)) for stored in events)
@@ -151,35 +171,37 @@ class Viewers:
         self.told = position.counts[ALL]
         sent = self._messages(position, events, document.open_hands)
         for one in self.all:
-            message = sent.get(one.civ)
+            message = sent.get(one.eyes)
             if message is not None and not one.lost:
                 one.send(message)
-        self._drop_lost()
+        self.drop_lost()
 
     def _messages(
         self, position: Position, events: Sequence[StoredEvent], open_hands: bool
-    ) -> dict[Civ | None, bytes]:
+    ) -> dict[tuple[Civ | None, bool], bytes]:
         """What each who looks on is to be sent, if anything changed for them."""
         game = position.game
         patch = self.pictures.renew(game)
         early = game.early() if not game.over and not game.broken else []
-        sent: dict[Civ | None, bytes] = {}
-        for viewer in dict.fromkeys(one.civ for one in self.all):
+        shown = open_hands and not game.over and any(one.eyes[1] for one in self.all)
+        hands = self.pictures.renew_hands(game) if shown else {}
+        sent: dict[tuple[Civ | None, bool], bytes] = {}
+        for viewer, is_spectator in dict.fromkeys(one.eyes for one in self.all):
             told = happened(events, viewer)
             mine = None if viewer is None else self.pictures.mine(game, viewer, early)
             board = patch
-            if viewer is None and open_hands and not game.over:
-                board = encode(msgspec.json.decode(patch) | self.pictures.renew_hands(game))
+            if is_spectator and hands:
+                board = encode(msgspec.json.decode(patch) | hands)
             if told or mine or board != b"{}":
                 number = position.counts.get(viewer or SPECTATOR, 0)
-                sent[viewer] = changed(number, encode(told), board, mine)
+                sent[viewer, is_spectator] = changed(number, encode(told), board, mine)
         return sent
 
     def tell_table(self, info: Callable[[You], TableInfo]) -> None:
         """Sends all the table itself: seats, status, clocks, proposals."""
         for one in self.all:
             one.send(encode(TableChanged(info(one.you))))
-        self._drop_lost()
+        self.drop_lost()
 
     def say(self, said: Said) -> None:
         """Sends a line of chat to those who may read it.
@@ -190,7 +212,16 @@ class Viewers:
         for one in self.all:
             if said.to is None or one.seat in (said.to, said.seat):
                 one.send(message)
-        self._drop_lost()
+        self.drop_lost()
+
+    def add(self, one: Subscriber) -> None:
+        """Somebody looks on from now on."""
+        self.all.append(one)
+
+    def remove(self, one: Subscriber) -> None:
+        """Somebody has gone."""
+        if one in self.all:
+            self.all.remove(one)
 
     def take_seats(self, document: TableDocument) -> None:
         """Those who came before the game have a civilization now."""
@@ -211,7 +242,8 @@ class Viewers:
                 one.give_up("access.revoked")
         self.all = [one for one in self.all if not one.lost]
 
-    def _drop_lost(self) -> None:
+    def drop_lost(self) -> None:
+        """Those who were given up look on no more."""
         lost = [one for one in self.all if one.lost]
         if lost:
             self._metrics.add("slow_readers", len(lost))

@@ -14,7 +14,7 @@ from ecumene.server.sight.history import last_events
 from ecumene.server.sight.picture import board_of, mine_of
 from ecumene.server.sight.table_info import table_info
 from ecumene.server.sight.talk import talk_for
-from ecumene.server.sight.viewers import Pictures
+from ecumene.server.sight.viewers import Pictures, sees_hands
 from ecumene.server.storage.store import Store
 
 
@@ -43,22 +43,22 @@ async def welcome(window: Window, you: You, seat: int | None, since: int | None)
         events=tuple(events),
         missed=missed,
         table=table_info(scene, you),
-        board=_board(scene, pictures, civ),
+        board=_board(scene, pictures, sees_hands(civ, you)),
         mine=_mine(scene, pictures, civ),
-        orders=None if own is None else own.orders,
+        orders=None if own is None else own.standing_orders,
         quiet=None if own is None else own.quiet,
         contact=None if own is None else own.contact,
-        standing=_standing(scene, seat),
+        standing=_standing_offers(scene, seat),
         talk=tuple(await talk_for(store, scene.kept.id, seat, 0)),
     )
 
 
-def _board(scene: Scene, pictures: Pictures, civ: Civ | None) -> Board | None:
+def _board(scene: Scene, pictures: Pictures, with_hands: bool) -> Board | None:
     if scene.started is None:
         return None
     game = scene.game
     board = board_of(game, game.view(None))
-    if civ is None and scene.document.open_hands and not game.over:
+    if with_hands and scene.document.open_hands and not game.over:
         board = msgspec.structs.replace(board, hands=pictures.sent_hands(game))
     return board
 
@@ -73,8 +73,8 @@ def _mine(scene: Scene, pictures: Pictures, civ: Civ | None) -> Mine | None:
     return mine
 
 
-def _standing(scene: Scene, seat: int | None) -> tuple[StandingOffer, ...]:
+def _standing_offers(scene: Scene, seat: int | None) -> tuple[StandingOffer, ...]:
     if seat is None or scene.started is None:
         return ()
     own = scene.document.seat(seat)
-    return own.standing if own.standing_turn >= next_session(scene.game) else ()
+    return own.standing_offers if own.offers_turn >= next_session(scene.game) else ()

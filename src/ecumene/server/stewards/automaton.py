@@ -23,9 +23,9 @@ def automaton(document: TableDocument, game: Game, ask: Ask) -> Automaton | None
         return "bot"
     if has_regent(seat, game, ask):
         return "regent"
-    if seat.orders == NO_ORDERS:
+    if seat.standing_orders == NO_ORDERS:
         return None
-    return "orders" if ordered(seat.orders, ask, game.state, ask.civ) is not None else None
+    return "orders" if ordered(seat.standing_orders, ask, game.state, ask.civ) is not None else None
 
 
 # ---------------------------------------------------------------------- regents

@@ -47,14 +47,14 @@ class OffersAtTable:
         """What a seat's offers do; thought about once for each position."""
         game, sequence = scene.game, scene.position.sequence
         seat = scene.document.seat_of(ask.civ)
-        if seat is None or not seat.standing or seat.standing_turn != game.state.turn:
+        if seat is None or not seat.standing_offers or seat.offers_turn != game.state.turn:
             return None
         if seat.kind != "human" or has_regent(seat, game, ask):
             return None
         known = self._known.get(ask.civ)
         if known is None or known[0] != sequence or known[1] is not seat:
             trader = Trader(ask.civ, game.view(ask.civ).state, self._session.seen_by(ask.civ))
-            message = next_message(trader, seat.standing, seat.orders.no_trade)
+            message = next_message(trader, seat.standing_offers, seat.standing_orders.no_trade)
             known = self._known[ask.civ] = (sequence, seat, message)
         return known[2]
 

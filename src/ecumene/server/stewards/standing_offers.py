@@ -65,10 +65,10 @@ class Trader(msgspec.Struct, frozen=True):
 
 
 def next_message(
-    trader: Trader, standing: tuple[StandingOffer, ...], nothing_else: bool
+    trader: Trader, offers: tuple[StandingOffer, ...], nothing_else: bool
 ) -> AnyMessage | None:
     """What a player's standing offers do now, or None."""
-    for offer in standing:
+    for offer in offers:
         if times_left(trader, offer) > 0 and holds(trader, offer):
             for rule in RULES:
                 message = rule(trader, offer)

@@ -92,7 +92,7 @@ class Stewards:
         if by == "orders":
             seat = scene.document.seat_of(ask.civ)
             assert seat is not None
-            return Entry(ask.id, ordered(seat.orders, ask, scene.game.state, ask.civ), by)
+            return Entry(ask.id, ordered(seat.standing_orders, ask, scene.game.state, ask.civ), by)
         if by is None or self._pace.must_wait(scene, ask, by):
             return None
         return self._spoken(ask, self._bot_answer(scene, ask), by)

@@ -31,6 +31,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 CHANNEL = "ecumene"
 """Where processes tell each other what they wrote."""
 
+RIGHTS = -3
+"""What is told instead of the number of an answer when somebody may have lost a right."""
+
 metadata = MetaData()
 
 games = Table(

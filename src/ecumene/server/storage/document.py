@@ -1,8 +1,12 @@
-"""A table's document: its settings and seats, kept as one JSON text with a version."""
+"""A table's document: its settings and seats, kept as one JSON text with a version.
+
+Some fields are kept under older names than they are read by.
+"""
 
 from typing import Literal
 
 import msgspec
+from msgspec import field
 
 from ecumene.names import Civ
 from ecumene.server.protocol import (
@@ -26,16 +30,17 @@ class SeatDocument(msgspec.Struct, frozen=True):
     kind: Literal["open", "human", "bot"] = "open"
     name: str = ""
     civ: Civ | None = None
-    order: int | None = None
+    order_number: int | None = field(name="order", default=None)
+    """By which civilizations are chosen, the lowest first (MC 4)."""
     bot: str | None = None
     temper: Temper | None = None
     regent: Regent | None = None
     regent_for: str | None = None
     """What a regent is there for: "7" a turn, "7/trade" a phase, or the name of a question."""
     handed_over: int = 0
-    orders: StandingOrders = StandingOrders()
-    standing: tuple[StandingOffer, ...] = ()
-    standing_turn: int = 0
+    standing_orders: StandingOrders = field(name="orders", default=StandingOrders())
+    standing_offers: tuple[StandingOffer, ...] = field(name="standing", default=())
+    offers_turn: int = field(name="standing_turn", default=0)
     """The turn whose trade session the standing offers are for."""
     quiet: QuietHours | None = None
     contact: Contact | None = None

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from zlib import crc32
 
 from ecumene.server.logs import Log
-from ecumene.server.storage.database import CHANNEL, sync_url
+from ecumene.server.storage.database import CHANNEL, RIGHTS, sync_url
 from ecumene.server.storage.store import Store
 
 HERE = "ecumene_here"
@@ -37,6 +37,9 @@ class House(Protocol):
 
     async def catch_up(self, game: str) -> None:
         """Another process wrote something."""
+
+    async def recheck(self, game: str) -> None:
+        """Somebody may have lost a right at a table."""
 
 
 class Neighbours:
@@ -81,8 +84,12 @@ class Neighbours:
         await self._connection.add_listener(HERE, self._hear_of_viewers)
 
     def _hear(self, connection: Any, pid: int, channel: str, payload: str) -> None:
-        game, _, origin = payload.split(":", 2)
-        if origin != self._store.origin:
+        game, number, origin = payload.split(":", 2)
+        if origin == self._store.origin:
+            return
+        if int(number) == RIGHTS:
+            self._run(self._house.recheck(game))
+        else:
             self._changed[game] = None
             self._work.set()
 

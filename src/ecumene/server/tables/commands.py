@@ -35,6 +35,7 @@ from ecumene.server.stewards.automaton import with_regent
 from ecumene.server.stewards.bots import check_bot
 from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.tables.answering import answer, take_back
+from ecumene.server.tables.following import reading
 from ecumene.server.tables.table import LiveTable
 from ecumene.state.game import Game
 
@@ -68,7 +69,7 @@ async def _answer(table: LiveTable, access: Access, seat: int | None, command: G
 async def _check(table: LiveTable, access: Access, seat: int | None, command: CheckAnswer) -> Any:
     """A dry run, with what comes of a plan where the rules can tell."""
     civ = _civ(table, seat)
-    async with table.lock:
+    async with reading(table):
         game = table.game
         game.check(command.ask, command.answer, civ=civ)
         ask = game.ask(command.ask)
@@ -78,7 +79,7 @@ async def _check(table: LiveTable, access: Access, seat: int | None, command: Ch
 
 async def _choices(table: LiveTable, access: Access, seat: int | None, command: GetChoices) -> Any:
     civ = _civ(table, seat)
-    async with table.lock:
+    async with reading(table):
         game = table.game
         if game.owner(command.ask) != civ:
             raise Refusal("ask.not_yours", id=command.ask)
@@ -87,7 +88,7 @@ async def _choices(table: LiveTable, access: Access, seat: int | None, command: 
 
 async def _suggest(table: LiveTable, access: Access, seat: int | None, command: Suggest) -> Any:
     civ = _civ(table, seat)
-    async with table.lock:
+    async with reading(table):
         game = table.game
         ask = game.ask(command.ask)
         if ask.civ != civ:
@@ -158,8 +159,11 @@ def preferred(seat: SeatDocument, wish: SeatPreferences, game: Game | None) -> S
     }
     if "regent" in given:
         seat = with_regent(seat, given.pop("regent"), game)
+    if "orders" in given:
+        given["standing_orders"] = given.pop("orders")
     if "standing" in given:
-        given["standing_turn"] = 1 if game is None else next_session(game)
+        given["standing_offers"] = given.pop("standing")
+        given["offers_turn"] = 1 if game is None else next_session(game)
     return replace(seat, **given)
 
 

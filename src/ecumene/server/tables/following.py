@@ -1,5 +1,8 @@
 """Following: what another process wrote is read, and a table is taken up from the disk anew."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from msgspec.structs import replace
 
 from ecumene.server.games.position import ALL
@@ -49,6 +52,14 @@ async def mend(table: LiveTable) -> None:
         await reload(table)
 
 
+@asynccontextmanager
+async def reading(table: LiveTable) -> AsyncIterator[LiveTable]:
+    """The table while nothing changes at it, and without what was tried and never written."""
+    async with table.lock:
+        await mend(table)
+        yield table
+
+
 async def reload(table: LiveTable) -> None:
     """Takes the table up anew; viewers are told of what they have not seen."""
     await _refresh(table)
@@ -59,6 +70,7 @@ async def reload(table: LiveTable) -> None:
     table.viewers.take_seats(table.document)
     count = table.position.counts[ALL]
     table.tell(tuple(await table.store.events_between(table.id, known, count)))
+    table.tell_table()
 
 
 async def _refresh(table: LiveTable) -> bool:

@@ -9,8 +9,11 @@ from contextlib import suppress
 from ecumene.server.errors import Refusal, not_found
 from ecumene.server.logs import Log
 from ecumene.server.metrics import Metrics
+from ecumene.server.people.access import Caller
 from ecumene.server.people.notifications import Notifier
+from ecumene.server.people.rights import Rights
 from ecumene.server.settings import Settings
+from ecumene.server.sight.viewers import Subscriber
 from ecumene.server.storage.processes import Neighbours
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.writer import Writer
@@ -23,6 +26,7 @@ from ecumene.server.tables.waking import Waker
 
 GOODBYES = 2.0
 """So long viewers have to hear that the server stops."""
+REVOKED = "access.revoked"
 SWEEP = 15.0
 """So often tables that nobody looks at are looked for."""
 
@@ -48,6 +52,7 @@ class Hub:
             self.table,
             self._work,
         )
+        self.rights = Rights(self.store, self.recheck)
         self._notifier = Notifier(settings, self.store, log, self.metrics)
         self._services = Services(settings, log, self.metrics, self.store, self.writer)
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
@@ -161,3 +166,25 @@ class Hub:
         table = self.tables.get(game)
         if table is not None:
             await self.watch.survive(game, "catch_up", catch_up(table))
+
+    # ---------------------------------------------------------------- rights
+
+    async def recheck(self, game: str) -> None:
+        """Whoever may look at a table no more is told so and let go, at whatever process."""
+        self.rights.forget()
+        table = self.tables.get(game)
+        if table is None:
+            return
+        for one in list(table.viewers.all):
+            if one.caller is not None:
+                await self._recheck_one(table, one, one.caller)
+        table.viewers.drop_lost()
+
+    async def _recheck_one(self, table: LiveTable, one: Subscriber, caller: Caller) -> None:
+        try:
+            access = await self.rights.still(caller, table.seating.kept)
+            access.looks_from(one.seat, table.document.settings.spectators)
+        except Refusal:
+            one.give_up(REVOKED)
+        else:
+            one.you = access.you

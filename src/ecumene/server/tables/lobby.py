@@ -83,7 +83,8 @@ def deal_order(document: TableDocument, seed: str) -> TableDocument:
     numbers = list(range(1, len(document.seats) + 1))
     Chance(_Lots(f"{seed} order", 0)).shuffle(numbers, "order numbers")
     seats = tuple(
-        replace(seat, order=order) for seat, order in zip(document.seats, numbers, strict=True)
+        replace(seat, order_number=number)
+        for seat, number in zip(document.seats, numbers, strict=True)
     )
     dealt = replace(document, seats=seats, status="choosing")
     if document.settings.civilizations == "random":

@@ -7,8 +7,8 @@ comes one at a time under the lock: see `answering`, `driving` and `following`.
 
 import asyncio
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 from ecumene.engine.decision import Ask
 from ecumene.server.catalogue import StoredEvent
@@ -27,6 +27,8 @@ from ecumene.server.tables.play import Play
 from ecumene.server.tables.seating import Edit, Seating
 from ecumene.server.tables.services import Services
 from ecumene.state.game import Game
+
+T = TypeVar("T")
 
 
 class LiveTable:
@@ -117,13 +119,18 @@ class LiveTable:
 
     async def change(self, edit: Edit, **more: Any) -> None:
         """Changes the table's document for all; a change that has begun ends."""
+        await self.alone(lambda: self.change_locked(edit, **more))
 
-        async def work() -> None:
+    async def alone(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Does something under the lock, to its end even if whoever wished it is gone."""
+
+        async def whole() -> T:
             async with self.lock:
-                await self.change_locked(edit, **more)
+                done = await work()
             self.wake()
+            return done
 
-        await asyncio.shield(asyncio.create_task(work()))
+        return await asyncio.shield(asyncio.create_task(whole()))
 
     async def change_locked(self, edit: Edit, **more: Any) -> None:
         """The same for those who hold the lock already."""

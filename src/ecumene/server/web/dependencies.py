@@ -9,9 +9,10 @@ from litestar.datastructures import Cookie, State
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from ecumene.server.errors import forbidden, not_found
-from ecumene.server.people.access import COOKIE, Access, Caller, access_to, ensure_device, identify
+from ecumene.server.errors import not_found
+from ecumene.server.people.access import COOKIE, Access, Caller, ensure_device, identify
 from ecumene.server.protocol import TableInfo
+from ecumene.server.tables.following import reading
 from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.table import LiveTable
 
@@ -31,11 +32,7 @@ class At(msgspec.Struct, frozen=True):
 
     def seat(self, number: int | None) -> int | None:
         """The seat a caller looks from; None is a spectator."""
-        if number is None:
-            if not self.table.document.settings.spectators and not self.access.seats:
-                raise forbidden("access.no_spectators")
-            return None
-        return self.access.need_seat(number)
+        return self.access.looks_from(number, self.table.document.settings.spectators)
 
 
 TheHub = NamedDependency[Hub]
@@ -67,8 +64,12 @@ async def at_table(hub: Hub, caller: Caller, table_id: str) -> At:
     kept = live.seating.kept if live is not None else await hub.store.table(table_id)
     if kept is None:
         raise not_found()
-    access = await access_to(hub.store, caller, kept)
-    return At(await hub.table(kept.id), caller, access)
+    access = await hub.rights.at(caller, kept)
+    table = await hub.table(kept.id)
+    if table.play.spoiled:
+        async with reading(table):
+            return At(table, caller, access)
+    return At(table, caller, access)
 
 
 async def with_device(hub: Hub, caller: Caller) -> tuple[Caller, list[Cookie]]:

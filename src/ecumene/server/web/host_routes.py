@@ -4,10 +4,8 @@ from litestar import Router, post
 from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
 
-from ecumene.server.errors import Refusal, forbidden
-from ecumene.server.people.access import make_link
 from ecumene.server.protocol import Link, NewLink, Propose, TableInfo, Vote
-from ecumene.server.tables.hosting import switch, take_seat
+from ecumene.server.tables.hosting import check_link, switch, take_seat
 from ecumene.server.tables.proposals import carry_out_agreed, proposed, voted
 from ecumene.server.web.dependencies import AtTable, TheHub
 
@@ -33,17 +31,12 @@ async def resume_table(at: AtTable) -> TableInfo:
 async def new_link(hub: TheHub, at: AtTable, data: JSONBody[NewLink]) -> Link:
     """A new secret link: to invite, to watch, or to hand a seat over."""
     if data.role == "player":
-        if data.seat is None or data.seat > len(at.table.document.seats):
-            raise Refusal("seat.unknown", status=404, seat=data.seat)
-        if data.seat not in at.access.seats:
-            at.access.need_host()
-            if at.table.document.status not in ("lobby", "choosing") and not data.revoke:
-                raise forbidden("access.not_your_seat")
-        link = await make_link(hub.store, at.table.id, "player", data.seat, data.revoke)
-        await take_seat(at.table, data.seat, data.revoke)
+        seat = check_link(at.table.document, at.access, data)
+        link = await hub.rights.make_link(at.table.id, "player", seat, data.revoke)
+        await take_seat(at.table, seat, data.revoke)
         return link
     at.access.need_host()
-    link = await make_link(hub.store, at.table.id, data.role, None, data.revoke)
+    link = await hub.rights.make_link(at.table.id, data.role, None, data.revoke)
     if data.revoke and data.role == "spectator":
         await at.table.change(lambda document: replace(document, rewatched=document.rewatched + 1))
     return link

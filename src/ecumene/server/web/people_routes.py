@@ -4,7 +4,6 @@ from litestar import Response, Router, get, post
 from litestar.params import JSONBody
 
 from ecumene.server.errors import Refusal
-from ecumene.server.people.access import sign_out
 from ecumene.server.people.accounts import name_of, register, sign_in
 from ecumene.server.protocol import Me, SignIn
 from ecumene.server.web.dependencies import TheCaller, TheHub, answered, with_device
@@ -25,7 +24,7 @@ async def register_name(hub: TheHub, caller: TheCaller, data: JSONBody[SignIn]) 
     """A new name with a password; the seats of this device go with it."""
     _limit(data.name)
     caller, cookies = await with_device(hub, caller)
-    return answered(Me(await register(hub.store, caller, data)), cookies, 201)
+    return answered(Me(await register(hub.store, hub.rights, caller, data)), cookies, 201)
 
 
 @post("/api/me/sign-in", status_code=200)
@@ -33,13 +32,13 @@ async def sign_in_name(hub: TheHub, caller: TheCaller, data: JSONBody[SignIn]) -
     """A known name on this device."""
     _limit(data.name)
     caller, cookies = await with_device(hub, caller)
-    return answered(Me(await sign_in(hub.store, caller, data)), cookies)
+    return answered(Me(await sign_in(hub.store, hub.rights, caller, data)), cookies)
 
 
 @post("/api/me/sign-out", status_code=200)
 async def sign_out_name(hub: TheHub, caller: TheCaller) -> Me:
     """The device forgets the name."""
-    await sign_out(hub.store, caller)
+    await hub.rights.sign_out(caller)
     return Me(None)
 
 

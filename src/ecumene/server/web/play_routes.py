@@ -16,6 +16,7 @@ from ecumene.server.sight.talk import talk_for
 from ecumene.server.sight.welcome import welcome
 from ecumene.server.storage.records import record_name, record_of
 from ecumene.server.tables.commands import carry_out
+from ecumene.server.tables.following import reading
 from ecumene.server.tables.uploads import found_from_record
 from ecumene.server.web.dependencies import (
     AtTable,
@@ -40,7 +41,7 @@ uploads_allowed = Buckets(rate=0.05, burst=5)
 async def get_state(at: AtTable, seat: Seat = None, since: Since = None) -> AnyMessage:
     """Everything a viewer knows: the same `Welcome` that a socket begins with."""
     looking = at.seat(seat)
-    async with at.table.lock:
+    async with reading(at.table):
         return await welcome(at.table.window, at.access.you, looking, since)
 
 

@@ -14,12 +14,15 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath, QueryParameter
 
 from ecumene.engine.errors import PlayerError
-from ecumene.server.people.access import identify
+from ecumene.server.errors import Refusal
+from ecumene.server.people.access import Access, identify
 from ecumene.server.protocol.messages import AnyCommand, Refused
 from ecumene.server.sight.viewers import Subscriber, encode
 from ecumene.server.sight.welcome import welcome
 from ecumene.server.tables.commands import carry_out
-from ecumene.server.tables.hub import Hub
+from ecumene.server.tables.following import reading
+from ecumene.server.tables.hub import REVOKED, Hub
+from ecumene.server.tables.table import LiveTable
 from ecumene.server.web.dependencies import At, at_table
 from ecumene.server.web.limits import Bucket
 
@@ -52,7 +55,7 @@ async def table_socket(
         return
     await socket.accept()
     civ = None if looking is None else at.table.document.seat(looking).civ
-    one = Subscriber(looking, civ, at.access.you, hub.settings.socket_buffer)
+    one = Subscriber(looking, civ, at.access.you, hub.settings.socket_buffer, caller)
     await Connection(socket, hub, at, one).serve(since)
 
 
@@ -68,31 +71,35 @@ class Connection:
 
     async def serve(self, since: int | None) -> None:
         """Welcomes the viewer and serves them until they go or are let go."""
-        await self._come(since)
-        reading = asyncio.create_task(self._read())
-        tasks = (reading, asyncio.create_task(self._send()), asyncio.create_task(self._given_up()))
+        try:
+            await self._come(since)
+            await self._go_on()
+        finally:
+            await self._go()
+
+    async def _go_on(self) -> None:
+        """Sends and reads until either ends, or the viewer is given up."""
+        hearing = asyncio.create_task(self._read())
+        tasks = (hearing, asyncio.create_task(self._send()), asyncio.create_task(self._given_up()))
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            self._log_fault(reading)
+            self._log_fault(hearing)
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await self._go()
 
     async def _come(self, since: int | None) -> None:
-        table = self._table
-        async with table.lock:
+        async with reading(self._table) as table:
             hello = await welcome(table.window, self._one.you, self._one.seat, since)
             self._one.send(encode(hello))
-            table.viewers.all.append(self._one)
+            table.viewers.add(self._one)
+        await self._rights(table)
         table.wake()
         await self._tell_presence()
 
     async def _go(self) -> None:
-        viewers = self._table.viewers
-        if self._one in viewers.all:
-            viewers.all.remove(self._one)
+        self._table.viewers.remove(self._one)
         await self._tell_presence()
         with suppress(WebSocketException, RuntimeError, TimeoutError):
             await asyncio.wait_for(self._socket.close(), PATIENCE)
@@ -100,12 +107,14 @@ class Connection:
     async def _tell_presence(self) -> None:
         """Everybody sees who has come to a seat, or has gone."""
         if self._one.seat is not None:
-            self._table.tell_table()
+            async with self._table.lock:
+                if not self._table.play.spoiled:
+                    self._table.tell_table()
             await self._hub.neighbours.announce(self._table.id)
 
-    def _log_fault(self, reading: asyncio.Task[None]) -> None:
+    def _log_fault(self, hearing: asyncio.Task[None]) -> None:
         """A command that ended in a fault closes its socket, and the log says why."""
-        error = reading.exception() if reading.done() and not reading.cancelled() else None
+        error = hearing.exception() if hearing.done() and not hearing.cancelled() else None
         if error is not None:
             self._hub.log.error("socket.fault", error, table=self._table.id)
 
@@ -150,4 +159,17 @@ class Connection:
         except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
             return encode(Refused(0, "request.malformed", {"where": str(error)[:200]}))
         table = self._hub.tables.get(self._table.id, self._table)
-        return encode(await carry_out(table, self._at.access, self._one.seat, command))
+        access = await self._rights(table)
+        if access is None:
+            return encode(Refused(command.request, REVOKED, {}))
+        return encode(await carry_out(table, access, self._one.seat, command))
+
+    async def _rights(self, table: LiveTable) -> Access | None:
+        """What the viewer may do now; one who may look no more is let go."""
+        try:
+            access = await self._hub.rights.still(self._at.caller, table.seating.kept)
+            access.looks_from(self._one.seat, table.document.settings.spectators)
+        except Refusal:
+            self._one.give_up(REVOKED)
+            return None
+        return access

@@ -9,11 +9,7 @@ from sqlalchemy import and_
 from ecumene.server.errors import Refusal, forbidden
 from ecumene.server.people.access import (
     INVITE,
-    access_to,
-    give_up_seat,
-    grant,
     key_opens,
-    make_link,
     tables_held,
 )
 from ecumene.server.protocol import (
@@ -30,15 +26,13 @@ from ecumene.server.protocol import (
 from ecumene.server.sight.table_info import kept_info
 from ecumene.server.stewards.bots import known_bots
 from ecumene.server.storage import database as db
-from ecumene.server.storage.document import TableDocument
 from ecumene.server.tables.founding import found, found_solo, start
+from ecumene.server.tables.hosting import clear_seat, sit_down
 from ecumene.server.tables.lobby import (
     deal_order,
     is_chosen,
-    join,
     pick,
     seat_bots,
-    stand_up,
 )
 from ecumene.server.tables.table import LiveTable
 from ecumene.server.web.dependencies import (
@@ -77,7 +71,7 @@ async def list_tables(
         live = hub.tables.get(kept.id)
         if live is None and playing:
             live = await hub.watch.survive(kept.id, "open", hub.table(kept.id))
-        you = (await access_to(hub.store, caller, kept)).you
+        you = (await hub.rights.at(caller, kept)).you
         infos.append(kept_info(kept, you) if live is None else live.info(you))
     more = str(found_tables[-1].created) if len(found_tables) == PAGE else None
     return TableList(tuple(infos), more)
@@ -129,20 +123,11 @@ async def join_table(
         game, role, _ = await key_opens(hub.store, data.key)
         if game != table_id or role not in (INVITE, "host"):
             raise forbidden("link.not_for_this")
-        await grant(hub.store, caller, game, INVITE, None)
+        await hub.rights.give(caller, game, INVITE, None)
     at = await at_table(hub, caller, table_id)
     if not at.table.document.settings.public and not at.access.roles & {INVITE, "host", "player"}:
         raise forbidden("access.invitation_needed")
-    taken: list[int] = []
-
-    def sit(document: TableDocument) -> TableDocument:
-        document, number = join(document, data.name, data.seat)
-        taken[:] = [number]
-        return document
-
-    await at.table.change(sit)
-    await grant(hub.store, caller, table_id, "player", taken[0])
-    link = await make_link(hub.store, table_id, "player", taken[0])
+    link = await sit_down(at.table, hub.rights, caller, data)
     at = await at_table(hub, caller, table_id)
     return answered(Entered(at.info(), (link,)), cookies)
 
@@ -152,8 +137,7 @@ async def leave_seat(hub: TheHub, at: AtTable, seat: SeatInPath) -> TableInfo:
     """Stand up before the game starts; the host may also clear a seat."""
     if seat not in at.access.seats:
         at.access.need_host()
-    await at.table.change(lambda document: stand_up(document, seat))
-    await give_up_seat(hub.store, at.table.id, seat)
+    await clear_seat(at.table, hub.rights, seat)
     return at.info()
 
 
@@ -197,7 +181,7 @@ async def open_link(
     """Open a secret link on this device: from now on it has the rights of the link."""
     game, role, seat = await key_opens(hub.store, data.key)
     caller, cookies = await with_device(hub, caller)
-    await grant(hub.store, caller, game, role, seat)
+    await hub.rights.give(caller, game, role, seat)
     at = await at_table(hub, caller, game)
     return answered(at.info(), cookies)
 

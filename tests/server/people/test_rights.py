@@ -1,0 +1,236 @@
+"""Rights are looked at when they are used: no socket, link or trick outlives them."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection
+
+from ecumene.server.errors import Refusal
+from ecumene.server.people.access import Caller, ensure_device, grant_row, hashed
+from ecumene.server.people.rights import Rights
+from ecumene.server.protocol import TableSettings
+from ecumene.server.storage.migrations import migrate
+from ecumene.server.storage.store import Store
+from ecumene.server.tables.founding import new_kept
+from ecumene.server.tables.lobby import new_document
+from tests.server.playing import wait_for
+from tests.server.process import Person, running_server
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with running_server(requests_per_second=100000, bot_pause=0) as address:
+        yield address
+
+
+class Gathering:
+    """A private table in its lobby, its host, and the key that invites."""
+
+    def __init__(self, address: str, **settings: Any) -> None:
+        self.address = address
+        self.host = Person(address)
+        wish = {"settings": {"players": 5, "board": "west", **settings}, "name": "Host"}
+        made = self.host.post("/api/tables", wish)
+        self.table = str(made["table"]["id"])
+        self.links = {link["role"]: link["key"] for link in made["links"]}
+        self.path = f"/api/tables/{self.table}"
+
+    def join(self, seat: int, person: Person | None = None) -> Person:
+        """Somebody takes a seat."""
+        person = person or Person(self.address)
+        wish = {"name": f"P{seat}", "key": self.links["invite"], "seat": seat}
+        person.post(f"{self.path}/join", wish)
+        return person
+
+    def start(self) -> Any:
+        """The other seats go to bots, civilizations are dealt, the game begins."""
+        self.host.post(f"{self.path}/bots", {"bot": "random"})
+        return self.host.post(f"{self.path}/start")
+
+    def stand_up(self, person: Person, seat: int) -> None:
+        assert person.http.delete(f"{self.path}/seats/{seat}").status_code == 200
+
+
+def last_word(socket: ClientConnection) -> Any:
+    """The last message before a socket was closed."""
+    messages = [json.loads(message) for message in socket]
+    return messages[-1]
+
+
+def send(socket: ClientConnection, **command: Any) -> None:
+    socket.send(json.dumps({"request": 9, **command}))
+
+
+@pytest.mark.parametrize("by_host", [False, True])
+def test_whoever_stood_up_looks_from_the_seat_no_more(address, by_host):
+    table = Gathering(address, civilizations="random")
+    first = table.join(2)
+    with first.socket(table.table, 2) as socket:
+        assert json.loads(socket.recv())["type"] == "welcome"
+        table.stand_up(table.host if by_host else first, 2)
+        second = table.join(2)
+        assert last_word(socket) == {"type": "goodbye", "code": "access.revoked"}
+    table.start()
+    assert second.state(table.table, 2)["mine"]["civ"]
+    answer = first.http.get(f"{table.path}/state", params={"seat": 2})
+    assert answer.status_code in (403, 404)
+
+
+def test_a_command_by_a_right_that_is_gone_is_refused(address):
+    table = Gathering(address)
+    first = table.join(2)
+    with first.socket(table.table, 2) as socket:
+        socket.recv()
+        table.stand_up(first, 2)
+        table.join(2)
+        with suppress(ConnectionClosed):
+            send(socket, type="talk", text="it is me")
+        said = [json.loads(message) for message in socket]
+        assert "accepted" not in [message["type"] for message in said]
+    lines = table.host.get(f"{table.path}/talk")
+    assert lines == []
+
+
+def test_a_socket_does_not_outlive_signing_out(address):
+    ann = Person(address)
+    ann.post("/api/me/register", {"name": "Ann of Akkad", "password": "a long password"})
+    table = ann.solo()
+    with ann.socket(table) as socket:
+        socket.recv()
+        ann.post("/api/me/sign-out")
+        assert last_word(socket) == {"type": "goodbye", "code": "access.revoked"}
+    ann.get(f"/api/tables/{table}", 404)
+
+
+def test_signing_in_closes_no_socket_of_ones_own(address):
+    ann = Person(address)
+    table = ann.solo()
+    with ann.socket(table) as socket:
+        socket.recv()
+        ann.post("/api/me/register", {"name": "Bel of Babylon", "password": "a long password"})
+        send(socket, type="ping")
+        while (message := json.loads(socket.recv()))["type"] != "accepted":
+            assert message["type"] != "goodbye"
+
+
+def test_a_spectator_whose_link_was_replaced_looks_on_no_more(address):
+    table = Gathering(address)
+    watcher = Person(address)
+    watcher.post("/api/links/open", {"key": table.links["spectator"]})
+    with watcher.socket(table.table, None) as socket:
+        socket.recv()
+        table.host.post(f"{table.path}/links", {"role": "spectator", "revoke": True})
+        assert last_word(socket)["code"] == "access.revoked"
+
+
+def test_a_right_that_another_process_took_is_gone_at_once(postgres):
+    async def work() -> None:
+        url = postgres()
+        await migrate(url)
+        here, there = Store(url), Store(url)
+        rights, others = Rights(here, nobody_looks), Rights(there, nobody_looks)
+        caller, _ = await ensure_device(here, Caller())
+        kept = new_kept(new_document(TableSettings(players=5, board="west"), "Host"))
+        await here.create(kept, [], [grant_row(caller, kept.id, "player", 2)])
+        assert (await rights.still(caller, kept)).seats == (2,)
+        await others.take_seat(kept.id, 2)
+        with pytest.raises(Refusal):
+            await rights.still(caller, kept)
+        await here.close()
+        await there.close()
+
+    asyncio.run(work())
+
+
+def test_a_right_is_looked_up_anew_after_any_change(tmp_path):
+    async def work() -> None:
+        url = f"sqlite:///{tmp_path / 'games.sqlite'}"
+        await migrate(url)
+        store = Store(url)
+        rights = Rights(store, nobody_looks)
+        caller, _ = await ensure_device(store, Caller())
+        kept = new_kept(new_document(TableSettings(players=5, board="west"), "Host"))
+        await store.create(kept, [], [grant_row(caller, kept.id, "host", None)])
+        assert (await rights.at(caller, kept)).seats == ()
+        link = await rights.give_seat(caller, kept.id, 4)
+        assert (await rights.at(caller, kept)).seats == (4,)
+        assert (await rights.still(Caller(keys=(hashed(link.key),)), kept)).seats == (4,)
+        await rights.take_seat(kept.id, 4)
+        assert (await rights.at(caller, kept)).seats == ()
+        with pytest.raises(Refusal):
+            await rights.still(Caller(keys=(hashed(link.key),)), kept)
+        await store.close()
+
+    asyncio.run(work())
+
+
+async def nobody_looks(table: str) -> None:
+    """No socket is open."""
+
+
+# ---------------------------------------------------------------------- links to seats
+
+
+def test_the_host_gets_no_link_to_a_seat_that_somebody_holds_unless_all_can_see_it(address):
+    table = Gathering(address)
+    owner = table.join(2)
+    wish = {"role": "player", "seat": 2}
+    refused = table.host.post(f"{table.path}/links", wish, 403)
+    assert refused["code"] == "access.not_your_seat"
+    assert owner.post(f"{table.path}/links", wish)["seat"] == 2
+    table.host.post(f"{table.path}/links", wish | {"revoke": True})
+    assert table.host.get(table.path)["seats"][1]["handed_over"] == 1
+    owner.get(f"{table.path}/state", 404 if owner_has_nothing(owner, table) else 403, seat=2)
+
+
+def owner_has_nothing(owner: Person, table: Gathering) -> bool:
+    return owner.http.get(table.path).status_code == 404
+
+
+def test_a_link_to_a_free_seat_ends_when_somebody_sits_down(address):
+    table = Gathering(address)
+    link = table.host.post(f"{table.path}/links", {"role": "player", "seat": 3})
+    spy = Person(address)
+    spy.post("/api/links/open", {"key": link["key"]})
+    with spy.socket(table.table, 3) as socket:
+        socket.recv()
+        owner = table.join(3)
+        assert last_word(socket)["code"] == "access.revoked"
+    Person(address).post("/api/links/open", {"key": link["key"]}, 404)
+    with pytest.raises(InvalidStatus), spy.socket(table.table, 3) as again:
+        again.recv()
+    assert owner.state(table.table, 3)["table"]["you"]["seats"] == [3]
+
+
+# ---------------------------------------------------------------------- open hands
+
+
+@pytest.mark.parametrize("spectators", [True, False])
+def test_hands_that_spectators_see_are_shown_to_no_player(address, spectators):
+    table = Gathering(address, civilizations="random", spectators=spectators)
+    ann = table.join(1)
+    table.start()
+    ann.post(f"{table.path}/proposals", {"kind": "open_hands", "seat": 1})
+    assert ann.get(table.path)["open_hands"]
+    regent = {"regent": {"bot": "random", "pace": "fast"}}
+    with ann.socket(table.table, None) as socket:
+        assert json.loads(socket.recv())["board"]["hands"] == {}
+        ann.command(table.table, "seat", preferences=regent)
+        wait_for(lambda: any(ann.state(table.table)["board"]["hand_sizes"].values()))
+        assert ann.state(table.table, None)["board"]["hands"] == {}
+        send(socket, type="ping")
+        heard = []
+        while not heard or heard[-1]["type"] != "accepted":
+            heard.append(json.loads(socket.recv()))
+    patches = [message["board"] for message in heard if message["type"] == "changed"]
+    assert patches
+    assert all("hands" not in patch for patch in patches)
+    if spectators:
+        watcher = Person(address)
+        watcher.post("/api/links/open", {"key": table.links["spectator"]})
+        assert any(watcher.state(table.table, None)["board"]["hands"].values())
