@@ -26,7 +26,6 @@ const codes: Codes = {
   "proposal.not_asked": "You have no vote on this.",
   "proposal.not_found": "This proposal is gone.",
   "proposal.open_already": "This has already been proposed.",
-  "record.incomplete": "The record has a gap: some of its answers are missing.",
   "record.not_finished": "The record is available once the game is over.",
   "record.refused": "The record does not follow the rules.",
   "record.ruleset": "The record is of an edition that this server does not have.",
