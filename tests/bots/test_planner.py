@@ -10,9 +10,9 @@ from ecumene.bots.mind import Mind
 from ecumene.bots.movement.planner import Planner
 from ecumene.bots.movement.sailing import Voyage, orders_of
 from ecumene.names import Area, Civ
-from ecumene.phases.movement.mover import Mover
 from ecumene.phases.movement.orders import Build, Load, MovementPlan, Sail, Unload
 from ecumene.phases.movement.questions import PlanMovement
+from ecumene.phases.movement.ships_and_marches import Mover
 from ecumene.state.atlas import Berth
 from ecumene.state.board import empty_board
 

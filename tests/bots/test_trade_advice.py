@@ -3,7 +3,7 @@
 from ecumene import Game, rulesets
 from ecumene.bots import make_bot
 from ecumene.names import Block, Civ
-from ecumene.phases.trade.messages import Accept, Done, MakeOffer, Say
+from ecumene.phases.trade.offers import Accept, Done, MakeOffer, Say
 from ecumene.state.cards import Hand, TradeCard
 
 MEGA = rulesets.MEGA_CIVILIZATION

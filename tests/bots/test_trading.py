@@ -10,7 +10,7 @@ from ecumene.bots.trading.offering import passes_troubles
 from ecumene.bots.trading.trust import danger, suspicion
 from ecumene.bots.tuning import NORMAL
 from ecumene.names import Block, Civ
-from ecumene.phases.trade.messages import Accept, Decline, Done, MakeOffer, Say
+from ecumene.phases.trade.offers import Accept, Decline, Done, MakeOffer, Say
 from ecumene.state.cards import Hand, TradeCard
 
 MEGA = rulesets.MEGA_CIVILIZATION

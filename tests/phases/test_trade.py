@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.cases import table
 from ecumene.engine.errors import IllegalAnswer
-from ecumene.phases.trade.messages import MESSAGES
+from ecumene.phases.trade.offers import MESSAGES
 from ecumene.phases.trade.session import Trade, TradeEnded
 from tests.phases.positions import events, hand, refused
 from tests.phases.trading import DONE, accept, message, offer, session

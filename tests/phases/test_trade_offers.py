@@ -2,7 +2,7 @@
 
 import pytest
 
-from ecumene.phases.trade.messages import OPEN_OFFERS
+from ecumene.phases.trade.offers import OPEN_OFFERS
 from ecumene.phases.trade.session import CardsSwapped, OfferClosed, OfferDeclined, OfferMade, Said
 from tests.phases.positions import events, refused
 from tests.phases.trading import accept, message, offer, session

@@ -2,7 +2,7 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.cities.builder import nearby_for_city
+from ecumene.phases.cities.construction import nearby_for_city
 from ecumene.state.state import State
 
 card = AdvanceCard("urbanism")

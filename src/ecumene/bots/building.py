@@ -2,8 +2,7 @@
 
 from ecumene.bots.mind import Mind
 from ecumene.names import Area
-from ecumene.phases.cities.builder import Builder, Site
-from ecumene.phases.cities.construction import BuildCities
+from ecumene.phases.cities.construction import BuildCities, Builder, Site
 from ecumene.phases.shared.population_limits import limit_for
 
 

@@ -4,13 +4,12 @@ import msgspec
 
 from ecumene.engine.decision import Decision
 from ecumene.names import Area, Civ
-from ecumene.phases.cities.builder import Builder, Site
-from ecumene.phases.cities.construction import BuildCities
+from ecumene.phases.cities.construction import BuildCities, Builder, Site
 from ecumene.phases.cities.support import lacks_support, support_rate
 from ecumene.phases.cities.surplus import surplus_of
-from ecumene.phases.movement.mover import Mover
 from ecumene.phases.movement.orders import MovementPlan
 from ecumene.phases.movement.questions import MovePart, PlanMovement
+from ecumene.phases.movement.ships_and_marches import Mover
 from ecumene.phases.purchase.acquisition import BuyAdvances, commodities_of
 from ecumene.phases.purchase.checks import Purchase
 from ecumene.phases.purchase.hand_limit import limit_of

@@ -1,6 +1,6 @@
 """Bots at one table speak in turn, so that they hear each other in the trade session."""
 
-from ecumene.phases.trade.messages import Say
+from ecumene.phases.trade.offers import Say
 from ecumene.server.stewards.stewards import by_turns
 from tests.games.positions import at
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ecumene.bots.movement.planner import Planner
 from ecumene.bots.movement.sailing import Voyage, carry, orders_of
 from ecumene.names import BARBARIANS, Area
-from ecumene.phases.cities.builder import Builder
+from ecumene.phases.cities.construction import Builder
 from ecumene.phases.conflict.token_conflicts import simulate_fight
 
 

@@ -7,8 +7,8 @@ from ecumene.bots.mind import Mind
 from ecumene.bots.movement.ground import Ground
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Area
-from ecumene.phases.movement.mover import Mover
 from ecumene.phases.movement.orders import March, Order
+from ecumene.phases.movement.ships_and_marches import Mover
 
 
 class Planner:

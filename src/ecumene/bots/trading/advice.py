@@ -10,7 +10,7 @@ from ecumene.bots.trading.collecting import Goods, goods_of, swap_gain
 from ecumene.bots.trading.offering import best_offer, counted
 from ecumene.bots.trading.session import Taking, accept, best_taking, talk
 from ecumene.names import Card
-from ecumene.phases.trade.messages import Done, MakeOffer
+from ecumene.phases.trade.offers import Done, MakeOffer
 from ecumene.phases.trade.session import Trade
 
 

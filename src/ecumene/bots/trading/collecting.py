@@ -9,7 +9,7 @@ from ecumene.names import Card, Civ
 from ecumene.phases.calamity.resolution import is_major
 from ecumene.phases.cards.discards import is_commodity
 from ecumene.phases.cards.set_values import one_more, set_value, several_more
-from ecumene.phases.trade.messages import is_passable
+from ecumene.phases.trade.offers import is_passable
 
 
 class Goods(NamedTuple):

@@ -9,7 +9,7 @@ from ecumene.bots.trading.collecting import Goods, added, hurt, lost
 from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card, Civ
 from ecumene.phases.cards.set_values import one_more
-from ecumene.phases.trade.messages import MakeOffer, traders
+from ecumene.phases.trade.offers import MakeOffer, traders
 from ecumene.state.market import Offer
 
 

@@ -9,7 +9,7 @@ from ecumene.bots.trading.offering import best_offer, open_offer, passes_trouble
 from ecumene.bots.trading.trust import danger
 from ecumene.names import Card, Civ
 from ecumene.phases.cards.set_values import one_more
-from ecumene.phases.trade.messages import (
+from ecumene.phases.trade.offers import (
     MESSAGES,
     Accept,
     AnyMessage,

@@ -3,7 +3,7 @@
 from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import hurt
 from ecumene.names import Card, Civ
-from ecumene.phases.trade.messages import is_passable
+from ecumene.phases.trade.offers import is_passable
 
 
 def danger(mind: Mind, maker: Civ, unnamed: int) -> float:

@@ -1,6 +1,6 @@
 """Phases 5 and 11: cities are built, surplus tokens go, cities need support (MC 6.5, MC 6.11).
 
-Begin with `construction`; `builder` works out what one civilization can build. `surplus` and
+`construction` is what a city needs and how it is built. `surplus` and
 `support` are run twice a turn. `fates` is what can happen to a city at any time: annexed,
 reduced, destroyed.
 """

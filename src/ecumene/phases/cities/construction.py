@@ -1,4 +1,4 @@
-"""Phase 5: city construction, surplus population, city support (MC 6.5)."""
+"""Phase 5A, city construction: what a city needs, and building it (MC 6.5A)."""
 
 from random import Random
 from typing import Annotated, Any, ClassVar
@@ -7,13 +7,199 @@ import msgspec
 from msgspec import Meta
 
 from ecumene.engine.decision import Choices, Decision
+from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.cities.builder import Builder, Site, SiteChoice
 from ecumene.phases.cities.support import support_rate
+from ecumene.phases.shared.population_limits import tokens_beside_city
 from ecumene.state.state import State
+
+
+@rule_value(int, "MC 6.5A")
+def treasury_for_city(civ: Civ, need: int) -> None:
+    """How many of the tokens for one city a turn may be paid from treasury."""
+
+
+@rule_value(int, "MC 6.5A")
+def nearby_for_city(civ: Civ) -> None:
+    """How many tokens for one wilderness city a turn may come from areas adjacent by land."""
+
+
+class Site(msgspec.Struct, frozen=True):
+    """A city to build: where, and what does not come from the area itself."""
+
+    area: Area
+    treasury: int = 0
+    nearby: dict[Area, int] = {}
+    keep: bool = False
+    """Whether a token stays with the city, where a card allows it and one is left over."""
+
+
+class SiteChoice(msgspec.Struct, frozen=True):
+    """An area where a city is possible: what it needs, and what could help."""
+
+    need: int
+    """Tokens that the city takes, wherever they come from."""
+    tokens: int
+    """Own tokens in the area."""
+    treasury: int
+    """What the treasury may pay of it."""
+    nearby: dict[Area, int]
+    """Own tokens next to it, where a card lets some of them help."""
+    most_nearby: int
+    """How many of those may help."""
+    keep: bool
+    """Whether a card lets a token stay beside the city."""
+
+
+class Builder:
+    """One civilization's means while its cities are built; the state is only read."""
+
+    def __init__(self, state: State, civ: Civ) -> None:
+        self.state = state
+        self.civ = civ
+        self.tokens = dict(state.board.tokens[civ])
+        self.treasury = state.treasury[civ]
+        self.cities_left = state.cities_in_stock(civ)
+        self.used_treasury = False
+        self.used_nearby = False
+        self.beside = tokens_beside_city(state, 0, civ=civ)
+        rules = state.rules
+        self.treasury_share = {
+            need: treasury_for_city(state, 0, civ=civ, need=need)
+            for need in (rules.city_on_site, rules.wilderness_city)
+        }
+        """What a card lets the treasury pay towards one city (MC 9, R-64)."""
+        self.nearby_share = nearby_for_city(state, 0, civ=civ)
+        """What a card lets come from areas next to one wilderness city (MC 9, R-64)."""
+
+    def need(self, area: Area) -> int:
+        """6 tokens on a city site, 12 elsewhere (MC 6.5A)."""
+        rules = self.state.rules
+        return rules.city_on_site if self.state.atlas.site[area] else rules.wilderness_city
+
+    def most_treasury(self, area: Area) -> int:
+        """What the treasury may pay towards a city here."""
+        return 0 if self.used_treasury else min(self.treasury_share[self.need(area)], self.treasury)
+
+    def most_nearby(self, area: Area) -> int:
+        """What may come from the areas next to a wilderness city here."""
+        if not self.nearby_share or self.used_nearby or self.state.atlas.site[area]:
+            return 0
+        around = sum(self.tokens.get(near, 0) for near in self.state.atlas.land[area])
+        return min(self.nearby_share, around)
+
+    def possible_areas(self) -> list[Area]:
+        """Where a city could be built using everything allowed."""
+        if not self.cities_left:
+            return []
+        cities, limit = self.state.board.cities, self.state.atlas.limit
+        help_of_cards = max(self.treasury_share.values()) + self.nearby_share
+        fewest = self.state.rules.city_on_site - help_of_cards
+        return [
+            area
+            for area, there in self.tokens.items()
+            if there >= fewest
+            and area not in cities
+            and limit[area] > 0
+            and there + self.most_treasury(area) + self.most_nearby(area) >= self.need(area)
+        ]
+
+    def describe(self, area: Area) -> SiteChoice:
+        """What a client needs to draw one site."""
+        return SiteChoice(
+            need=self.need(area),
+            tokens=self.tokens[area],
+            treasury=self.most_treasury(area),
+            nearby={
+                near: self.tokens[near]
+                for near in self.state.atlas.land[area]
+                if near in self.tokens and self.most_nearby(area)
+            },
+            most_nearby=self.most_nearby(area),
+            keep=self.beside > 0,
+        )
+
+    def build(self, site: Site) -> None:
+        """Tests one city completely, then takes what it costs (R-64, R-65, R-67)."""
+        self._check_place(site.area)
+        self._check_help(site)
+        used_here = self._used_here(site)
+        if used_here > self.tokens[site.area]:
+            short = used_here - self.tokens[site.area]
+            raise IllegalAnswer("build.tokens", area=site.area, missing=short)
+        if site.keep and not self.may_keep(site):
+            raise IllegalAnswer("build.keep", area=site.area)
+        for near, count in site.nearby.items():
+            self._spend(near, count)
+        self.tokens.pop(site.area)
+        if site.keep:
+            self.tokens[site.area] = 1
+        self.treasury -= site.treasury
+        self.cities_left -= 1
+        self.used_treasury = self.used_treasury or site.treasury > 0
+        self.used_nearby = self.used_nearby or bool(site.nearby)
+
+    def may_keep(self, site: Site) -> bool:
+        """More of the builder's tokens are there than needed, and a card lets one stay (R-67)."""
+        return self.beside > 0 and self.tokens.get(site.area, 0) > self._used_here(site)
+
+    def cheapest(self, area: Area) -> Site | None:
+        """A way to build there that uses tokens of the area first."""
+        if area not in self.tokens:
+            return None
+        missing = max(0, self.need(area) - self.tokens[area])
+        nearby: dict[Area, int] = {}
+        take = min(missing, self.most_nearby(area))
+        for near in self.state.atlas.land[area]:
+            if take and near in self.tokens:
+                nearby[near] = min(take, self.tokens[near])
+                take -= nearby[near]
+        missing -= sum(nearby.values())
+        if missing > self.most_treasury(area):
+            return None
+        return Site(area, missing, nearby)
+
+    def _used_here(self, site: Site) -> int:
+        return self.need(site.area) - site.treasury - sum(site.nearby.values())
+
+    def _check_place(self, area: Area) -> None:
+        """Tokens of the builder's, no city, a limit above 0, a city in stock (MC 6.5A, R-68)."""
+        if area not in self.tokens:
+            raise IllegalAnswer("build.no_tokens", area=area)
+        if area in self.state.board.cities:
+            raise IllegalAnswer("build.city_there", area=area)
+        if not self.state.atlas.limit[area]:
+            raise IllegalAnswer("build.limit_0", area=area)
+        if not self.cities_left:
+            raise IllegalAnswer("build.no_city_in_stock", area=area)
+
+    def _check_help(self, site: Site) -> None:
+        """Treasury and tokens from nearby, as far as cards allow them (R-64)."""
+        if not 0 <= site.treasury <= self.most_treasury(site.area):
+            most = self.most_treasury(site.area)
+            raise IllegalAnswer("build.treasury", area=site.area, most=most)
+        for near, count in site.nearby.items():
+            beside = near in self.state.atlas.land[site.area]
+            if not beside or not 1 <= count <= self.tokens.get(near, 0):
+                raise IllegalAnswer("build.nearby_tokens", area=site.area, nearby=near)
+        if sum(site.nearby.values()) > self.most_nearby(site.area):
+            most = self.most_nearby(site.area)
+            raise IllegalAnswer("build.nearby", area=site.area, most=most)
+        if self._used_here(site) < 0:
+            raise IllegalAnswer("build.too_much", area=site.area)
+
+    def _spend(self, area: Area, count: int) -> None:
+        left = self.tokens[area] - count
+        if left:
+            self.tokens[area] = left
+        else:
+            del self.tokens[area]
+
+
+# -------------------------------------------------------------------- building
 
 BuildingPlan = Annotated[tuple[Site, ...], Meta(max_length=20)]
 

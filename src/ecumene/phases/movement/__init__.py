@@ -1,6 +1,6 @@
 """Phase 3, movement (MC 6.3): begin with `modes`, the steps.
 
-`questions` are what is asked, `orders` what an answer is made of, `mover` carries a plan out
-order by order, `entering` says who may enter an area, `values` what cards change, `skipping` what
+`questions` are what is asked, `orders` what an answer is made of, `ships_and_marches`
+carries a plan out order by order, `entering` says who may enter an area, `values` what cards change, `skipping` what
 becomes of a sealed plan that no longer fits, `sample` makes random plans.
 """

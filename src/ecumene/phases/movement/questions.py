@@ -12,9 +12,9 @@ from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
 from ecumene.phases.movement.entering import check_entry, in_conflict
-from ecumene.phases.movement.mover import Mover
 from ecumene.phases.movement.orders import March, MovementPart, MovementPlan, Order, Sail
 from ecumene.phases.movement.sample import sample_plan, simple_order
+from ecumene.phases.movement.ships_and_marches import Mover
 from ecumene.phases.shared.population_limits import others_present
 from ecumene.state.atlas import Berth
 from ecumene.state.board import Ships

@@ -5,7 +5,6 @@ from random import Random
 
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Area, Civ
-from ecumene.phases.movement.mover import Mover
 from ecumene.phases.movement.orders import (
     Build,
     Load,
@@ -18,6 +17,7 @@ from ecumene.phases.movement.orders import (
     Scrap,
     Unload,
 )
+from ecumene.phases.movement.ships_and_marches import Mover
 from ecumene.state.state import State
 
 PAYMENTS: tuple[Payment, ...] = ("treasury", "mixed", "tokens")

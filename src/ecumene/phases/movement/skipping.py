@@ -8,8 +8,8 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Civ
-from ecumene.phases.movement.mover import Mover
 from ecumene.phases.movement.orders import Load, March, MovementPlan, Order, Unload
+from ecumene.phases.movement.ships_and_marches import Mover
 from ecumene.state.state import State
 
 MOVES_TOKENS = (March, Load, Unload)

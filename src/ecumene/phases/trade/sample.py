@@ -4,7 +4,7 @@ from random import Random
 
 from ecumene.names import Card, Civ
 from ecumene.phases.cards.discards import is_commodity
-from ecumene.phases.trade.messages import (
+from ecumene.phases.trade.offers import (
     MESSAGES,
     OPEN_OFFERS,
     Accept,

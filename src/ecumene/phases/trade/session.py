@@ -12,7 +12,7 @@ from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
 from ecumene.phases.cards.discards import is_commodity
-from ecumene.phases.trade.messages import (
+from ecumene.phases.trade.offers import (
     OPEN_OFFERS,
     Accept,
     AnyMessage,

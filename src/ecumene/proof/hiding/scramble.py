@@ -15,7 +15,7 @@ from ecumene.data.facts import WATER
 from ecumene.engine.run import Sealed
 from ecumene.names import Block, Card, Civ
 from ecumene.phases.cards.discards import is_commodity, stack_of
-from ecumene.phases.trade.messages import is_passable
+from ecumene.phases.trade.offers import is_passable
 from ecumene.state.cards import STACKS, Hand, TradeCard
 from ecumene.state.game import Game
 from ecumene.state.imagine import cards_were_dealt, is_revealed, numbers_are_shown

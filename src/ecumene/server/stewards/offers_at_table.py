@@ -7,7 +7,7 @@ import msgspec
 from ecumene.engine.decision import Ask
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
-from ecumene.phases.trade.messages import AnyMessage
+from ecumene.phases.trade.offers import AnyMessage
 from ecumene.server.games.scene import Scene
 from ecumene.server.games.trade_session import PHASE, TradeSession
 from ecumene.server.stewards.automaton import has_regent

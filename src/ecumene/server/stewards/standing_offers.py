@@ -19,7 +19,7 @@ from ecumene.engine.errors import PlayerError
 from ecumene.engine.event import Event
 from ecumene.names import Card, Civ
 from ecumene.phases.cards.discards import is_commodity
-from ecumene.phases.trade.messages import (
+from ecumene.phases.trade.offers import (
     Accept,
     AnyMessage,
     Decline,
