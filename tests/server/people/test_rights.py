@@ -21,6 +21,8 @@ from ecumene.server.tables.lobby import new_document
 from tests.server.playing import wait_for
 from tests.server.process import Person, running_server
 
+PATIENCE = 120
+
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
@@ -58,8 +60,16 @@ class Gathering:
 
 def last_word(socket: ClientConnection) -> Any:
     """The last message before a socket was closed."""
-    messages = [json.loads(message) for message in socket]
-    return messages[-1]
+    return until_closed(socket)[-1]
+
+
+def until_closed(socket: ClientConnection) -> list[Any]:
+    """All that comes until a socket is closed, which must not take long."""
+    messages: list[Any] = []
+    with suppress(ConnectionClosed):
+        while True:
+            messages.append(json.loads(socket.recv(timeout=PATIENCE)))
+    return messages
 
 
 def send(socket: ClientConnection, **command: Any) -> None:
@@ -90,7 +100,7 @@ def test_a_command_by_a_right_that_is_gone_is_refused(address):
         table.join(2)
         with suppress(ConnectionClosed):
             send(socket, type="talk", text="it is me")
-        said = [json.loads(message) for message in socket]
+        said = until_closed(socket)
         assert "accepted" not in [message["type"] for message in said]
     lines = table.host.get(f"{table.path}/talk")
     assert lines == []

@@ -193,6 +193,6 @@ def by_standing_offers(world: World, viewer: Civ) -> dict[str, bytes]:
         reply = world.command(viewer, "seat", preferences={"standing": offers})
         world.client.blocking_portal.call(hub_of(world.live).waker.settle, world.name)
         messages = world.until_now(socket)
-    return {str(number): message for number, message in enumerate([reply, *messages])} | {
-        "state": world.get("/state", viewer)
-    }
+        state = world.get("/state", viewer)
+    sent = {str(number): message for number, message in enumerate([reply, *messages])}
+    return sent | {"state": state}

@@ -113,6 +113,8 @@ class Neighbours:
             self._log.error("listen.failed", error)
             return
         self._changed = dict.fromkeys(self._house.in_memory())
+        for game in self._changed:
+            self._run(self._house.recheck(game))
 
     # ---------------------------------------------------------------- who looks
 

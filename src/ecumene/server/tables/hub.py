@@ -52,7 +52,7 @@ class Hub:
             self.table,
             self._work,
         )
-        self.rights = Rights(self.store, self.recheck)
+        self.rights = Rights(self.store, self._recheck)
         self._notifier = Notifier(settings, self.store, log, self.metrics)
         self._services = Services(settings, log, self.metrics, self.store, self.writer)
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
@@ -157,7 +157,7 @@ class Hub:
         if table is None:
             return False
         is_new = process not in table.viewers.elsewhere
-        if table.viewers.hear_of(process, seats):
+        if table.viewers.hear_of(process, seats) and not table.play.spoiled:
             table.tell_table()
         return is_new
 
@@ -170,8 +170,12 @@ class Hub:
     # ---------------------------------------------------------------- rights
 
     async def recheck(self, game: str) -> None:
-        """Whoever may look at a table no more is told so and let go, at whatever process."""
+        """Another process says that somebody may have lost a right at a table."""
         self.rights.forget()
+        await self.watch.survive(game, "recheck", self._recheck(game))
+
+    async def _recheck(self, game: str) -> None:
+        """Whoever may look at a table no more is told so and let go."""
         table = self.tables.get(game)
         if table is None:
             return

@@ -94,22 +94,24 @@ class Connection:
             hello = await welcome(table.window, self._one.you, self._one.seat, since)
             self._one.send(encode(hello))
             table.viewers.add(self._one)
+            if self._one.seat is not None:
+                table.tell_table()
         await self._rights(table)
         table.wake()
-        await self._tell_presence()
+        await self._announce()
 
     async def _go(self) -> None:
         self._table.viewers.remove(self._one)
-        await self._tell_presence()
+        async with self._table.lock:
+            if self._one.seat is not None and not self._table.play.spoiled:
+                self._table.tell_table()
+        await self._announce()
         with suppress(WebSocketException, RuntimeError, TimeoutError):
             await asyncio.wait_for(self._socket.close(), PATIENCE)
 
-    async def _tell_presence(self) -> None:
-        """Everybody sees who has come to a seat, or has gone."""
+    async def _announce(self) -> None:
+        """The other processes are told who has come to a seat, or has gone."""
         if self._one.seat is not None:
-            async with self._table.lock:
-                if not self._table.play.spoiled:
-                    self._table.tell_table()
             await self._hub.neighbours.announce(self._table.id)
 
     def _log_fault(self, hearing: asyncio.Task[None]) -> None:

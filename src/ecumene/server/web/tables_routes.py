@@ -9,6 +9,7 @@ from sqlalchemy import and_
 from ecumene.server.errors import Refusal, forbidden
 from ecumene.server.people.access import (
     INVITE,
+    Caller,
     key_opens,
     tables_held,
 )
@@ -26,8 +27,11 @@ from ecumene.server.protocol import (
 from ecumene.server.sight.table_info import kept_info
 from ecumene.server.stewards.bots import known_bots
 from ecumene.server.storage import database as db
+from ecumene.server.storage.rows import Kept
+from ecumene.server.tables.following import reading
 from ecumene.server.tables.founding import found, found_solo, start
 from ecumene.server.tables.hosting import clear_seat, sit_down
+from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.lobby import (
     deal_order,
     is_chosen,
@@ -65,16 +69,23 @@ async def list_tables(
         status = {"open": ["lobby"], "running": ["running", "paused"], "finished": ["finished"]}
         wanted = and_(games.public.is_(True), games.status.in_(status[which]))
     found_tables = await hub.store.list_tables(wanted, PAGE, before)
-    infos = []
-    for kept in found_tables:
-        playing = which == "mine" and kept.document.status == "running"
-        live = hub.tables.get(kept.id)
-        if live is None and playing:
-            live = await hub.watch.survive(kept.id, "open", hub.table(kept.id))
-        you = (await hub.rights.at(caller, kept)).you
-        infos.append(kept_info(kept, you) if live is None else live.info(you))
+    infos = [await _listed(hub, caller, kept, which == "mine") for kept in found_tables]
     more = str(found_tables[-1].created) if len(found_tables) == PAGE else None
     return TableList(tuple(infos), more)
+
+
+async def _listed(hub: Hub, caller: Caller, kept: Kept, is_mine: bool) -> TableInfo:
+    """A table on a list; of one's own that are played it is also told who is waited for."""
+    live = hub.tables.get(kept.id)
+    if live is None and is_mine and kept.document.status == "running":
+        live = await hub.watch.survive(kept.id, "open", hub.table(kept.id))
+    you = (await hub.rights.at(caller, kept)).you
+    if live is None:
+        return kept_info(kept, you)
+    if live.play.spoiled:
+        async with reading(live):
+            return live.info(you)
+    return live.info(you)
 
 
 @get("/api/bots")
