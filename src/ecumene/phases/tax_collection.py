@@ -12,8 +12,9 @@ from ecumene.engine.event import Event, Reason
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
 from ecumene.phases.cities.fates import annex_city, destroy_city
+from ecumene.phases.shared.beneficiary import beneficiary_by_stock
 from ecumene.phases.shared.choices import ChooseCities, Fate
-from ecumene.phases.shared.turn_order import beneficiary_by_stock, in_rank_order
+from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.state import State
 
 

@@ -4,7 +4,7 @@ from ecumene.engine.event import Reason
 from ecumene.names import Civ
 from ecumene.phases.calamity.called import Called
 from ecumene.phases.calamity.reckoning import facts_of
-from ecumene.phases.shared.turn_order import beneficiary_by_stock
+from ecumene.phases.shared.beneficiary import beneficiary_by_stock
 from ecumene.state.state import State
 
 

@@ -1,4 +1,4 @@
-"""Phase 6: trade cards are drawn, and more of them bought (MC 6.6)."""
+"""Phase 6A: trade cards are drawn, one for each city (MC 6.6A)."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""The arithmetic of buying advances: values of sets, prices, payments (MC 6.7, MC 6.12).
+"""The arithmetic of buying advances: prices, credits, payments (MC 6.12).
 
 Nothing here needs a game: facts, credits, cards and the advances held are enough, so that
 players, bots and the page all reckon the same.

@@ -25,11 +25,3 @@ def position_order(state: State) -> tuple[Civ, ...]:
 def city_order(state: State) -> tuple[Civ, ...]:
     """Fewest cities first, none at all included, ties by ranking (MC 6.6, R-76)."""
     return tuple(sorted(state.civs, key=state.board.city_count))
-
-
-def beneficiary_by_stock(state: State, candidates: Iterable[Civ]) -> Civ | None:
-    """Most cities in stock, then most tokens in stock, then ranking (MC 6, R-10, R-94)."""
-    ranked = in_rank_order(state, candidates)
-    if not ranked:
-        return None
-    return max(ranked, key=lambda civ: (state.cities_in_stock(civ), state.stock(civ)))

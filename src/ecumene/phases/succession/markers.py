@@ -1,4 +1,4 @@
-"""Phase 13: succession markers, the end of the game, reshuffling (MC 6.13)."""
+"""Phase 13A: succession markers, and what the epochs of the A.S.T. require (MC 6.13A)."""
 
 from collections.abc import Iterator
 

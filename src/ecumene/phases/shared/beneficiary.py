@@ -1,0 +1,15 @@
+"""The beneficiary by stock: of revolts, and of calamities that nobody traded (MC 6.1B, MC 8)."""
+
+from collections.abc import Iterable
+
+from ecumene.names import Civ
+from ecumene.phases.shared.turn_order import in_rank_order
+from ecumene.state.state import State
+
+
+def beneficiary_by_stock(state: State, candidates: Iterable[Civ]) -> Civ | None:
+    """Most cities in stock, then most tokens in stock, then ranking (MC 6, R-10, R-94)."""
+    ranked = in_rank_order(state, candidates)
+    if not ranked:
+        return None
+    return max(ranked, key=lambda civ: (state.cities_in_stock(civ), state.stock(civ)))
