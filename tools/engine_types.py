@@ -1,26 +1,35 @@
-"""Writes the client's types: client/src/api/engine.ts and client/src/api/protocol.ts.
+"""Writes the client's types: engine.ts, facts.ts and protocol.ts in client/src/api.
 
     python -m tools.engine_types
 
-The first has every event, question, answer and refusal of the rules, the second the messages
-of the server's socket. Message catalogues and panels are typed with them, so that an event or
-a question without its sentence does not compile.
+The first has every event, question, offer, answer and refusal of the rules, the second what is
+printed in the game, the third the messages of the server's socket. Message catalogues and panels
+are typed with them, so that an event or a question without its sentence does not compile.
 """
 
+import ast
+import importlib
+import inspect
+import itertools
 import re
 import types
 import typing
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from ecumene.data.facts import Epoch, Group
 from ecumene.engine.event import Event
+from ecumene.phases.abilities.special_abilities import AbilityOffers
+from ecumene.phases.foresight import Foreseen
 from ecumene.rulesets import BY_NAME, MEGA_CIVILIZATION
 from ecumene.server import protocol
 from ecumene.server.catalogue import AnyDecision, AnyEvent
 from ecumene.server.protocol import messages
+from ecumene.server.protocol.facts import AstSide, EditionFacts
 from tools.case_reference import first_line, questions, refusals, subclasses
 
 FOLDER = Path(__file__).parent.parent / "client" / "src" / "api"
@@ -30,6 +39,8 @@ SUBJECTS = (
     "ruleset", "seat", "server", "socket", "table", "take_back", "talk",
 )  # fmt: skip
 """What the server's own refusals are about: the first words of their codes."""
+ALIASES = {Group: "Group", Epoch: "Epoch", AstSide: "AstSide"}
+"""Sets of words that the page calls by a name."""
 PLAIN = {int: "number", float: "number", bool: "boolean", str: "string", type(None): "null"}
 
 
@@ -39,13 +50,16 @@ class Writer:
     def __init__(self, known: dict[Any, str]) -> None:
         self.known = known
         self.structs: dict[str, type[msgspec.Struct]] = {}
+        self.written: set[str] = set()
+        self.given: set[str] = set()
+        """Structs that players send too; in an offer nothing of them is left out."""
 
     def kind(self, kind: Any) -> str:
         """One type."""
-        if isinstance(kind, typing.NewType):
-            return self.kind(kind.__supertype__)
         if kind in self.known:
             return self.known[kind]
+        if isinstance(kind, typing.NewType):
+            return self.kind(kind.__supertype__)
         origin, inside = typing.get_origin(kind), typing.get_args(kind)
         if origin is typing.Annotated:
             return self.kind(inside[0])
@@ -57,12 +71,18 @@ class Writer:
         if origin is tuple:
             return self.sequence(inside)
         if origin is dict:
-            return f"Readonly<Record<string, {self.kind(inside[1])}>>"
+            return self.record(*inside)
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             return self.named(kind)
         if isinstance(kind, type) and issubclass(kind, tuple):
             return self.sequence(tuple(typing.get_type_hints(kind).values()))
         return PLAIN.get(kind, "unknown")
+
+    def record(self, key: Any, value: Any) -> str:
+        """A dictionary; of a set of words some may be missing."""
+        if typing.get_origin(key) is typing.Literal:
+            return f"Readonly<Partial<Record<{self.kind(key)}, {self.kind(value)}>>>"
+        return f"Readonly<Record<string, {self.kind(value)}>>"
 
     def sequence(self, inside: tuple[Any, ...]) -> str:
         """A list of one type, or a tuple of several."""
@@ -74,9 +94,11 @@ class Writer:
 
     def named(self, kind: type[msgspec.Struct]) -> str:
         """A struct by its name, or written out where it travels as a list."""
+        name = kind.__name__
         if not kind.__struct_config__.array_like:
-            self.structs.setdefault(kind.__name__, kind)
-            return kind.__name__
+            assert self.structs.setdefault(name, kind) is kind, f"two structs are called {name}"
+            optional = name in self.given and not all(one.required for one in fields(kind))
+            return f"Required<{name}>" if optional else name
         hints = typing.get_type_hints(kind, include_extras=True)
         parts = (f"{one.name}: {self.kind(hints[one.name])}" for one in fields(kind))
         return f"readonly [{', '.join(parts)}]"
@@ -84,22 +106,25 @@ class Writer:
     def struct(self, kind: type[msgspec.Struct], answer: bool = False) -> Iterator[str]:
         """A struct as an interface; what an answer may leave out is optional."""
         config = kind.__struct_config__
+        self.written.add(kind.__name__)
         yield f"/** {first_line(kind)} */"
         yield f"export interface {kind.__name__} {{"
         if config.tag is not None:
             yield f'  readonly {config.tag_field}: "{config.tag}";'
         hints = typing.get_type_hints(kind, include_extras=True)
+        comments = field_comments(kind)
         for one in fields(kind):
+            if one.name in comments:
+                yield f"  /** {comments[one.name]} */"
             optional = (answer and not one.required) or one.default is msgspec.UNSET
             yield f"  readonly {one.name}{'?' if optional else ''}: {self.kind(hints[one.name])};"
         yield "}"
         yield ""
 
-    def parts(self, written: set[str], answer: bool) -> Iterator[str]:
+    def parts(self, answer: bool = False) -> Iterator[str]:
         """The structs inside the others, until no new one turns up."""
-        while left := [kind for name, kind in self.structs.items() if name not in written]:
+        while left := [kind for name, kind in self.structs.items() if name not in self.written]:
             for kind in left:
-                written.add(kind.__name__)
                 yield from self.struct(kind, answer)
 
 
@@ -108,18 +133,53 @@ def fields(kind: type[msgspec.Struct]) -> tuple[Any, ...]:
     return msgspec.structs.fields(kind)
 
 
+@cache
+def comments_of(module: str) -> dict[str, dict[str, str]]:
+    """What a module says of the fields of its classes: the string below each."""
+    found: dict[str, dict[str, str]] = {}
+    for node in ast.walk(ast.parse(inspect.getsource(importlib.import_module(module)))):
+        if isinstance(node, ast.ClassDef):
+            found[node.name] = dict(commented(node.body))
+    return found
+
+
+def commented(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
+    """The fields of a class with a comment, and the comment on one line."""
+    for field, below in itertools.pairwise(body):
+        match field, below:
+            case ast.AnnAssign(target=ast.Name(name)), ast.Expr(ast.Constant(str(text))):
+                yield name, " ".join(text.split())
+
+
+def field_comments(kind: type[msgspec.Struct]) -> dict[str, str]:
+    """What is said of the fields of a struct, those it inherits among them."""
+    found: dict[str, str] = {}
+    for one in reversed(kind.__mro__):
+        if one.__module__.startswith("ecumene."):
+            found |= comments_of(one.__module__).get(one.__name__, {})
+    return found
+
+
 def engine(writer: Writer) -> Iterator[str]:
     """The lines of engine.ts."""
     assert BY_NAME
     events, asked = subclasses(Event, server=True), questions()
+    abilities = MEGA_CIVILIZATION.abilities
     yield from (HEAD, "")
     for one in (*events, *asked):
         yield from writer.struct(one)
     answers = {one.__name__: writer.kind(getattr(one, "answer_type")) for one in asked}  # noqa: B009
-    hows = {str(name): writer.kind(one.how) for name, one in MEGA_CIVILIZATION.abilities.items()}
-    yield from writer.parts({one.__name__ for one in (*events, *asked)}, answer=True)
+    hows = {str(name): writer.kind(one.how) for name, one in abilities.items()}
+    yield from writer.parts(answer=True)
+    writer.given = set(writer.structs)
+    offers = {one.__name__: writer.kind(getattr(one, "offer_type")) for one in asked}  # noqa: B009
+    uses = {str(name): writer.kind(one.offer_type) for name, one in abilities.items()}
+    writer.named(Foreseen)
+    yield from writer.parts()
     yield from union("GameEvent", [one.__name__ for one in events])
     yield from union("Decision", [one.__name__ for one in asked])
+    yield from mapping("Choices", "What each kind of question offers.", offers)
+    yield from mapping("AbilityOffers", "What the special abilities offer.", uses, optional=True)
     yield from mapping("Answers", "What each kind of question is answered with.", answers)
     yield from mapping("AbilityHow", "How each special ability is used.", hows)
     yield from constant("EVENTS", [one.__name__ for one in events])
@@ -128,6 +188,17 @@ def engine(writer: Writer) -> Iterator[str]:
     rules = [one.code for one in refusals()]
     yield from constant("REFUSALS", rules)
     yield from constant("SERVER_CODES", [code for code in server_codes() if code not in rules])
+
+
+def printed() -> Iterator[str]:
+    """The lines of facts.ts."""
+    writer = Writer(dict(ALIASES))
+    yield from (HEAD, "")
+    for words, name in ALIASES.items():
+        yield f"export type {name} = {Writer({}).kind(words)};"
+    yield ""
+    writer.named(EditionFacts)
+    yield from writer.parts()
 
 
 def socket(engine_structs: dict[str, type[msgspec.Struct]]) -> Iterator[str]:
@@ -148,7 +219,7 @@ def socket(engine_structs: dict[str, type[msgspec.Struct]]) -> Iterator[str]:
     asked = typing.get_args(messages.AnyCommand)
     for one in (*shapes, *asked, *told):
         writer.named(one)
-    yield from writer.parts(set(), answer=False)
+    yield from writer.parts()
     yield from union("Command", [one.__name__ for one in asked])
     yield from union("Message", [one.__name__ for one in told])
 
@@ -170,11 +241,14 @@ def union(name: str, members: list[str]) -> Iterator[str]:
     yield ""
 
 
-def mapping(name: str, comment: str, members: dict[str, str]) -> Iterator[str]:
+def mapping(
+    name: str, comment: str, members: dict[str, str], optional: bool = False
+) -> Iterator[str]:
     """An interface from names to types."""
+    mark = "?" if optional else ""
     yield f"/** {comment} */"
     yield f"export interface {name} {{"
-    yield from (f"  readonly {one}: {kind};" for one, kind in members.items())
+    yield from (f"  readonly {one}{mark}: {kind};" for one, kind in members.items())
     yield "}"
     yield ""
 
@@ -189,10 +263,11 @@ def constant(name: str, members: list[str]) -> Iterator[str]:
 
 def texts() -> dict[str, str]:
     """The files and what stands in them."""
-    writer = Writer({})
+    writer = Writer({AbilityOffers: "AbilityOffers"})
     rules = "\n".join(engine(writer)).rstrip() + "\n"
     return {
         "engine.ts": rules,
+        "facts.ts": "\n".join(printed()).rstrip() + "\n",
         "protocol.ts": "\n".join(socket(writer.structs)).rstrip() + "\n",
     }
 

@@ -3,11 +3,14 @@
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.game import Game
 from ecumene.engine.run import AnswerReturned
+from ecumene.names import Civ
+from ecumene.phases.movement.questions import MovementChoices, PlanMovement
 from ecumene.proof import laws
 from ecumene.proof.faults import LawBroken
 from ecumene.proof.plan import Plan
@@ -68,6 +71,24 @@ def test_a_record_with_a_lost_entry_is_found():
     del game.record[-1]
     with pytest.raises(LawBroken, match="a record gives every state back"):
         laws.check_record(game, PLAN)
+
+
+class WiderChoices(MovementChoices, frozen=True):
+    """Choices with something that their type does not tell of."""
+
+    wind: str = "west"
+
+
+def test_an_offer_with_more_than_its_type_tells_of_is_found(monkeypatch: pytest.MonkeyPatch):
+    game = at_phase("movement")
+    honest = PlanMovement.offer
+
+    def generous(self: PlanMovement, state: State, civ: Civ) -> WiderChoices:
+        return WiderChoices(**msgspec.structs.asdict(honest(self, state, civ)))
+
+    monkeypatch.setattr(PlanMovement, "offer", generous)
+    with pytest.raises(LawBroken, match="an offer is of its type"):
+        laws.check_questions(game, Random(1))
 
 
 def test_a_refusal_that_changes_something_is_found(monkeypatch: pytest.MonkeyPatch):

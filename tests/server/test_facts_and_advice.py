@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
+from ecumene.server.protocol.facts import EditionFacts
 from tests.server.process import Person, running_server
 
 
@@ -21,6 +23,12 @@ def test_everything_printed_can_be_asked_for(address):
     assert len(facts["calamities"]) == 24
     assert facts["advances"]["cloth_making"]["text"].startswith("Your ships sail")
     assert {"players": 5, "board": "west"}.items() <= facts["setups"][0].items()
+
+
+def test_the_facts_are_of_the_type_that_the_page_is_told_of(address):
+    facts = Person(address).get("/api/facts/mega")
+    typed = msgspec.convert(facts, EditionFacts, str_keys=True)
+    assert msgspec.json.decode(msgspec.json.encode(typed)) == facts
 
 
 def test_the_facts_say_which_commodities_lie_in_each_stack(address):

@@ -9,10 +9,14 @@ export interface AdvancesBought {
   readonly price: number;
   readonly cards: Readonly<Record<string, number>>;
   readonly substitute: Substitute | null;
+  /** What the cards counted. */
   readonly value: number;
+  /** Treasury tokens paid. */
   readonly treasury: number;
+  /** What each of them counted. */
   readonly worth: number;
-  readonly credits: Readonly<Record<string, number>>;
+  /** New credits, printed and chosen. */
+  readonly credits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
 }
 
 /** An answer given ahead of its time no longer holds and must be given again. */
@@ -114,6 +118,7 @@ export interface CalamityReckoned {
   readonly calamity: string;
   readonly civ: string;
   readonly role: "primary" | "secondary" | "any";
+  /** What is counted: "damage", "cities reduced". */
   readonly of: string;
   readonly amount: number;
   readonly why: readonly Reason[];
@@ -125,6 +130,7 @@ export interface CalamityStruck {
   readonly calamity: string;
   readonly victim: string;
   readonly beneficiary: string | null;
+  /** Why he is the beneficiary. */
   readonly why: readonly Reason[];
 }
 
@@ -174,6 +180,7 @@ export interface CityBuilt {
   readonly treasury: number;
   readonly nearby: Readonly<Record<string, number>>;
   readonly kept: boolean;
+  /** All tokens that left the area, whoever owned them. */
   readonly removed: Readonly<Record<string, number>>;
 }
 
@@ -241,9 +248,12 @@ export interface DamageTaken {
   readonly type: "DamageTaken";
   readonly calamity: string;
   readonly civ: string;
+  /** What was asked for. */
   readonly damage: number;
+  /** What the units removed were worth. */
   readonly taken: number;
   readonly tokens: Readonly<Record<string, number>>;
+  /** The cities removed, and the tokens that stand in their place. */
   readonly cities: Readonly<Record<string, number>>;
 }
 
@@ -329,7 +339,9 @@ export interface Moved {
   readonly civ: string;
   readonly orders: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
   readonly lost_ships: readonly number[];
+  /** Whether it acted ahead of its turn and has not finished. */
   readonly early: boolean;
+  /** Where the ships lay that sailed and were on the board already. */
   readonly berths: Readonly<Record<string, string>>;
 }
 
@@ -368,6 +380,7 @@ export interface PartMoved {
   readonly type: "PartMoved";
   readonly civ: string;
   readonly orders: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
+  /** Where the ships lay that sailed and were on the board already. */
   readonly berths: Readonly<Record<string, string>>;
 }
 
@@ -418,7 +431,9 @@ export interface SuccessionMarkerChecked {
   readonly type: "SuccessionMarkerChecked";
   readonly civ: string;
   readonly start: number;
+  /** Where the marker stands now. */
   readonly space: number;
+  /** The epoch whose requirements were asked for. */
   readonly epoch: "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron";
   readonly checks: readonly Check[];
 }
@@ -431,6 +446,7 @@ export interface SupportChecked {
   readonly tokens: number;
   readonly rate: number;
   readonly why: readonly Reason[];
+  /** The cities that were built this turn: they are reduced first (MC 6.5C, R-71). */
   readonly built: readonly string[];
 }
 
@@ -597,6 +613,7 @@ export interface ChooseAnnexed {
   readonly victim: string;
   readonly beneficiary: string;
   readonly points: number;
+  /** One of these a selection must fulfil; the last can surely be fulfilled. */
   readonly terms: readonly (readonly [number, number | null, number | null, boolean])[];
   readonly proposal: Readonly<Record<string, number>>;
 }
@@ -604,10 +621,12 @@ export interface ChooseAnnexed {
 /** Which cities are taken, reduced or destroyed. */
 export interface ChooseCities {
   readonly type: "ChooseCities";
+  /** The calamity or rule that asks. */
   readonly cause: string;
   readonly owner: string;
   readonly count: number;
   readonly cities: readonly string[];
+  /** What will become of them. */
   readonly fate: "annexed" | "reduced" | "destroyed" | "pirates" | "attacked";
 }
 
@@ -615,6 +634,7 @@ export interface ChooseCities {
 export interface ChooseLoss {
   readonly type: "ChooseLoss";
   readonly area: string;
+  /** Areas a token may be taken from, the conflict area first. */
   readonly tokens: readonly string[];
   readonly ships: readonly number[];
 }
@@ -643,6 +663,7 @@ export interface ChooseNextConflict {
 export interface ChoosePlace {
   readonly type: "ChoosePlace";
   readonly cause: string;
+  /** The likeliest first. */
   readonly places: readonly string[];
 }
 
@@ -650,12 +671,14 @@ export interface ChoosePlace {
 export interface ChooseRaided {
   readonly type: "ChooseRaided";
   readonly count: number;
+  /** The coastal cities of those who may be named. */
   readonly cities: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Your city that the earthquake strikes, and a city next to it that is reduced. */
 export interface ChooseShaken {
   readonly type: "ChooseShaken";
+  /** Each city of the victim, and the cities next to it. */
   readonly neighbours: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -665,7 +688,9 @@ export interface ChooseTaken {
   readonly cause: string;
   readonly victim: string;
   readonly selected: Pieces;
+  /** So many tokens he can annex. */
   readonly tokens: number;
+  /** So many cities he can annex. */
   readonly cities: number;
 }
 
@@ -739,6 +764,7 @@ export interface PlanMovement {
 /** Where your tokens go that must leave a closed region. */
 export interface Relocate {
   readonly type: "Relocate";
+  /** How many find a place. */
   readonly tokens: number;
 }
 
@@ -746,6 +772,7 @@ export interface Relocate {
 export interface SacrificeCities {
   readonly type: "SacrificeCities";
   readonly steps: number;
+  /** Cities for each step prevented. */
   readonly each: number;
   readonly inland: readonly string[];
   readonly coastal: readonly string[];
@@ -755,6 +782,7 @@ export interface SacrificeCities {
 export interface SpareCities {
   readonly type: "SpareCities";
   readonly cards: number;
+  /** How many cities would be spared. */
   readonly cities: number;
 }
 
@@ -762,7 +790,9 @@ export interface SpareCities {
 export interface TakeSpoils {
   readonly type: "TakeSpoils";
   readonly defender: string;
+  /** Whether there is a card to take. */
   readonly card: boolean;
+  /** The most treasury he may take. */
   readonly treasury: number;
 }
 
@@ -799,6 +829,7 @@ export interface Substitute {
 
 /** One link of the chain behind a number: who or what changed it, by how much, by which rule. */
 export interface Reason {
+  /** "base", an advance, a calamity or another named thing. */
   readonly source: string;
   readonly change: number;
   readonly rule: string;
@@ -819,6 +850,7 @@ export interface Standing {
   readonly civ: string;
   readonly score: Score;
   readonly total: number;
+  /** What put him behind the one before him; None for the winner. */
   readonly decided_by: string | null;
 }
 
@@ -828,6 +860,7 @@ export interface Build {
   readonly ship: number;
   readonly area: string;
   readonly pay: "treasury" | "mixed" | "tokens";
+  /** Where the second token comes from; the ship's area if left out. */
   readonly second?: string | null;
   readonly coast?: number;
 }
@@ -878,24 +911,35 @@ export interface Unload {
 
 /** What one player offers to another, or to all. The sealed bundle is his secret. */
 export interface Offer {
+  /** Its name, which tells nothing of offers made to others. */
   readonly id: string;
   readonly maker: string;
+  /** None is everybody. */
   readonly to: string | null;
+  /** Commodities named in order; the first two are true. */
   readonly gives: readonly string[];
   readonly give_count: number;
+  /** Commodities asked for in order; the first two must be given. */
   readonly wants: readonly string[];
   readonly want_count: number;
+  /** The cards themselves. */
   readonly bundle: readonly string[];
+  /** Of cards of one name from both blocks, those of this block go first; a secret too. */
   readonly first_from?: string | null;
+  /** The offer this one answers. */
   readonly answers?: string | null;
+  /** Those who told the maker that they will not accept; only he knows of all of them. */
   readonly declined?: readonly string[];
 }
 
 /** An order that could not be carried out, or not with all its tokens. */
 export interface Skipped {
+  /** As it was planned. */
   readonly order: Build | Maintain | Scrap | March | Load | Sail | Unload;
+  /** How many tokens were left out; 0 for an order that moves none. */
   readonly tokens: number;
   readonly code: string;
+  /** Why the first of them was refused. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
@@ -910,6 +954,7 @@ export interface Check {
 /** One card and the stack it came from; Water stands in where the stack was empty. */
 export interface Draw {
   readonly stack: number;
+  /** None is hidden from this viewer. */
   readonly card: string | null;
   readonly empty?: boolean;
 }
@@ -931,22 +976,28 @@ export interface Site {
   readonly area: string;
   readonly treasury?: number;
   readonly nearby?: Readonly<Record<string, number>>;
+  /** Whether a token stays beside the city, where a card allows it and one is left over. */
   readonly keep?: boolean;
 }
 
 /** One transaction: what is bought and what is handed in; the treasury part is reckoned. */
 export interface Purchase {
   readonly advances?: readonly string[];
+  /** How many of each commodity are handed in. */
   readonly cards?: Readonly<Record<string, number>>;
+  /** The advance that a card bought together makes cheaper. */
   readonly discount_on?: string | null;
+  /** The advance taken for nothing. */
   readonly free?: string | null;
-  readonly credits?: Readonly<Record<string, number>>;
+  /** Credits in groups of the buyer's choice. */
+  readonly credits?: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
   readonly substitute?: Substitute | null;
 }
 
 /** From which stack to buy; stack 0 is to pass. */
 export interface CardPurchase {
   readonly stack: number;
+  /** Taken for nothing, where a card allows that. */
   readonly free?: boolean;
 }
 
@@ -954,6 +1005,7 @@ export interface CardPurchase {
 export interface Loss {
   readonly token?: string | null;
   readonly ship?: number | null;
+  /** Whether to go on like this for the rest of the conflict, while it can be done. */
   readonly repeat?: boolean;
 }
 
@@ -988,13 +1040,19 @@ export interface Spoils {
 /** An offer to one player or to all, with the cards sealed in it. */
 export interface MakeOffer {
   readonly type: "offer";
+  /** Commodities named in order; the first two are true. */
   readonly gives: readonly string[];
+  /** The cards themselves. */
   readonly bundle: readonly string[];
+  /** Commodities asked for in order; the first two must be given. */
   readonly wants?: readonly string[];
   readonly want_count?: number;
   readonly give_count?: number;
+  /** None is everybody. */
   readonly to?: string | null;
+  /** The offer that this one counters. */
   readonly answers?: string | null;
+  /** Of cards of one name from both blocks, those of this block go first. */
   readonly first_from?: string | null;
 }
 
@@ -1003,6 +1061,7 @@ export interface Accept {
   readonly type: "accept";
   readonly offer: string;
   readonly bundle: readonly string[];
+  /** Two commodities of the bundle, where the offer did not name two. */
   readonly names?: readonly string[];
   readonly first_from?: string | null;
 }
@@ -1078,6 +1137,416 @@ export interface Score {
   readonly advances: number;
   readonly ast: number;
   readonly bonus: number;
+}
+
+/** Where a city is possible. */
+export interface BuildingChoices {
+  readonly cities_in_stock: number;
+  readonly sites: Readonly<Record<string, SiteChoice>>;
+}
+
+/** The advances for sale, and what there is to pay with. */
+export interface PurchaseChoices {
+  /** All advances that are not held yet. */
+  readonly prices: Readonly<Record<string, Price>>;
+  /** The commodity cards in hand. */
+  readonly cards: Readonly<Record<string, number>>;
+  /** What they count if all are paid. */
+  readonly value: number;
+  readonly treasury: number;
+  /** What each treasury token counts. */
+  readonly worth: number;
+  /** How many cards handed in may stand in for cards of another set. */
+  readonly substitutes: number;
+}
+
+/** The stacks that sell a card, or give one. */
+export interface StackChoices {
+  /** What there is to pay with. */
+  readonly treasury: number;
+  /** The stacks that are for sale. */
+  readonly prices: Readonly<Record<string, Price>>;
+  /** Stacks that give a card for nothing. */
+  readonly free: readonly number[];
+  /** Stacks without cards. */
+  readonly empty: readonly number[];
+}
+
+/** The units of which some go over. */
+export interface AnnexationChoices {
+  /** Unit points that are due. */
+  readonly points: number;
+  /** The unit points of each area. */
+  readonly areas: Readonly<Record<string, number>>;
+  /** The tokens of each area. */
+  readonly tokens: Readonly<Record<string, number>>;
+  /** One of these a selection must fulfil; the last can surely be fulfilled. */
+  readonly terms: readonly SelectionTerms[];
+  /** The beneficiary's pieces. */
+  readonly stock: PiecesInStock;
+  /** A selection that does: unit points by area. */
+  readonly proposal: Readonly<Record<string, number>>;
+}
+
+/** The cities to choose from. */
+export interface CityChoices {
+  /** So many of them are taken, reduced or destroyed. */
+  readonly count: number;
+  readonly cities: readonly string[];
+}
+
+/** The pieces of which one is lost in a conflict. */
+export interface LossChoices {
+  /** Where the conflict is. */
+  readonly area: string;
+  /** Areas from which a token may be lost. */
+  readonly tokens: readonly string[];
+  /** Ships that may be lost instead. */
+  readonly ships: readonly number[];
+}
+
+/** The units of which some are lost. */
+export interface DamageChoices {
+  /** What the calamity asks for. */
+  readonly damage: number;
+  /** What the units lost must be worth: the damage, or the smallest excess. */
+  readonly total: number;
+  /** Set where one city may leave more tokens than there is room for: exactly so many. */
+  readonly beyond_room: number | null;
+  readonly tokens: Readonly<Record<string, number>>;
+  /** The cities, with the tokens that there is room for in their place. */
+  readonly cities: Readonly<Record<string, number>>;
+  /** Tokens in stock, which replace cities. */
+  readonly stock: number;
+}
+
+/** The city attacks of which one is resolved next. */
+export interface AttackChoices {
+  /** The cities, with the tokens that attack each. */
+  readonly areas: Readonly<Record<string, number>>;
+}
+
+/** The conflicts of which one is resolved next. */
+export interface ConflictChoices {
+  readonly areas: readonly string[];
+}
+
+/** The places that a calamity may strike. */
+export interface PlaceChoices {
+  /** Volcanoes, flood plains, open seas or areas. */
+  readonly places: readonly string[];
+}
+
+/** The coastal cities of those who may be raided. */
+export interface RaidChoices {
+  /** So many players lose a city each. */
+  readonly count: number;
+  readonly cities: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The cities that an earthquake may strike. */
+export interface ShakenChoices {
+  /** Each of the victim's cities, and the cities next to it. */
+  readonly cities: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The units selected, of which some are annexed. */
+export interface TakenChoices {
+  readonly selected: Required<Pieces>;
+  /** So many tokens can be annexed. */
+  readonly tokens: number;
+  /** So many cities can be annexed. */
+  readonly cities: number;
+}
+
+/** The rates that the cards allow. */
+export interface TaxChoices {
+  readonly rates: readonly TaxRate[];
+}
+
+/** The players who may be named. */
+export interface VictimChoices {
+  /** So many of them are named. */
+  readonly count: number;
+  readonly candidates: readonly string[];
+}
+
+/** The cards of a hand above its limit. */
+export interface ExcessChoices {
+  /** So many are discarded. */
+  readonly count: number;
+  /** The commodity cards in hand. */
+  readonly cards: Readonly<Record<string, number>>;
+}
+
+/** The cards of which some are discarded. */
+export interface FaceValueChoices {
+  /** What they must be worth together. */
+  readonly face_value: number;
+  readonly cards: readonly string[];
+}
+
+/** The cards of which some are discarded or paid for. */
+export interface DiscardChoices {
+  /** So many are due. */
+  readonly count: number;
+  /** What keeping one of them costs, in treasury. */
+  readonly price: number;
+  readonly cards: readonly string[];
+}
+
+/** Where new tokens may be put. */
+export interface GrowthChoices {
+  /** How many there are. */
+  readonly tokens: number;
+  /** How many each area may take. */
+  readonly areas: Readonly<Record<string, number>>;
+}
+
+/** The cards of which one is given. */
+export interface TributeChoices {
+  readonly cards: readonly string[];
+}
+
+/** The tokens and ships, and what they can do. */
+export interface MovementChoices {
+  readonly tokens: Readonly<Record<string, TokenChoice>>;
+  /** How many steps a token may march. */
+  readonly land_steps: number;
+  readonly ships: readonly ShipChoice[];
+  /** How many tokens a ship carries. */
+  readonly capacity: number;
+  /** Whether ships may cross open seas. */
+  readonly open_sea: boolean;
+  readonly treasury: number;
+  /** How many ships may still be built this turn. */
+  readonly may_build: number;
+  /** Coastal areas with own tokens. */
+  readonly may_build_in: readonly string[];
+}
+
+/** The cities of which one is lost, unless a price is paid. */
+export interface RansomChoices {
+  /** In treasury. */
+  readonly price: number;
+  readonly cities: readonly string[];
+}
+
+/** Where tokens of a closed region may go. */
+export interface RelocationChoices {
+  /** How many have to go. */
+  readonly tokens: number;
+  /** How many each area may take. */
+  readonly room: Readonly<Record<string, number>>;
+}
+
+/** The cities that prevent steps back. */
+export interface SacrificeChoices {
+  /** How many steps there are to prevent. */
+  readonly steps: number;
+  /** How many cities prevent one. */
+  readonly each: number;
+  readonly inland: readonly string[];
+  /** They count once no inland city is left. */
+  readonly coastal: readonly string[];
+}
+
+/** The cards with which cities may be spared. */
+export interface SparingChoices {
+  /** So many spare all of them. */
+  readonly count: number;
+  /** How many cities would be spared. */
+  readonly cities: number;
+  readonly cards: readonly string[];
+}
+
+/** What a successful attacker may take. */
+export interface SpoilsChoices {
+  readonly defender: string;
+  /** Whether the defender has a card to take. */
+  readonly card: boolean;
+  /** Tokens that may go from one's own stock to the treasury at the most. */
+  readonly treasury: number;
+}
+
+/** What there is to trade with, and with whom. */
+export interface TradeChoices {
+  /** The commodity cards in hand. */
+  readonly commodities: Readonly<Record<string, number>>;
+  /** All cards in hand that may be passed on, calamities among them. */
+  readonly cards: Readonly<Record<string, number>>;
+  readonly partners: readonly string[];
+  /** Those who have finished trading. */
+  readonly done: readonly string[];
+  /** The open offers that one may know of. */
+  readonly offers: readonly Required<Offer>[];
+  /** Cards in a trade at the least. */
+  readonly fewest: number;
+  /** How many of the names told must be true. */
+  readonly true_names: number;
+  /** Open offers at the most. */
+  readonly most_offers: number;
+}
+
+/** What the abilities could be used on. */
+export interface AbilityChoices {
+  readonly abilities: AbilityOffers;
+}
+
+/** The attacks that a city's fall could wait for. */
+export interface WaitChoices {
+  /** The city that is due. */
+  readonly area: string;
+  /** Own attacks that are still to come. */
+  readonly attacks: readonly string[];
+}
+
+/** The tokens to take, and the room for them. */
+export interface ResettlementChoices {
+  /** So many tokens at the most. */
+  readonly most: number;
+  /** Own tokens. */
+  readonly tokens: Readonly<Record<string, number>>;
+  /** How many each area may take. */
+  readonly room: Readonly<Record<string, number>>;
+}
+
+/** The areas of which one is struck. */
+export interface TargetChoices {
+  readonly areas: Readonly<Record<string, Target>>;
+}
+
+/** What may be had: treasury, or an area. */
+export interface PolicyChoices {
+  /** So much at the most. */
+  readonly treasury: number;
+  /** The areas that may be bought; the price of one is its unit points. */
+  readonly areas: Readonly<Record<string, Target>>;
+}
+
+/** The players who may be made to give a card. */
+export interface DemandChoices {
+  /** So many of them at the most. */
+  readonly most: number;
+  /** With the sizes of their hands. */
+  readonly players: Readonly<Record<string, number>>;
+}
+
+/** The commodities that may be sold. */
+export interface SaleChoices {
+  /** What one card of each commodity in hand brings. */
+  readonly cards: Readonly<Record<string, number>>;
+  /** Tokens in stock, which become treasury. */
+  readonly stock: number;
+}
+
+/** The barbarian pieces that may go over. */
+export interface DoctrineChoices {
+  /** The pirate cities, if there is a city in stock to replace one. */
+  readonly cities: readonly string[];
+  /** All barbarian tokens. */
+  readonly tokens: Readonly<Record<string, number>>;
+  /** So many tokens at the most. */
+  readonly most: number;
+}
+
+/** What will come of a plan. */
+export interface Foreseen {
+  /** Own tokens above the limits, which will be removed (MC 6.5B). */
+  readonly surplus: Readonly<Record<string, number>>;
+  readonly unsupported: Unsupported | null;
+  /** Areas with own tokens in which there will be a conflict. */
+  readonly conflicts: readonly string[];
+  /** Areas in which a city could then be built (MC 6.5A). */
+  readonly sites: readonly string[];
+  /** Own cards above the hand limit, which must be discarded (MC 6.12). */
+  readonly discards: number;
+}
+
+/** An area where a city is possible: what it needs, and what could help. */
+export interface SiteChoice {
+  /** Tokens that the city takes, wherever they come from. */
+  readonly need: number;
+  /** Own tokens in the area. */
+  readonly tokens: number;
+  /** What the treasury may pay of it. */
+  readonly treasury: number;
+  /** Own tokens next to it, where a card lets some of them help. */
+  readonly nearby: Readonly<Record<string, number>>;
+  /** How many of those may help. */
+  readonly most_nearby: number;
+  /** Whether a card lets a token stay beside the city. */
+  readonly keep: boolean;
+}
+
+/** What something costs, and why. */
+export interface Price {
+  readonly price: number;
+  readonly why: readonly Required<Reason>[];
+}
+
+/** What a selection has to be like. */
+export interface SelectionTerms {
+  /** Unit points. */
+  readonly total: number;
+  /** Connected groups of areas at the most. */
+  readonly groups: number | null;
+  /** Areas at the most of which only a part is taken. */
+  readonly splits: number | null;
+  /** Whether the beneficiary's stock must cover it. */
+  readonly annexable: boolean;
+}
+
+/** What the beneficiary has to replace the units with. */
+export interface PiecesInStock {
+  readonly tokens: number;
+  readonly cities: number;
+}
+
+/** One rate, and what comes of it. */
+export interface TaxRate {
+  readonly rate: number;
+  /** Treasury that it brings, as far as stock goes. */
+  readonly collected: number;
+  /** How many cities would revolt. */
+  readonly revolting: number;
+}
+
+/** The tokens of an area, and the areas they may march to. */
+export interface TokenChoice {
+  /** How many have not moved. */
+  readonly free: number;
+  /** The areas that one of them may march to in one step. */
+  readonly to: readonly string[];
+  /** Where two steps lead, by the area between; left out for those who may not make them. */
+  readonly through?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** One of the ships, on the board or in stock. */
+export interface ShipChoice {
+  /** Its number, from 0. */
+  readonly ship: number;
+  /** Where it lies; None in stock. */
+  readonly berth: readonly [string, number] | null;
+  /** Whether it has been built or paid for and may sail. */
+  readonly ready: boolean;
+  /** How many water borders it may still cross. */
+  readonly steps: number;
+}
+
+/** An area that an ability may be used on, and the units that would be struck. */
+export interface Target {
+  readonly tokens: Readonly<Record<string, number>>;
+  readonly city_of: string | null;
+  /** Their unit points. */
+  readonly points: number;
+}
+
+/** Cities that will have too few tokens (MC 6.5C). */
+export interface Unsupported {
+  readonly cities: number;
+  readonly tokens: number;
+  readonly rate: number;
 }
 
 export type GameEvent =
@@ -1182,6 +1651,52 @@ export type Decision =
   | Trade
   | UseAbility
   | WaitForAttack;
+
+/** What each kind of question offers. */
+export interface Choices {
+  readonly BuildCities: BuildingChoices;
+  readonly BuyAdvances: PurchaseChoices;
+  readonly BuyTradeCard: StackChoices;
+  readonly ChooseAnnexed: AnnexationChoices;
+  readonly ChooseCities: CityChoices;
+  readonly ChooseLoss: LossChoices;
+  readonly ChooseLosses: DamageChoices;
+  readonly ChooseNextAttack: AttackChoices;
+  readonly ChooseNextConflict: ConflictChoices;
+  readonly ChoosePlace: PlaceChoices;
+  readonly ChooseRaided: RaidChoices;
+  readonly ChooseShaken: ShakenChoices;
+  readonly ChooseTaken: TakenChoices;
+  readonly ChooseTaxRate: TaxChoices;
+  readonly ChooseVictims: VictimChoices;
+  readonly DiscardExcess: ExcessChoices;
+  readonly DiscardFaceValue: FaceValueChoices;
+  readonly DiscardOrPay: DiscardChoices;
+  readonly DistributeGrowth: GrowthChoices;
+  readonly GiveTribute: TributeChoices;
+  readonly MoveEarly: MovementChoices;
+  readonly MovePart: MovementChoices;
+  readonly PayOrLoseCity: RansomChoices;
+  readonly PlanMovement: MovementChoices;
+  readonly Relocate: RelocationChoices;
+  readonly SacrificeCities: SacrificeChoices;
+  readonly SpareCities: SparingChoices;
+  readonly TakeSpoils: SpoilsChoices;
+  readonly Trade: TradeChoices;
+  readonly UseAbility: AbilityChoices;
+  readonly WaitForAttack: WaitChoices;
+}
+
+/** What the special abilities offer. */
+export interface AbilityOffers {
+  readonly diaspora?: ResettlementChoices;
+  readonly fundamentalism?: TargetChoices;
+  readonly monotheism?: TargetChoices;
+  readonly politics?: PolicyChoices;
+  readonly provincial_empire?: DemandChoices;
+  readonly trade_routes?: SaleChoices;
+  readonly universal_doctrine?: DoctrineChoices;
+}
 
 /** What each kind of question is answered with. */
 export interface Answers {

@@ -26,10 +26,13 @@ export interface AskInfo {
 export interface Board {
   readonly turn: number;
   readonly phase: string;
+  /** What the phase still has to work through, as far as that is public. */
   readonly items: readonly string[];
   readonly over: boolean;
   readonly civs: readonly string[];
+  /** Who is asked now, and what kind of question. */
   readonly asked: Readonly<Record<string, string>>;
+  /** Those of them who have not answered. */
   readonly waiting: readonly string[];
   readonly tokens: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly cities: Readonly<Record<string, string>>;
@@ -38,11 +41,13 @@ export interface Board {
   readonly cities_in_stock: Readonly<Record<string, number>>;
   readonly treasury: Readonly<Record<string, number>>;
   readonly hand_sizes: Readonly<Record<string, number>>;
+  /** The hands that are open: all when the game is over, none before. */
   readonly hands: Readonly<Record<string, readonly (readonly [string, string, string | null])[]>>;
   readonly advances: Readonly<Record<string, readonly string[]>>;
-  readonly credits: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly credits: Readonly<Record<string, Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>>>;
   readonly ast: Readonly<Record<string, number>>;
   readonly scores: Readonly<Record<string, engine.Score>>;
+  /** Whether each of the nine stacks still has cards. */
   readonly stacks: Readonly<Record<string, readonly boolean[]>>;
   readonly discards: Readonly<Record<string, readonly (readonly string[])[]>>;
   readonly census: Readonly<Record<string, number>>;
@@ -52,6 +57,7 @@ export interface Board {
   readonly movement: Readonly<Record<string, Movement>>;
   readonly postponed: Readonly<Record<string, string>>;
   readonly failed: readonly string[];
+  /** The offers made to all; the cards in them are sealed. */
   readonly offers: Readonly<Record<string, engine.Offer>>;
   readonly done: readonly string[];
   readonly deals: readonly (readonly [string, string])[];
@@ -74,6 +80,7 @@ export interface DoneFor {
 export interface EventList {
   readonly number: number;
   readonly events: readonly Happened[];
+  /** How many came before the first of them: `upto` that number goes further back. */
   readonly earlier: number;
 }
 
@@ -88,10 +95,15 @@ export interface Happened {
 export interface Mine {
   readonly civ: string;
   readonly hand: readonly (readonly [string, string, string | null])[];
+  /** Questions the game waits for, answered already or not. */
   readonly asks: readonly AskInfo[];
+  /** What one may do though nobody waits for it. */
   readonly may: readonly AskInfo[];
+  /** Questions of later moments that may be answered now, sealed until their time. */
   readonly early: readonly AskInfo[];
+  /** One's own answers that wait for their time or for others. */
   readonly sealed: Readonly<Record<string, unknown>>;
+  /** One's own offers and those made to oneself alone. */
   readonly offers: Readonly<Record<string, engine.Offer>>;
 }
 
@@ -107,6 +119,7 @@ export interface Said {
   readonly id: number;
   readonly name: string;
   readonly seat: number | null;
+  /** The seat it was said to in private, or None for the table. */
   readonly to: number | null;
   readonly text: string;
   readonly at: number;
@@ -115,6 +128,7 @@ export interface Said {
 /** A running clock, in seconds since 1970. */
 export interface ClockInfo {
   readonly deadline: number;
+  /** Seconds left in the bank. */
   readonly bank: number;
 }
 
@@ -131,7 +145,9 @@ export interface Proposal {
   readonly by: number;
   readonly about: number | null;
   readonly agreed: readonly number[];
+  /** The seats that are asked. */
   readonly needed: readonly number[];
+  /** How many of them have to agree: all, or for a regent more than half. */
   readonly enough: number;
   readonly against: readonly number[];
 }
@@ -142,11 +158,14 @@ export interface SeatInfo {
   readonly kind: "open" | "human" | "bot";
   readonly name: string;
   readonly civ: string | null;
+  /** The order number for choosing a civilization. */
   readonly order: number | null;
   readonly bot: string | null;
   readonly temper: "cautious" | "normal" | "bold" | null;
   readonly regent: Regent | null;
+  /** How often the seat got a new link that ended the older ones: nobody can do so unseen. */
   readonly handed_over: number;
+  /** Whether somebody looks at the table from this seat now. */
   readonly here: boolean;
 }
 
@@ -165,18 +184,24 @@ export interface TableInfo {
   readonly host: string;
   readonly seats: readonly SeatInfo[];
   readonly you: You;
+  /** The seat whose turn it is to choose a civilization. */
   readonly choosing: number | null;
+  /** The civilizations nobody has chosen yet. */
   readonly free: readonly string[];
   readonly proposals: readonly Proposal[];
   readonly clocks: Readonly<Record<string, ClockInfo>>;
+  /** Known from the start: it proves at the end that the seed was never changed. */
   readonly seed_hash: string;
+  /** Told when the game is over. */
   readonly seed: string | null;
   readonly created: number;
   readonly ended: number | null;
   readonly standings: readonly Standing[];
   readonly turn: number;
   readonly phase: string | null;
+  /** Whether spectators see the hands, as all players have agreed. */
   readonly open_hands: boolean;
+  /** Those the game waits for, where the table is being played. */
   readonly waiting: readonly string[];
 }
 
@@ -190,6 +215,7 @@ export interface TableList {
 export interface You {
   readonly roles: readonly ("host" | "player" | "spectator")[];
   readonly seats: readonly number[];
+  /** By what these rights come back: a name with a password, this browser's cookie, a link. What only a browser keeps is lost with its data, unless a link to the seat was put away. */
   readonly kept: "name" | "browser" | "link";
 }
 
@@ -224,6 +250,7 @@ export interface CreateTable {
 /** Takes a free seat; one device may take several. */
 export interface JoinTable {
   readonly name: string;
+  /** The secret of the invitation, where the table is not public. */
   readonly key: string | null;
   readonly seat: number | null;
 }
@@ -274,8 +301,11 @@ export interface PickCivilization {
 
 /** Something all players at the table have to agree to. */
 export interface Propose {
+  /** End after this turn; let a player go; put a regent in a seat; show hands to spectators. */
   readonly kind: "end" | "leave" | "regent" | "open_hands";
+  /** Who proposes it. */
   readonly seat: number;
+  /** Whose seat it is about, for leaving and regents. */
   readonly about: number | null;
 }
 
@@ -283,6 +313,7 @@ export interface Propose {
 export interface QuietHours {
   readonly start: number;
   readonly end: number;
+  /** Minutes east of Greenwich. */
   readonly utc_offset: number;
 }
 
@@ -290,7 +321,9 @@ export interface QuietHours {
 export interface Regent {
   readonly bot: string;
   readonly temper: "cautious" | "normal" | "bold";
+  /** This decision (in trade: the session), this phase, this turn, or until it is sent away. */
   readonly until: "decision" | "phase" | "turn" | "good";
+  /** `watch`: with a pause before each decision while somebody looks on from a seat. */
   readonly pace: "watch" | "fast";
 }
 
@@ -308,6 +341,7 @@ export interface SeatPreferences {
   readonly regent?: Regent | null;
   readonly quiet?: QuietHours | null;
   readonly contact?: Contact | null;
+  /** Standing offers for the trade session of this turn, or of the next if it is over. */
   readonly standing?: readonly StandingOffer[];
 }
 
@@ -319,10 +353,15 @@ export interface SignIn {
 
 /** A trade that a seat makes by itself in this turn's session, whenever it finds a partner. */
 export interface StandingOffer {
+  /** The cards, calamities too; the first two commodities among them are named. */
   readonly gives: readonly string[];
+  /** Commodities that must be among the two that are truly named. */
   readonly wants: readonly string[];
+  /** At least so many cards. */
   readonly want_count: number;
+  /** What the two truly named cards must be worth together. */
   readonly least_value: number;
+  /** How often; other deals with the same cards count too. */
   readonly times: number;
 }
 
@@ -330,10 +369,13 @@ export interface StandingOffer {
 export interface StandingOrders {
   readonly tax_rate: number | null;
   readonly pass_on_trade_cards: boolean;
+  /** Maintain every ship and move nothing. */
   readonly keep_ships: boolean;
   readonly no_movement: boolean;
   readonly no_cities: boolean;
+  /** Tokens of the fullest areas first, then the poorest cities. */
   readonly usual_losses: boolean;
+  /** Done, but for what the standing offers do. */
   readonly no_trade: boolean;
   readonly no_abilities: boolean;
 }
@@ -343,13 +385,17 @@ export interface TableSettings {
   readonly name: string;
   readonly ruleset: "mega";
   readonly players: number;
+  /** Which half of the map, where the number of players leaves a choice. */
   readonly board: "west" | "east" | null;
   readonly options: Options;
   readonly clock: NoClock | LiveClock | CorrespondenceClock;
+  /** What happens when somebody's time is up. */
   readonly on_timeout: "default" | "regent";
+  /** Whether the table is listed and anybody may join; otherwise by link only. */
   readonly public: boolean;
   readonly spectators: boolean;
   readonly private_talk: boolean;
+  /** By the printed procedure, lowest order number first; or all dealt at random. */
   readonly civilizations: "choose" | "random";
 }
 
@@ -427,15 +473,22 @@ export interface Ping {
 /** All that a viewer knows, and what happened since the number he named. */
 export interface Welcome {
   readonly type: "welcome";
+  /** How many events this viewer has been told of, these included. */
   readonly number: number;
   readonly events: readonly Happened[];
+  /** Events before these that were left out because there were too many: ask for the history. */
   readonly missed: number;
   readonly table: TableInfo;
+  /** None before the game starts. */
   readonly board: Board | null;
+  /** None for spectators. */
   readonly mine: Mine | null;
   readonly orders: StandingOrders | null;
+  /** One's own quiet hours; nobody else is told of them. */
   readonly quiet: QuietHours | null;
+  /** Where one is written to oneself; nobody else is told of it. */
   readonly contact: Contact | null;
+  /** One's own standing offers that are not over. */
   readonly standing: readonly StandingOffer[];
   readonly talk: readonly Said[];
 }
@@ -445,7 +498,9 @@ export interface Changed {
   readonly type: "changed";
   readonly number: number;
   readonly events: readonly Happened[];
+  /** A merge patch (RFC 7386) for the board; a null removes. */
   readonly board: Readonly<Record<string, unknown>>;
+  /** One's own part anew, or None if it is as before. */
   readonly mine: Mine | null;
 }
 
@@ -465,6 +520,7 @@ export interface Talked {
 export interface Accepted {
   readonly type: "accepted";
   readonly request: number;
+  /** For choices: the choices; for a suggestion: the `answer`, and `why`: reasons by code. */
   readonly result: unknown;
 }
 
@@ -484,16 +540,22 @@ export interface Goodbye {
 
 /** Movement under way. Replaced, never changed in place. */
 export interface Movement {
+  /** Tokens in each area that have moved and may not move again. */
   readonly moved: Readonly<Record<string, number>>;
+  /** Ships that may be used. */
   readonly ships: Readonly<Record<string, ShipLog>>;
+  /** Ships built this turn. */
   readonly built: number;
 }
 
 /** What is chosen before the game (R-06). */
 export interface Options {
   readonly ast: "basic" | "expert";
+  /** How the four conditions of Civil War and Tyranny are read (E-13). */
   readonly annex_priority: "give_up" | "keep";
+  /** Whether all counts up to 12 are equal, as on the printed track (R-19). */
   readonly census_box_12: boolean;
+  /** How all move: by turns, all at once on the board, or by sealed plans (R-21). */
   readonly movement_mode: "census" | "open" | "sealed";
 }
 

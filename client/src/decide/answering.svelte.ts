@@ -1,10 +1,10 @@
 /** Tries an answer with the server while it is being made, and gives it when it is ready. */
 import { untrack } from "svelte";
+import type { Foreseen } from "../api/engine";
 import { refusalText } from "../messages/speak";
 import type { Rich } from "../messages/rich";
 import { Refused } from "../net/http";
 import type { TableSession } from "../session/session.svelte";
-import type { Foreseen } from "./foreseen";
 
 export type Verdict = "none" | "checking" | "fine" | "refused" | "lost";
 

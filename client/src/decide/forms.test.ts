@@ -144,7 +144,7 @@ describe("what the form and the button say", () => {
   it("no more cards are sold than are held", () => {
     const decision = { type: "UseAbility", abilities: ["trade_routes"] };
     const form = new Filled("UseAbility", decision, {
-      trade_routes: { cards: { salt: 6 }, stock: 20 },
+      abilities: { trade_routes: { cards: { salt: 6 }, stock: 20 } },
     });
     expect(form.put("ability:trade_routes", 1).put("card:salt", 9).answer).toEqual({
       ability: "trade_routes",
@@ -164,7 +164,8 @@ describe("what a choice should be weighed by", () => {
 
   it("stands beside the tax rates: the tokens in stock", () => {
     expect(
-      new Filled("ChooseTaxRate", {}, [{ rate: 1, collected: 2, revolting: 0 }]).spec.remark,
+      new Filled("ChooseTaxRate", {}, { rates: [{ rate: 1, collected: 2, revolting: 0 }] }).spec
+        .remark,
     ).toEqual(["You have 7 tokens in stock."]);
   });
 });

@@ -1,7 +1,6 @@
 /** The form of each kind of question; the four that need more than a form have panels of their own. */
-import type { Answers, Decision } from "../api/engine";
+import type { Answers, Choices, Decision } from "../api/engine";
 import type { Shown } from "../model/standings";
-import type { Choices } from "../api/choices";
 import { useAbility } from "./kinds/abilities";
 import * as cards from "./kinds/cards";
 import * as counts from "./kinds/counts";

@@ -1,6 +1,5 @@
 /** Forms as a player fills them, for the tests. */
-import type { Choices } from "../api/choices";
-import type { Decision } from "../api/engine";
+import type { Choices, Decision } from "../api/engine";
 import { formOf, type AnyForm, type formsWith } from "./forms";
 import { click, isComplete, put, tidy, type Chosen, type Spec } from "./spec";
 

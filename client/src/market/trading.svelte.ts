@@ -1,7 +1,6 @@
 /** Sends the messages of the trade session and remembers what was refused. */
-import type { Accept, Answers } from "../api/engine";
+import type { Accept, Answers, Choices } from "../api/engine";
 import type { AskInfo } from "../api/protocol";
-import type { Choices } from "../api/choices";
 import type { Counsel } from "../model/counsel";
 import type { Draft } from "../decide/draft.svelte";
 import { refusalText } from "../messages/speak";

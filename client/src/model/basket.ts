@@ -1,6 +1,5 @@
 /** The basket of advances: what it costs, how it is paid, and what comes with it. */
-import type { Purchase, Substitute } from "../api/engine";
-import type { Price } from "../api/choices";
+import type { Price, Purchase, Substitute } from "../api/engine";
 import type { Facts, Group } from "./facts";
 import { setValue, valueOf } from "./hand";
 

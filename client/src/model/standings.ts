@@ -1,6 +1,6 @@
 /** Boards around the table: A.S.T., requirements, and the order of players in each. */
 import type { Board } from "../api/protocol";
-import type { Epoch, Facts, Requirement } from "./facts";
+import type { AstSide, Epoch, Facts, Requirement } from "./facts";
 
 export interface Need {
   readonly what: keyof Requirement;
@@ -55,20 +55,18 @@ function needs(
   return found.filter((need) => need.needed > 0);
 }
 
-type Side = "basic" | "expert";
-
 /** A player's line of the A.S.T., with what the next step asks for; advances in a basket count as held. */
 export function astLine(
   board: Board,
   facts: Facts,
-  side: Side,
+  side: AstSide,
   civ: string,
   bought: readonly string[] = [],
 ): AstLine {
-  const epochs = facts.ast[side].rows[civ]?.epochs ?? [];
+  const epochs = facts.ast[side]?.rows[civ]?.epochs ?? [];
   const space = board.ast[civ] ?? 0;
   const next = epochs[space + 1] ?? null;
-  const wanted = next === null ? undefined : facts.ast[side].requirements[next];
+  const wanted = next === null ? undefined : facts.ast[side]?.requirements[next];
   return {
     civ,
     space,
@@ -79,7 +77,7 @@ export function astLine(
 }
 
 /** One line of the A.S.T. for each player. */
-export function astLines(board: Board, facts: Facts, side: Side): AstLine[] {
+export function astLines(board: Board, facts: Facts, side: AstSide): AstLine[] {
   return board.civs.map((civ) => astLine(board, facts, side, civ));
 }
 

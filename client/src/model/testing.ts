@@ -2,10 +2,11 @@
 import type { Facts } from "./facts";
 
 export const commodity = (value: number, set_size: number) => ({
+  id: "",
   name: "",
   value,
   set_size,
-  home: "west",
+  home: "west" as const,
 });
 const advance = (cost: number, free_credits = 0) => ({
   name: "",

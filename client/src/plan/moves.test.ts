@@ -53,9 +53,8 @@ describe("targets", () => {
     expect(ways(2, { rome: 1 })).toEqual(["treasury", "mixed"]);
   });
 
-  it("of an open sea without its own list are the areas beside it", () => {
-    const facts = { ...FACTS, seas: { tyrrhenian: { name: "Tyrrhenian Sea" } } };
-    expect(sailTargets(OFFER, { facts }, "tyrrhenian")).toEqual(["rome", "corsica"]);
+  it("of an open sea are the areas beside it", () => {
+    expect(sailTargets(OFFER, { facts: FACTS }, "tyrrhenian")).toEqual(["rome", "corsica"]);
   });
 
   it("of a ship lie on the boards of the table, where those are known", () => {

@@ -43,17 +43,12 @@ export function sailTargets(
   { facts, setup }: World,
   place: string,
 ): string[] {
-  const area = facts.areas[place]?.water ?? [];
-  const sea = facts.seas[place]?.water ?? shores(facts, place);
-  return [...(place in facts.seas ? sea : area)].filter((to) => {
+  const across = (facts.seas[place] ?? facts.areas[place])?.water ?? [];
+  return across.filter((to) => {
     if (to in facts.seas) return offer.open_sea;
     const board = facts.areas[to]?.board;
     return setup === undefined || board === undefined || setup.boards.includes(board);
   });
-}
-
-function shores(facts: BoardFacts, sea: string): string[] {
-  return Object.keys(facts.areas).filter((area) => facts.areas[area]?.water.includes(sea));
 }
 
 /** Where the hand may go. */

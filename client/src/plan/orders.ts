@@ -1,6 +1,14 @@
 /** A movement plan as it is drawn: a list of orders that can be undone and done again. */
-import type { Build, Load, Maintain, March, Sail, Scrap, Unload } from "../api/engine";
-import type { MovementChoices } from "../api/choices";
+import type {
+  Build,
+  Load,
+  Maintain,
+  March,
+  MovementChoices,
+  Sail,
+  Scrap,
+  Unload,
+} from "../api/engine";
 
 export type Order = Build | Maintain | Scrap | March | Load | Sail | Unload;
 export type Payment = Build["pay"];

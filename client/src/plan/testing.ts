@@ -3,8 +3,11 @@ import type { BoardFacts } from "../map/ground/facts";
 import type { MovementOffer } from "./orders";
 
 const land = (name: string, near: readonly string[], water: readonly string[] = []) => ({
+  id: name.toLowerCase(),
   name,
+  also: [],
   region: "rome",
+  board: 1,
   limit: 2,
   site: null,
   flood_plain: null,
@@ -13,6 +16,7 @@ const land = (name: string, near: readonly string[], water: readonly string[] = 
   coastal: water.length > 0,
   land: near,
   water,
+  coasts: water.length > 0 ? [water] : [],
 });
 
 export const FACTS: BoardFacts = {
@@ -23,10 +27,14 @@ export const FACTS: BoardFacts = {
     samnium: land("Samnium", ["rome"]),
     corsica: land("Corsica", [], ["rome", "tyrrhenian"]),
   },
-  seas: { tyrrhenian: { name: "Tyrrhenian Sea", water: ["rome", "corsica"] } },
+  seas: { tyrrhenian: { id: "tyrrhenian", name: "Tyrrhenian Sea", water: ["rome", "corsica"] } },
   flood_plains: {},
   volcanoes: {},
-  civilizations: { rome: { name: "Rome" } },
+  civilizations: {
+    rome: { id: "rome", name: "Rome", rank: 1, side: "west", colour: "red", start: "rome" },
+  },
+  coast_needs_boards: {},
+  not_adjacent: [],
 };
 
 export const OFFER: MovementOffer = {

@@ -1,12 +1,13 @@
 """Diaspora."""
 
 from random import Random
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
 from ecumene.advances.card import AdvanceCard
+from ecumene.engine.decision import Choices
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -26,6 +27,17 @@ class Resettlement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     take: Counts
     place: Counts
+
+
+class ResettlementChoices(Choices, frozen=True):
+    """The tokens to take, and the room for them."""
+
+    most: int
+    """So many tokens at the most."""
+    tokens: dict[Area, int]
+    """Own tokens."""
+    room: dict[Area, int]
+    """How many each area may take."""
 
 
 class TokensResettled(Event, frozen=True):
@@ -79,15 +91,12 @@ def check(state: State, civ: Civ, how: Resettlement) -> None:
             raise IllegalAnswer("ability.room", area=area, room=max(0, free), given=count)
 
 
-def offer(state: State, civ: Civ) -> Any:
+def offer(state: State, civ: Civ) -> ResettlementChoices:
     """The own tokens, and the room in every area."""
     tokens = state.board.tokens[civ]
     rooms = {a: room(state, civ, a, tokens.get(a, 0)) for a in state.atlas.areas}
-    return {
-        "most": MOST_TOKENS,
-        "tokens": tokens,
-        "room": {area: free for area, free in rooms.items() if free > 0},
-    }
+    open_areas = {area: free for area, free in rooms.items() if free > 0}
+    return ResettlementChoices(MOST_TOKENS, tokens, open_areas)
 
 
 def sample(state: State, civ: Civ, rng: Random) -> Resettlement | None:

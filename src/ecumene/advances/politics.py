@@ -1,17 +1,19 @@
 """Politics."""
 
 from random import Random
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
 from ecumene.advances.card import AdvanceCard
+from ecumene.engine.decision import Choices
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
 from ecumene.phases.abilities.area_abilities import (
     Affected,
+    Target,
     annex_area,
     annexable_targets,
     check_target,
@@ -34,6 +36,15 @@ class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     treasury: Annotated[int, Meta(ge=0, le=MOST_TREASURY)] = 0
     area: Area | None = None
+
+
+class PolicyChoices(Choices, frozen=True):
+    """What may be had: treasury, or an area."""
+
+    treasury: int
+    """So much at the most."""
+    areas: dict[Area, Target]
+    """The areas that may be bought; the price of one is its unit points."""
 
 
 @card.changes(spared_when_bought, held_by="owner")
@@ -68,12 +79,9 @@ def check(state: State, civ: Civ, how: Policy) -> None:
         raise IllegalAnswer("ability.treasury", most=most_treasury(state, civ))
 
 
-def offer(state: State, civ: Civ) -> Any:
+def offer(state: State, civ: Civ) -> PolicyChoices:
     """The treasury, and the areas with their price."""
-    return {
-        "treasury": most_treasury(state, civ),
-        "areas": describe_targets(targets(state, civ)),
-    }
+    return PolicyChoices(most_treasury(state, civ), describe_targets(targets(state, civ)))
 
 
 def sample(state: State, civ: Civ, rng: Random) -> Policy:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from ecumene.advances.card import AdvanceCard
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -38,6 +38,15 @@ class Tribute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     openly: bool = False
 
 
+class DemandChoices(Choices, frozen=True):
+    """The players who may be made to give a card."""
+
+    most: int
+    """So many of them at the most."""
+    players: dict[Civ, int]
+    """With the sizes of their hands."""
+
+
 class TributeDemanded(Event, frozen=True):
     """A player demands tribute of others."""
 
@@ -61,6 +70,12 @@ class TributeGiven(Event, frozen=True):
         return msgspec.structs.replace(self, card=None)
 
 
+class TributeChoices(Choices, frozen=True):
+    """The cards of which one is given."""
+
+    cards: tuple[Card, ...]
+
+
 class GiveTribute(Decision[State, Tribute], frozen=True):
     """Which card you give as tribute."""
 
@@ -73,9 +88,9 @@ class GiveTribute(Decision[State, Tribute], frozen=True):
         if answer.card not in cards:
             raise IllegalAnswer("tribute.card", card=answer.card, cards=cards)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> TributeChoices:
         """The cards that may be given."""
-        return tribute_cards(state, civ)
+        return TributeChoices(tuple(tribute_cards(state, civ)))
 
     def default(self, state: State, civ: Civ) -> Tribute:
         """The one whose loss costs least, face down."""
@@ -131,10 +146,10 @@ def check(state: State, civ: Civ, how: Demand) -> None:
     check_distinct("tribute", how.players, neighbours(state, civ), len(how.players))
 
 
-def offer(state: State, civ: Civ) -> Any:
+def offer(state: State, civ: Civ) -> DemandChoices:
     """The players who may be chosen, with the size of their hands."""
     players = {other: len(state.hands[other]) for other in neighbours(state, civ)}
-    return {"most": MOST_PLAYERS, "players": players}
+    return DemandChoices(MOST_PLAYERS, players)
 
 
 def sample(state: State, civ: Civ, rng: Random) -> Demand:

@@ -1,12 +1,13 @@
 """Trade Routes."""
 
 from random import Random
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
 from ecumene.advances.card import AdvanceCard
+from ecumene.engine.decision import Choices
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -22,6 +23,15 @@ class Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The commodity cards that are sold, by name."""
 
     cards: Annotated[dict[Card, int], Meta(min_length=1, max_length=60)]
+
+
+class SaleChoices(Choices, frozen=True):
+    """The commodities that may be sold."""
+
+    cards: dict[Card, int]
+    """What one card of each commodity in hand brings."""
+    stock: int
+    """Tokens in stock, which become treasury."""
 
 
 class CommoditiesSold(Event, frozen=True):
@@ -55,11 +65,11 @@ def check(state: State, civ: Civ, how: Sale) -> None:
         raise IllegalAnswer("ability.stock", stock=state.stock(civ))
 
 
-def offer(state: State, civ: Civ) -> Any:
+def offer(state: State, civ: Civ) -> SaleChoices:
     """The commodities in hand with what one brings, and the stock."""
     held = state.hands[civ].counts()
     goods = {name: proceeds(state, {name: 1}) for name in held if is_commodity(state, name)}
-    return {"cards": goods, "stock": state.stock(civ)}
+    return SaleChoices(goods, state.stock(civ))
 
 
 def sample(state: State, civ: Civ, rng: Random) -> Sale | None:

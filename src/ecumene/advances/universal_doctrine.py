@@ -1,12 +1,13 @@
 """Universal Doctrine."""
 
 from random import Random
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
 from ecumene.advances.card import AdvanceCard
+from ecumene.engine.decision import Choices
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -24,6 +25,17 @@ class Doctrine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     city: Area | None = None
     tokens: Annotated[dict[Area, int], Meta(max_length=MOST_TOKENS)] = {}
+
+
+class DoctrineChoices(Choices, frozen=True):
+    """The barbarian pieces that may go over."""
+
+    cities: tuple[Area, ...]
+    """The pirate cities, if there is a city in stock to replace one."""
+    tokens: dict[Area, int]
+    """All barbarian tokens."""
+    most: int
+    """So many tokens at the most."""
 
 
 class BarbariansAnnexed(Event, frozen=True):
@@ -66,13 +78,10 @@ def check(state: State, civ: Civ, how: Doctrine) -> None:
         raise IllegalAnswer("ability.too_many", most=most_tokens(state, civ))
 
 
-def offer(state: State, civ: Civ) -> Any:
+def offer(state: State, civ: Civ) -> DoctrineChoices:
     """The pirate cities, and the barbarian tokens by area."""
-    return {
-        "cities": pirate_cities(state, civ),
-        "tokens": state.board.tokens[BARBARIANS],
-        "most": most_tokens(state, civ),
-    }
+    tokens = state.board.tokens[BARBARIANS]
+    return DoctrineChoices(tuple(pirate_cities(state, civ)), tokens, most_tokens(state, civ))
 
 
 def sample(state: State, civ: Civ, rng: Random) -> Doctrine:

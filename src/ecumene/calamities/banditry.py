@@ -10,7 +10,7 @@ from ecumene.calamities.shared.card_losses import (
     discard_commodities,
     pay_treasury,
 )
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
@@ -19,6 +19,16 @@ from ecumene.state.state import State
 
 CARDS = 2
 PRICE = 4
+
+
+class DiscardChoices(Choices, frozen=True):
+    """The cards of which some are discarded or paid for."""
+
+    count: int
+    """So many are due."""
+    price: int
+    """What keeping one of them costs, in treasury."""
+    cards: tuple[Card, ...]
 
 
 class DiscardOrPay(Decision[State, tuple[Card, ...]], frozen=True):
@@ -37,10 +47,9 @@ class DiscardOrPay(Decision[State, tuple[Card, ...]], frozen=True):
         if price > state.treasury[civ]:
             raise IllegalAnswer("cards.price", price=price, treasury=state.treasury[civ])
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> DiscardChoices:
         """The cards, how many are due, and what sparing one costs."""
-        cards = commodities_in(state, civ)
-        return {"count": self.count, "price": self.price, "cards": cards}
+        return DiscardChoices(self.count, self.price, tuple(commodities_in(state, civ)))
 
     def default(self, state: State, civ: Civ) -> tuple[Card, ...]:
         """The cheapest cards."""

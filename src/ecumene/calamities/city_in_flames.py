@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from ecumene.calamities.shared.card_losses import pay_treasury
 from ecumene.calamities.shared.city_losses import all_cities, destroy_own
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
 from ecumene.phases.calamity.called import Calamity, Called
@@ -14,6 +14,14 @@ from ecumene.phases.shared.choices import AreaList, check_distinct
 from ecumene.state.state import State
 
 PRICE = 10
+
+
+class RansomChoices(Choices, frozen=True):
+    """The cities of which one is lost, unless a price is paid."""
+
+    price: int
+    """In treasury."""
+    cities: tuple[Area, ...]
 
 
 class PayOrLoseCity(Decision[State, tuple[Area, ...]], frozen=True):
@@ -28,9 +36,9 @@ class PayOrLoseCity(Decision[State, tuple[Area, ...]], frozen=True):
         if answer:
             check_distinct("cities", answer, self.cities, 1)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> RansomChoices:
         """The cities, and the price of sparing them."""
-        return {"price": self.price, "cities": self.cities}
+        return RansomChoices(self.price, self.cities)
 
     def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
         """To pay."""

@@ -9,13 +9,21 @@ from ecumene.calamities.shared.card_losses import (
     commodities_in,
     discard_commodities,
 )
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
 from ecumene.phases.calamity.called import Calamity, Called
 from ecumene.phases.calamity.reckoning import announce, reckon
 from ecumene.state.state import State
+
+
+class FaceValueChoices(Choices, frozen=True):
+    """The cards of which some are discarded."""
+
+    face_value: int
+    """What they must be worth together."""
+    cards: tuple[Card, ...]
 
 
 class DiscardFaceValue(Decision[State, tuple[Card, ...]], frozen=True):
@@ -32,9 +40,9 @@ class DiscardFaceValue(Decision[State, tuple[Card, ...]], frozen=True):
         if offered < owed:
             raise IllegalAnswer("cards.face_value", owed=owed, offered=offered)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> FaceValueChoices:
         """The cards, and the face value due."""
-        return {"face_value": self.face_value, "cards": commodities_in(state, civ)}
+        return FaceValueChoices(self.face_value, tuple(commodities_in(state, civ)))
 
     def default(self, state: State, civ: Civ) -> tuple[Card, ...]:
         """Cards of the least sets until it is enough."""

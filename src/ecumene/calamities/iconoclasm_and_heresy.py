@@ -11,7 +11,7 @@ from ecumene.calamities.shared.card_losses import (
 )
 from ecumene.calamities.shared.city_losses import all_cities, cities_due
 from ecumene.data.facts import Role
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
@@ -37,6 +37,16 @@ class CitiesSpared(Event, frozen=True):
     civ: Civ
 
 
+class SparingChoices(Choices, frozen=True):
+    """The cards with which cities may be spared."""
+
+    count: int
+    """So many spare all of them."""
+    cities: int
+    """How many cities would be spared."""
+    cards: tuple[Card, ...]
+
+
 class SpareCities(Decision[State, tuple[Card, ...]], frozen=True):
     """Which commodity cards to discard so that no city is reduced; none is an answer."""
 
@@ -51,10 +61,9 @@ class SpareCities(Decision[State, tuple[Card, ...]], frozen=True):
         if answer and len(answer) != self.cards:
             raise IllegalAnswer("cards.count", wanted=self.cards, given=len(answer))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> SparingChoices:
         """The cards, how many are due, and the cities they would spare."""
-        held = commodities_in(state, civ)
-        return {"count": self.cards, "cities": self.cities, "cards": held}
+        return SparingChoices(self.cards, self.cities, tuple(commodities_in(state, civ)))
 
     def default(self, state: State, civ: Civ) -> tuple[Card, ...]:
         """None."""

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from ecumene.calamities.shared.city_losses import choose_cities, coastal_cities
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
@@ -31,6 +31,14 @@ class CitiesRaided(Event, frozen=True):
     cities: dict[Area, Civ]
 
 
+class RaidChoices(Choices, frozen=True):
+    """The coastal cities of those who may be raided."""
+
+    count: int
+    """So many players lose a city each."""
+    cities: dict[Civ, tuple[Area, ...]]
+
+
 class ChooseRaided(Decision[State, tuple[Area, ...]], frozen=True):
     """One coastal city of each of so many other players."""
 
@@ -46,9 +54,9 @@ class ChooseRaided(Decision[State, tuple[Area, ...]], frozen=True):
         if len({owners[area] for area in answer}) < self.count:
             raise IllegalAnswer("raid.same_owner", count=self.count)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> RaidChoices:
         """The players and their coastal cities."""
-        return {"count": self.count, "cities": self.cities}
+        return RaidChoices(self.count, self.cities)
 
     def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
         """The best cities of those who lead the game."""

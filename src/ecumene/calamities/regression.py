@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from ecumene.calamities.shared.city_losses import all_cities
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
@@ -30,6 +30,18 @@ class MarkerMovedBack(Event, frozen=True):
     space: int
 
 
+class SacrificeChoices(Choices, frozen=True):
+    """The cities that prevent steps back."""
+
+    steps: int
+    """How many steps there are to prevent."""
+    each: int
+    """How many cities prevent one."""
+    inland: tuple[Area, ...]
+    coastal: tuple[Area, ...]
+    """They count once no inland city is left."""
+
+
 class SacrificeCities(Decision[State, tuple[Area, ...]], frozen=True):
     """Which cities to destroy so that your marker stays; none at all is an answer."""
 
@@ -49,14 +61,9 @@ class SacrificeCities(Decision[State, tuple[Area, ...]], frozen=True):
         if spared and any(area in self.coastal for area in answer):
             raise IllegalAnswer("sacrifice.inland_first", spared=spared)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> SacrificeChoices:
         """The cities, inland ones first, and how many prevent a step."""
-        return {
-            "steps": self.steps,
-            "each": self.each,
-            "inland": self.inland,
-            "coastal": self.coastal,
-        }
+        return SacrificeChoices(self.steps, self.each, self.inland, self.coastal)
 
     def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
         """None."""

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from ecumene.calamities.shared.city_losses import all_cities
 from ecumene.calamities.shared.places import choose_worst
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
@@ -42,6 +42,13 @@ class EarthquakeStruck(Event, frozen=True):
     owner: Civ | None
 
 
+class ShakenChoices(Choices, frozen=True):
+    """The cities that an earthquake may strike."""
+
+    cities: dict[Area, tuple[Area, ...]]
+    """Each of the victim's cities, and the cities next to it."""
+
+
 class ChooseShaken(Decision[State, tuple[Area, ...]], frozen=True):
     """Your city that the earthquake strikes, and a city next to it that is reduced."""
 
@@ -59,9 +66,9 @@ class ChooseShaken(Decision[State, tuple[Area, ...]], frozen=True):
         if near and answer[1] not in near:
             raise IllegalAnswer("earthquake.neighbour", area=answer[1], cities=list(near))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> ShakenChoices:
         """His cities, each with the cities next to it."""
-        return {"cities": self.neighbours}
+        return ShakenChoices(self.neighbours)
 
     def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
         """The least of his cities, and next to it one of whoever leads the game."""

@@ -1,6 +1,8 @@
 """Decision: a question to one player, and Ask: a decision that is open now."""
 
+from collections.abc import Callable
 from functools import cache
+from inspect import get_annotations
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar, cast, get_args
 
@@ -13,6 +15,10 @@ A = TypeVar("A")
 S = TypeVar("S")
 
 
+class Choices(msgspec.Struct, frozen=True):
+    """What a question offers, for a client to draw; each kind of question has its own struct."""
+
+
 class Decision(msgspec.Struct, Generic[S, A], frozen=True, tag=True):
     """A question to one player about a state `S`, to be answered with an `A`.
 
@@ -20,13 +26,20 @@ class Decision(msgspec.Struct, Generic[S, A], frozen=True, tag=True):
     """
 
     answer_type: ClassVar[Any]
+    offer_type: ClassVar[type[Choices]]
+    """The struct that `offer` says it returns; taken from there when a kind is defined."""
+
+    def __init_subclass__(cls) -> None:
+        """A kind of question that does not say what it offers is refused."""
+        super().__init_subclass__()
+        cls.offer_type = choices_of(cls.offer)
 
     def check(self, state: S, civ: Civ, answer: A) -> None:
         """Returns, or raises `IllegalAnswer`."""
         raise NotImplementedError
 
-    def offer(self, state: S, civ: Civ) -> Any:
-        """The choices, for a client to draw: plain JSON values or structs of them."""
+    def offer(self, state: S, civ: Civ) -> Choices:
+        """The choices, for a client to draw: a struct of this kind of question."""
         raise NotImplementedError
 
     def default(self, state: S, civ: Civ) -> A:
@@ -55,6 +68,15 @@ class Decision(msgspec.Struct, Generic[S, A], frozen=True, tag=True):
         except msgspec.ValidationError as error:
             _, _, where = str(error).partition(" - at `")
             raise IllegalAnswer("answer.malformed", where=where.rstrip("`") or "$") from None
+
+
+def choices_of(offer: Callable[..., Any]) -> type[Choices]:
+    """The struct that a function says it returns; one that names none is refused."""
+    found = get_annotations(offer, eval_str=True).get("return")
+    if isinstance(found, type) and issubclass(found, Choices) and found is not Choices:
+        return found
+    name = offer.__qualname__
+    raise TypeError(f"{name} must say which choices it returns: a frozen struct below Choices")
 
 
 @cache

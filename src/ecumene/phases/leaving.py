@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.errors import IllegalAnswer, NotAsked
 from ecumene.engine.event import Event
 from ecumene.engine.game import TableOrder
@@ -60,6 +60,15 @@ class TokensRelocated(Event, frozen=True):
     lost: int
 
 
+class RelocationChoices(Choices, frozen=True):
+    """Where tokens of a closed region may go."""
+
+    tokens: int
+    """How many have to go."""
+    room: dict[Area, int]
+    """How many each area may take."""
+
+
 class Relocate(Decision[State, dict[Area, int]], frozen=True):
     """Where your tokens go that must leave a closed region."""
 
@@ -77,9 +86,9 @@ class Relocate(Decision[State, dict[Area, int]], frozen=True):
         if placed != self.tokens:
             raise IllegalAnswer("relocate.total", wanted=self.tokens, given=placed)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> RelocationChoices:
         """How many, and the room in each area."""
-        return {"tokens": self.tokens, "room": relocation_room(state, civ)}
+        return RelocationChoices(self.tokens, relocation_room(state, civ))
 
     def default(self, state: State, civ: Civ) -> dict[Area, int]:
         """Where there is most room."""

@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -28,6 +28,15 @@ class CensusTaken(Event, frozen=True):
     census: dict[Civ, int]
 
 
+class GrowthChoices(Choices, frozen=True):
+    """Where new tokens may be put."""
+
+    tokens: int
+    """How many there are."""
+    areas: dict[Area, int]
+    """How many each area may take."""
+
+
 class DistributeGrowth(Decision[State, dict[Area, int]], frozen=True):
     """Where to put new tokens when the stock does not suffice for all."""
 
@@ -45,9 +54,9 @@ class DistributeGrowth(Decision[State, dict[Area, int]], frozen=True):
         if placed != self.tokens:
             raise IllegalAnswer("growth.total", wanted=self.tokens, given=placed)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> GrowthChoices:
         """How many to place, and how many each area may take."""
-        return {"tokens": self.tokens, "areas": full_growth(state, civ)}
+        return GrowthChoices(self.tokens, full_growth(state, civ))
 
     def default(self, state: State, civ: Civ) -> dict[Area, int]:
         """One at a time where there is most room."""

@@ -3,7 +3,9 @@
 from random import Random
 from typing import Any, ClassVar
 
-from ecumene.engine.decision import Decision
+import msgspec
+
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
@@ -44,6 +46,22 @@ class TaxRevolt(Event, frozen=True):
     why: tuple[Reason, ...]
 
 
+class TaxRate(msgspec.Struct, frozen=True):
+    """One rate, and what comes of it."""
+
+    rate: int
+    collected: int
+    """Treasury that it brings, as far as stock goes."""
+    revolting: int
+    """How many cities would revolt."""
+
+
+class TaxChoices(Choices, frozen=True):
+    """The rates that the cards allow."""
+
+    rates: tuple[TaxRate, ...]
+
+
 class ChooseTaxRate(Decision[State, int], frozen=True):
     """Which tax rate for all your cities."""
 
@@ -55,15 +73,9 @@ class ChooseTaxRate(Decision[State, int], frozen=True):
         if answer not in self.rates:
             raise IllegalAnswer("tax.rate", rate=answer, rates=list(self.rates))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> TaxChoices:
         """The rates, with what each brings and how many cities would revolt."""
-        return [
-            {"rate": rate, "collected": min(owed, state.stock(civ)), "revolting": revolting}
-            for rate in self.rates
-            for owed, revolting in [
-                (rate * state.board.city_count(civ), shortage(state, civ, rate))
-            ]
-        ]
+        return TaxChoices(tuple(outcome_of(state, civ, rate) for rate in self.rates))
 
     def default(self, state: State, civ: Civ) -> int:
         """The usual rate, or the highest at which the fewest cities revolt."""
@@ -75,6 +87,12 @@ class ChooseTaxRate(Decision[State, int], frozen=True):
     def sample(self, state: State, civ: Civ, rng: Random) -> int:
         """Any of them."""
         return rng.choice(self.rates)
+
+
+def outcome_of(state: State, civ: Civ, rate: int) -> TaxRate:
+    """What a rate brings, and how many cities would revolt."""
+    owed = rate * state.board.city_count(civ)
+    return TaxRate(rate, min(owed, state.stock(civ)), shortage(state, civ, rate))
 
 
 def shortage(state: State, civ: Civ, rate: int) -> int:

@@ -8,6 +8,7 @@ import msgspec
 from ecumene.engine.decision import Ask
 from ecumene.engine.record import read_record
 from ecumene.engine.run import AnswerReturned
+from ecumene.phases.abilities.special_abilities import AbilityChoices
 from ecumene.proof.faults import require
 from ecumene.proof.hiding.leaks import compare, encoded, picture
 from ecumene.proof.invariants import cards_of
@@ -40,7 +41,19 @@ def check_questions(game: Game, rng: Random) -> None:
         again = decision.default(state, ask.civ)
         require(encoded(again) == encoded(default), "a default is no matter of chance", id=ask.id)
         encoded(ask)
-        encoded(game.offer(ask.id))
+        check_offer(game, ask)
+
+
+def check_offer(game: Game, ask: Ask) -> None:
+    """What a question offers is the struct it promises: nothing more, nothing less, in JSON too."""
+    offered = encoded(game.offer(ask.id))
+    read = msgspec.json.decode(offered, type=ask.decision.offer_type)
+    require(encoded(read) == offered, "an offer is of its type", id=ask.id, offered=offered)
+    if isinstance(read, AbilityChoices):
+        for name, one in read.abilities.items():
+            kind = game.state.rules.abilities[name].offer_type
+            same = encoded(msgspec.convert(one, kind)) == encoded(one)
+            require(same, "an ability's offer is of its type", id=ask.id, ability=name)
 
 
 def check_round_trip(game: Game, ask: Ask, answer: Any) -> None:

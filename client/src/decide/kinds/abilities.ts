@@ -1,8 +1,8 @@
 /** Special abilities: first which one, then how it is used. */
 import type * as engine from "../../api/engine";
+import type { AbilityOffers, Choices, Target } from "../../api/engine";
 import { messages } from "../../messages";
 import { advance, civ } from "../../messages/rich";
-import type { AbilityChoices, Choices, Target } from "../../api/choices";
 import { ALL, type Chosen, type Form, type Goal, type Row } from "../spec";
 import { areaRow, cardRows, civRow, ones, prefixed, sum, under } from "./rows";
 
@@ -15,7 +15,7 @@ type Rows = {
 
 /** How one ability is chosen; its rows count towards goals from number 1 on. */
 interface Use<N extends Name> {
-  spec(choices: NonNullable<AbilityChoices[N]>, chosen: Chosen): Rows;
+  spec(choices: NonNullable<AbilityOffers[N]>, chosen: Chosen): Rows;
   how(chosen: Chosen): engine.AbilityHow[N];
   chosen(how: engine.AbilityHow[N]): Chosen;
 }
@@ -37,8 +37,8 @@ const first = (chosen: Chosen, prefix: string): string =>
 const one: Goal = { unit: "place", least: 1, most: 1 };
 
 const wholeArea: Use<"fundamentalism"> & Use<"monotheism"> = {
-  spec: (choices: Readonly<Record<string, Target>>) => ({
-    rows: targetRows(choices),
+  spec: (choices) => ({
+    rows: targetRows(choices.areas),
     goals: [one],
   }),
   how: (chosen) => ({ area: first(chosen, "area:") }),
@@ -182,10 +182,10 @@ function usedIn(chosen: Chosen, uses: Uses): Name | undefined {
 function usesRows<N extends Name>(
   name: N,
   uses: Uses,
-  choices: AbilityChoices,
+  offers: AbilityOffers,
   chosen: Chosen,
 ): Rows {
-  const offered = choices[name];
+  const offered = offers[name];
   return offered === undefined
     ? { rows: [], goals: [] }
     : (uses[name] as Use<N>).spec(offered, chosen);
@@ -209,7 +209,7 @@ export function useAbility(
       const name = usedIn(chosen, uses);
       if (name === undefined)
         return { rows, goals: [picking], remark: words.abilityNone, act: words.acts.finish };
-      const use = usesRows(name, uses, choices, chosen);
+      const use = usesRows(name, uses, choices.abilities, chosen);
       const remark = use.remark === undefined ? {} : { remark: use.remark };
       return { rows: [...rows, ...use.rows], goals: [picking, ...use.goals], ...remark, ...USE };
     },

@@ -1,9 +1,9 @@
 /** Questions about trade cards. */
 import type * as engine from "../../api/engine";
+import type { Choices } from "../../api/engine";
 import { messages } from "../../messages";
 import { card } from "../../messages/rich";
 import { countNames } from "../../model/hand";
-import type { Choices } from "../../api/choices";
 import { ALL, type Form, type Row } from "../spec";
 import { valuedRows, spread, sum } from "./rows";
 
@@ -76,7 +76,12 @@ export const spareCities = (
 export const giveTribute: Form<engine.GiveTribute, Choices["GiveTribute"], engine.Tribute> = {
   spec: (_, choices) => ({
     rows: [
-      ...choices.map((name): Row => ({ id: `card:${name}`, about: card(name), most: 1, goal: 0 })),
+      ...choices.cards.map((name): Row => ({
+        id: `card:${name}`,
+        about: card(name),
+        most: 1,
+        goal: 0,
+      })),
       { id: "openly", about: words.openly, most: 1, flag: true },
     ],
     goals: [{ unit: "card", least: 1, most: 1 }],

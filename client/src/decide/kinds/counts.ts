@@ -1,7 +1,7 @@
 /** Questions that share out tokens, points and damage over areas. */
 import type * as engine from "../../api/engine";
+import type { Choices } from "../../api/engine";
 import { messages } from "../../messages";
-import type { Choices } from "../../api/choices";
 import type { Chosen, Form, Row } from "../spec";
 import { areaRow, ones, prefixed, under } from "./rows";
 
@@ -110,8 +110,7 @@ export const chooseAnnexed: Form<engine.ChooseAnnexed, Choices["ChooseAnnexed"],
       }
       return found;
     });
-    const last = choices.terms.at(-1) as { readonly total?: number } | undefined;
-    const total = last?.total ?? choices.points;
+    const total = choices.terms.at(-1)?.total ?? choices.points;
     const { tokens, cities } = choices.stock;
     return {
       rows,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Choices } from "../../api/choices";
+import type { AbilityOffers } from "../../api/engine";
 import { plain } from "../../messages/rich";
 import { owing } from "../spec";
 import { Filled } from "../testing";
@@ -64,7 +64,7 @@ describe("questions one by one", () => {
         points: 7,
         areas: { troy: 6, sinai: 3 },
         tokens: { troy: 1, sinai: 3 },
-        terms: [{ total: 7 }],
+        terms: [{ total: 7, groups: 1, splits: 1, annexable: true }],
         stock: { tokens: 9, cities: 1 },
         proposal: {},
       },
@@ -170,12 +170,20 @@ describe("questions one by one", () => {
         .put("treasury", 2).answer,
     ).toEqual({ card: true, treasury: 2 });
     expect(
-      new Filled("ChooseTaxRate", {}, [
-        { rate: 1, collected: 2, revolting: 0 },
-        { rate: 2, collected: 4, revolting: 0 },
-      ]).put("rate:2", 1).answer,
+      new Filled(
+        "ChooseTaxRate",
+        {},
+        {
+          rates: [
+            { rate: 1, collected: 2, revolting: 0 },
+            { rate: 2, collected: 4, revolting: 0 },
+          ],
+        },
+      ).put("rate:2", 1).answer,
     ).toBe(2);
-    expect(new Filled("GiveTribute", {}, ["gold", "salt"]).put("card:salt", 1).answer).toEqual({
+    expect(
+      new Filled("GiveTribute", {}, { cards: ["gold", "salt"] }).put("card:salt", 1).answer,
+    ).toEqual({
       card: "salt",
       openly: false,
     });
@@ -185,8 +193,8 @@ describe("questions one by one", () => {
 });
 
 describe("special abilities", () => {
-  const use = (abilities: string[], choices: Choices["UseAbility"]) =>
-    new Filled("UseAbility", { type: "UseAbility", abilities }, choices);
+  const use = (abilities: string[], offers: AbilityOffers) =>
+    new Filled("UseAbility", { type: "UseAbility", abilities }, { abilities: offers });
 
   it("none is an answer", () => {
     const form = use(["politics"], { politics: { treasury: 5, areas: {} } });
@@ -225,9 +233,9 @@ describe("special abilities", () => {
 
   it("every ability gives back the suggestion it was given", () => {
     const target = { tokens: {}, city_of: "rome", points: 5 };
-    const cases: [string, Choices["UseAbility"], unknown][] = [
-      ["fundamentalism", { fundamentalism: { latium: target } }, { area: "latium" }],
-      ["monotheism", { monotheism: { latium: target } }, { area: "latium" }],
+    const cases: [string, AbilityOffers, unknown][] = [
+      ["fundamentalism", { fundamentalism: { areas: { latium: target } } }, { area: "latium" }],
+      ["monotheism", { monotheism: { areas: { latium: target } } }, { area: "latium" }],
       [
         "provincial_empire",
         { provincial_empire: { players: { rome: 4 }, most: 5 } },
@@ -245,8 +253,8 @@ describe("special abilities", () => {
         { city: "ostia" },
       ],
     ];
-    for (const [ability, choices, how] of cases) {
-      const form = use([ability], choices).suggest({ ability, how });
+    for (const [ability, offers, how] of cases) {
+      const form = use([ability], offers).suggest({ ability, how });
       expect(form.answer).toEqual({ ability, how });
       expect(form.complete).toBe(true);
     }

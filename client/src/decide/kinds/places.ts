@@ -1,8 +1,8 @@
 /** Questions about areas, cities and players. */
 import type * as engine from "../../api/engine";
+import type { Choices } from "../../api/engine";
 import { messages } from "../../messages";
 import type { Shown } from "../../model/standings";
-import type { Choices } from "../../api/choices";
 import type { Chosen, Form, Goal, Row } from "../spec";
 import { areaRow, civRow, ones, prefixed } from "./rows";
 
@@ -129,13 +129,13 @@ function onePlace<D, C>(
 }
 
 export const chooseNextAttack = onePlace<engine.ChooseNextAttack, Choices["ChooseNextAttack"]>(
-  (choices) => Object.keys(choices),
-  (choices, id) => words.attackers(choices[id] ?? 0),
+  (choices) => Object.keys(choices.areas),
+  (choices, id) => words.attackers(choices.areas[id] ?? 0),
 );
 export const chooseNextConflict = onePlace<
   engine.ChooseNextConflict,
   Choices["ChooseNextConflict"]
->((choices) => choices);
+>((choices) => choices.areas);
 export const choosePlace = onePlace<engine.ChoosePlace, Choices["ChoosePlace"]>(
   (choices) => choices.places,
 );
@@ -205,7 +205,7 @@ export const chooseTaxRate = (
   stock: () => number,
 ): Form<engine.ChooseTaxRate, Choices["ChooseTaxRate"], number> => ({
   spec: (_, choices) => ({
-    rows: choices.map(({ rate, collected, revolting }) => ({
+    rows: choices.rates.map(({ rate, collected, revolting }) => ({
       id: `rate:${rate}`,
       about: words.rate(rate),
       most: 1,

@@ -1,41 +1,19 @@
-/** What is printed on the board, as far as the map needs it (the shapes of `ecumene.data.facts`). */
+/** What is printed on the board, as far as the map needs it. */
+import type { EditionFacts, SetupFacts } from "../../api/facts";
 
-export interface AreaFacts {
-  readonly name: string;
-  readonly region: string;
-  /** The board it is printed on. */
-  readonly board?: number;
-  readonly limit: number;
-  readonly site: "black" | "white" | null;
-  readonly flood_plain: string | null;
-  readonly volcano: string | null;
-  readonly start: string | null;
-  readonly coastal: boolean;
-  readonly land: readonly string[];
-  readonly water: readonly string[];
-}
+export type BoardFacts = Pick<
+  EditionFacts,
+  | "areas"
+  | "seas"
+  | "flood_plains"
+  | "volcanoes"
+  | "civilizations"
+  | "coast_needs_boards"
+  | "not_adjacent"
+>;
 
-interface Named {
-  readonly name: string;
-}
-
-export interface BoardFacts {
-  readonly areas: Readonly<Record<string, AreaFacts>>;
-  readonly seas: Readonly<Record<string, Named & { readonly water?: readonly string[] }>>;
-  readonly flood_plains: Readonly<Record<string, Named>>;
-  readonly volcanoes: Readonly<Record<string, Named>>;
-  readonly civilizations: Readonly<Record<string, Named>>;
-  /** Areas that are coastal only while all of these boards are on the table. */
-  readonly coast_needs_boards?: Readonly<Record<string, readonly number[]>>;
-  /** Pairs that touch in a point only and are not neighbours. */
-  readonly not_adjacent?: readonly (readonly string[])[];
-}
-
-/** Who plays, and on which boards (`Setup`). */
-export interface BoardSetup {
-  readonly blocks: Readonly<Record<string, string>>;
-  readonly boards: readonly number[];
-}
+/** Who plays, and on which boards. */
+export type BoardSetup = Pick<SetupFacts, "blocks" | "boards">;
 
 /** The set-up without the regions of those who have left for good. */
 export function withoutLeft(setup: BoardSetup, left: readonly string[]): BoardSetup {
@@ -57,7 +35,7 @@ export function plays(facts: BoardFacts, setup: BoardSetup, area: string): boole
 
 /** Whether an area has a coast with the boards on the table. */
 export function isCoastal(facts: BoardFacts, setup: BoardSetup, area: string): boolean {
-  const needed = facts.coast_needs_boards?.[area] ?? [];
+  const needed = facts.coast_needs_boards[area] ?? [];
   const coastal = facts.areas[area]?.coastal ?? false;
   return coastal && needed.every((board) => setup.boards.includes(board));
 }

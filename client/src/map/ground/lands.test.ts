@@ -3,8 +3,11 @@ import { withoutLeft, type BoardFacts } from "./facts";
 import { areasInPlay, homeOf } from "./lands";
 
 const area = (region: string, start: string | null = null) => ({
+  id: region,
   name: region,
+  also: [],
   region,
+  board: 1,
   limit: 1,
   site: null,
   flood_plain: null,
@@ -13,6 +16,7 @@ const area = (region: string, start: string | null = null) => ({
   coastal: false,
   land: [],
   water: [],
+  coasts: [],
 });
 const facts: BoardFacts = {
   areas: { rome: area("rome", "rome"), etruria: area("rome"), athens: area("hellas", "hellas") },
@@ -20,6 +24,8 @@ const facts: BoardFacts = {
   flood_plains: {},
   volcanoes: {},
   civilizations: {},
+  coast_needs_boards: {},
+  not_adjacent: [],
 };
 
 it("home is where one's tokens and cities are, each area once", () => {

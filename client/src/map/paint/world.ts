@@ -1,12 +1,7 @@
 /** Everything the painter needs to know, worked out once for a set-up. */
+import type { AreaFacts } from "../../api/facts";
 import { lookOf } from "../../pictures/civilizations";
-import {
-  isCoastal,
-  plays,
-  type AreaFacts,
-  type BoardFacts,
-  type BoardSetup,
-} from "../ground/facts";
+import { isCoastal, plays, type BoardFacts, type BoardSetup } from "../ground/facts";
 import { boxOf, grown, meets, outlines, points, readPlaces } from "../ground/geometry";
 import type { AreaShape, Box, Geometry, Line, Place } from "../ground/geometry";
 import { OUT_OF_PLAY, tint } from "./style";

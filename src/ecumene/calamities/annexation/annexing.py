@@ -9,7 +9,7 @@ from ecumene.calamities.annexation.sample import random_selection
 from ecumene.calamities.annexation.search import Terms, Territory
 from ecumene.calamities.annexation.terms import rule_on
 from ecumene.calamities.shared.damage import Counts
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -36,6 +36,43 @@ class Pieces(msgspec.Struct, frozen=True):
 
     tokens: Counts = {}
     cities: AreaList = ()
+
+
+class SelectionTerms(msgspec.Struct, frozen=True):
+    """What a selection has to be like (R-111)."""
+
+    total: int
+    """Unit points."""
+    groups: int | None
+    """Connected groups of areas at the most."""
+    splits: int | None
+    """Areas at the most of which only a part is taken."""
+    annexable: bool
+    """Whether the beneficiary's stock must cover it."""
+
+
+class PiecesInStock(msgspec.Struct, frozen=True):
+    """What the beneficiary has to replace the units with."""
+
+    tokens: int
+    cities: int
+
+
+class AnnexationChoices(Choices, frozen=True):
+    """The units of which some go over."""
+
+    points: int
+    """Unit points that are due."""
+    areas: dict[Area, int]
+    """The unit points of each area."""
+    tokens: dict[Area, int]
+    """The tokens of each area."""
+    terms: tuple[SelectionTerms, ...]
+    """One of these a selection must fulfil; the last can surely be fulfilled."""
+    stock: PiecesInStock
+    """The beneficiary's pieces."""
+    proposal: dict[Area, int]
+    """A selection that does: unit points by area."""
 
 
 class ChooseAnnexed(Decision[State, dict[Area, int]], frozen=True):
@@ -70,17 +107,17 @@ class ChooseAnnexed(Decision[State, dict[Area, int]], frozen=True):
         if not any(territory.meets(selection, terms) for terms in self.terms):
             _refuse(territory, selection, self.terms[-1])
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> AnnexationChoices:
         """The units of each area, the terms, the pieces there are, and a selection that does."""
         territory = Territory(state, self.victim, self.beneficiary)
-        return {
-            "points": self.points,
-            "areas": dict(zip(territory.areas, territory.points, strict=True)),
-            "tokens": dict(zip(territory.areas, territory.tokens, strict=True)),
-            "terms": [terms._asdict() for terms in self.terms],
-            "stock": {"tokens": territory.stock, "cities": territory.stock_cities},
-            "proposal": self.proposal,
-        }
+        return AnnexationChoices(
+            points=self.points,
+            areas=dict(zip(territory.areas, territory.points, strict=True)),
+            tokens=dict(zip(territory.areas, territory.tokens, strict=True)),
+            terms=tuple(SelectionTerms(*terms) for terms in self.terms),
+            stock=PiecesInStock(territory.stock, territory.stock_cities),
+            proposal=self.proposal,
+        )
 
     def default(self, state: State, civ: Civ) -> dict[Area, int]:
         """The selection that was found first: areas with cities come first."""
@@ -107,6 +144,16 @@ def _refuse(territory: Territory, selection: dict[int, int], terms: Terms) -> No
     raise IllegalAnswer("annex.pieces", tokens=territory.stock, cities=territory.stock_cities)
 
 
+class TakenChoices(Choices, frozen=True):
+    """The units selected, of which some are annexed."""
+
+    selected: Pieces
+    tokens: int
+    """So many tokens can be annexed."""
+    cities: int
+    """So many cities can be annexed."""
+
+
 class ChooseTaken(Decision[State, Pieces], frozen=True):
     """Which of the units you annex, when you have too few pieces for all."""
 
@@ -129,9 +176,9 @@ class ChooseTaken(Decision[State, Pieces], frozen=True):
             given = sum(answer.tokens.values())
             raise IllegalAnswer("taken.total", wanted=self.tokens, given=given)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> TakenChoices:
         """The units selected, and how many of them he can annex."""
-        return {"selected": self.selected, "tokens": self.tokens, "cities": self.cities}
+        return TakenChoices(self.selected, self.tokens, self.cities)
 
     def default(self, state: State, civ: Civ) -> Pieces:
         """The best cities, and the tokens of the fullest areas."""

@@ -16,7 +16,7 @@ from ecumene.calamities.shared.damage_totals import (
     shapes,
     shapes_beyond_room,
 )
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import Reckoned
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
@@ -65,6 +65,22 @@ class DamageTaken(Event, frozen=True):
     """The cities removed, and the tokens that stand in their place."""
 
 
+class DamageChoices(Choices, frozen=True):
+    """The units of which some are lost."""
+
+    damage: int
+    """What the calamity asks for."""
+    total: int
+    """What the units lost must be worth: the damage, or the smallest excess."""
+    beyond_room: int | None
+    """Set where one city may leave more tokens than there is room for: exactly so many."""
+    tokens: dict[Area, int]
+    cities: dict[Area, int]
+    """The cities, with the tokens that there is room for in their place."""
+    stock: int
+    """Tokens in stock, which replace cities."""
+
+
 class ChooseLosses(Decision[State, Losses], frozen=True):
     """Which of your units to lose."""
 
@@ -86,18 +102,19 @@ class ChooseLosses(Decision[State, Losses], frozen=True):
         if answer.points > wanted:
             raise IllegalAnswer("losses.too_many", owed=wanted, offered=answer.points)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> DamageChoices:
         """The units, the total they must make, and the tokens that could replace cities."""
         exposed = exposed_units(state, civ, self.place)
-        aim = aim_of(exposed, self.damage, state.rules.tokens_for_last_point)
-        return {
-            "damage": self.damage,
-            "total": aim.total,
-            "beyond_room": state.rules.tokens_for_last_point if aim.beyond_room else None,
-            "tokens": exposed.tokens,
-            "cities": exposed.cities,
-            "stock": exposed.stock,
-        }
+        most = state.rules.tokens_for_last_point
+        aim = aim_of(exposed, self.damage, most)
+        return DamageChoices(
+            damage=self.damage,
+            total=aim.total,
+            beyond_room=most if aim.beyond_room else None,
+            tokens=exposed.tokens,
+            cities=exposed.cities,
+            stock=exposed.stock,
+        )
 
     def default(self, state: State, civ: Civ) -> Losses:
         """Tokens of the fullest areas first, then cities on the lowest limits."""

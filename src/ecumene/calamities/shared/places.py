@@ -3,11 +3,18 @@
 from random import Random
 from typing import Any, ClassVar
 
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
 from ecumene.state.state import State
+
+
+class PlaceChoices(Choices, frozen=True):
+    """The places that a calamity may strike."""
+
+    places: tuple[str, ...]
+    """Volcanoes, flood plains, open seas or areas."""
 
 
 class ChoosePlace(Decision[State, str], frozen=True):
@@ -23,9 +30,9 @@ class ChoosePlace(Decision[State, str], frozen=True):
         if answer not in self.places:
             raise IllegalAnswer("place.not_eligible", place=answer[:80], places=list(self.places))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> PlaceChoices:
         """The places."""
-        return {"places": self.places}
+        return PlaceChoices(self.places)
 
     def default(self, state: State, civ: Civ) -> str:
         """The likeliest."""

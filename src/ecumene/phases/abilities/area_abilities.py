@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
+from ecumene.engine.decision import Choices
 from ecumene.engine.effect import Holdings
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
@@ -63,6 +64,21 @@ class Affected(NamedTuple):
         return sum(self.tokens.values()) + (CITY_POINTS if self.city_of else 0)
 
 
+class Target(msgspec.Struct, frozen=True):
+    """An area that an ability may be used on, and the units that would be struck."""
+
+    tokens: dict[Civ, int]
+    city_of: Civ | None
+    points: int
+    """Their unit points."""
+
+
+class TargetChoices(Choices, frozen=True):
+    """The areas of which one is struck."""
+
+    areas: dict[Area, Target]
+
+
 def affected_units(state: State, civ: Civ, area: Area, spared: Sparing) -> Affected:
     """Units of others there that no card spares; barbarians are never touched (R-131)."""
 
@@ -117,11 +133,10 @@ def check_target(area: Area, targets: dict[Area, Affected]) -> None:
         raise IllegalAnswer("ability.area", area=area, areas=list(targets))
 
 
-def describe_targets(targets: dict[Area, Affected]) -> Any:
+def describe_targets(targets: dict[Area, Affected]) -> dict[Area, Target]:
     """What a client needs to draw the targets."""
     return {
-        area: {"tokens": units.tokens, "city_of": units.city_of, "points": units.points}
-        for area, units in targets.items()
+        area: Target(units.tokens, units.city_of, units.points) for area, units in targets.items()
     }
 
 
@@ -138,8 +153,8 @@ def area_ability(targets: Targets, strike: Strike) -> SpecialAbility:
     def check(state: State, civ: Civ, how: ChosenArea) -> None:
         check_target(how.area, targets(state, civ))
 
-    def offer(state: State, civ: Civ) -> Any:
-        return describe_targets(targets(state, civ))
+    def offer(state: State, civ: Civ) -> TargetChoices:
+        return TargetChoices(describe_targets(targets(state, civ)))
 
     def sample(state: State, civ: Civ, rng: Random) -> ChosenArea:
         return ChosenArea(rng.choice(list(targets(state, civ))))

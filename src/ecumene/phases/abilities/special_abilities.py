@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Coroutine
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, NewType
 
 import msgspec
 
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision, choices_of
 from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
@@ -45,10 +45,20 @@ class SpecialAbility(NamedTuple):
     usable: Callable[[State, Civ], bool]
     """Whether there is anything it could be used on, by public knowledge."""
     check: Callable[[State, Civ, Any], None]
-    offer: Callable[[State, Civ], Any]
+    offer: Callable[[State, Civ], Choices]
+    """What it could be used on."""
     sample: Callable[[State, Civ, Random], Any]
     """A random legal use; None where the hand has nothing for it after all."""
     use: Callable[[Turn[State], Civ, Any], Coroutine[Any, Any, None]]
+
+    @property
+    def offer_type(self) -> type[Choices]:
+        """The struct that its offer returns."""
+        return choices_of(self.offer)
+
+
+AbilityOffers = NewType("AbilityOffers", dict[Advance, Any])
+"""The choices of each ability; which struct they are says `SpecialAbility.offer_type`."""
 
 
 class AbilityUse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,6 +74,12 @@ class TreasuryGained(Event, frozen=True):
     civ: Civ
     ability: Advance
     treasury: int
+
+
+class AbilityChoices(Choices, frozen=True):
+    """What the abilities could be used on."""
+
+    abilities: AbilityOffers
 
 
 class UseAbility(Decision[State, AbilityUse], frozen=True):
@@ -83,10 +99,11 @@ class UseAbility(Decision[State, AbilityUse], frozen=True):
         ability = state.rules.abilities[answer.ability]
         ability.check(state, civ, read_how(ability, answer.how))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> AbilityChoices:
         """The abilities, with what each could be used on."""
         abilities = state.rules.abilities
-        return {name: abilities[name].offer(state, civ) for name in self.abilities}
+        offers = {name: abilities[name].offer(state, civ) for name in self.abilities}
+        return AbilityChoices(AbilityOffers(offers))
 
     def default(self, state: State, civ: Civ) -> AbilityUse:
         """None."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
@@ -22,6 +22,14 @@ class VictimsNamed(Event, frozen=True):
     named: tuple[Civ, ...]
 
 
+class VictimChoices(Choices, frozen=True):
+    """The players who may be named."""
+
+    count: int
+    """So many of them are named."""
+    candidates: tuple[Civ, ...]
+
+
 class ChooseVictims(Decision[State, tuple[Civ, ...]], frozen=True):
     """Which players are to be secondary victims."""
 
@@ -34,9 +42,9 @@ class ChooseVictims(Decision[State, tuple[Civ, ...]], frozen=True):
         """Exactly so many of those who may be named; nobody can be spared (MC 8)."""
         check_distinct("victims", answer, self.candidates, self.count)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> VictimChoices:
         """The players, and how many."""
-        return {"count": self.count, "candidates": self.candidates}
+        return VictimChoices(self.count, self.candidates)
 
     def default(self, state: State, civ: Civ) -> tuple[Civ, ...]:
         """Those who lead the game."""

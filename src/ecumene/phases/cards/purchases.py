@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from ecumene.engine.citation import rule_of
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
@@ -14,6 +14,7 @@ from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import Civ
 from ecumene.phases.cards.drawing import Draw, draw_card
+from ecumene.phases.shared.choices import Price
 from ecumene.phases.shared.turn_order import city_order
 from ecumene.state.cards import STACKS
 from ecumene.state.state import State
@@ -62,6 +63,19 @@ class CardPurchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 PASS = CardPurchase(0)
 
 
+class StackChoices(Choices, frozen=True):
+    """The stacks that sell a card, or give one."""
+
+    treasury: int
+    """What there is to pay with."""
+    prices: dict[int, Price]
+    """The stacks that are for sale."""
+    free: tuple[int, ...]
+    """Stacks that give a card for nothing."""
+    empty: tuple[int, ...]
+    """Stacks without cards."""
+
+
 class BuyTradeCard(Decision[State, CardPurchase], frozen=True):
     """Buy another trade card, or pass for good."""
 
@@ -83,17 +97,15 @@ class BuyTradeCard(Decision[State, CardPurchase], frozen=True):
         if price > treasury:
             raise IllegalAnswer("cards.too_dear", price=price, treasury=treasury)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> StackChoices:
         """The stacks with their prices, those that give a card for nothing, and the empty ones."""
         piles = state.stacks[state.table.blocks[civ]]
-        return {
-            "treasury": state.treasury[civ],
-            "prices": {
-                n: {"price": p.value, "why": p.why} for n, p in prices_for(state, civ).items()
-            },
-            "free": free_stacks(state, civ),
-            "empty": [n for n in range(1, STACKS + 1) if not piles[n]],
-        }
+        return StackChoices(
+            treasury=state.treasury[civ],
+            prices={n: Price(*price) for n, price in prices_for(state, civ).items()},
+            free=tuple(free_stacks(state, civ)),
+            empty=tuple(n for n in range(1, STACKS + 1) if not piles[n]),
+        )
 
     def default(self, state: State, civ: Civ) -> CardPurchase:
         """What is free from the highest stack, then pass."""

@@ -1,7 +1,5 @@
 """What one civilization can build, city by city, and what each city takes (MC 6.5A)."""
 
-from typing import Any
-
 import msgspec
 
 from ecumene.engine.effect import rule_value
@@ -29,6 +27,23 @@ class Site(msgspec.Struct, frozen=True):
     nearby: dict[Area, int] = {}
     keep: bool = False
     """Whether a token stays beside the city, where a card allows it and one is left over."""
+
+
+class SiteChoice(msgspec.Struct, frozen=True):
+    """An area where a city is possible: what it needs, and what could help."""
+
+    need: int
+    """Tokens that the city takes, wherever they come from."""
+    tokens: int
+    """Own tokens in the area."""
+    treasury: int
+    """What the treasury may pay of it."""
+    nearby: dict[Area, int]
+    """Own tokens next to it, where a card lets some of them help."""
+    most_nearby: int
+    """How many of those may help."""
+    keep: bool
+    """Whether a card lets a token stay beside the city."""
 
 
 class Builder:
@@ -84,20 +99,20 @@ class Builder:
             and there + self.most_treasury(area) + self.most_nearby(area) >= self.need(area)
         ]
 
-    def describe(self, area: Area) -> Any:
+    def describe(self, area: Area) -> SiteChoice:
         """What a client needs to draw one site."""
-        return {
-            "need": self.need(area),
-            "tokens": self.tokens[area],
-            "treasury": self.most_treasury(area),
-            "nearby": {
+        return SiteChoice(
+            need=self.need(area),
+            tokens=self.tokens[area],
+            treasury=self.most_treasury(area),
+            nearby={
                 near: self.tokens[near]
                 for near in self.state.atlas.land[area]
                 if near in self.tokens and self.most_nearby(area)
             },
-            "most_nearby": self.most_nearby(area),
-            "keep": self.beside > 0,
-        }
+            most_nearby=self.most_nearby(area),
+            keep=self.beside > 0,
+        )
 
     def build(self, site: Site) -> None:
         """Tests one city completely, then takes what it costs (R-64, R-65, R-67)."""

@@ -6,12 +6,12 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 from msgspec import Meta
 
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.cities.builder import Builder, Site
+from ecumene.phases.cities.builder import Builder, Site, SiteChoice
 from ecumene.phases.cities.support import support_rate
 from ecumene.state.state import State
 
@@ -30,6 +30,13 @@ class CityBuilt(Event, frozen=True):
     """All tokens that left the area, whoever owned them."""
 
 
+class BuildingChoices(Choices, frozen=True):
+    """Where a city is possible."""
+
+    cities_in_stock: int
+    sites: dict[Area, SiteChoice]
+
+
 class BuildCities(Decision[State, tuple[Site, ...]], frozen=True):
     """Which cities you build, and how you pay for them."""
 
@@ -44,13 +51,11 @@ class BuildCities(Decision[State, tuple[Site, ...]], frozen=True):
             except IllegalAnswer as error:
                 raise IllegalAnswer(error.code, site=number, **error.facts) from None
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> BuildingChoices:
         """The areas where a city is possible, with what is needed and what could help."""
         builder = Builder(state, civ)
-        return {
-            "cities_in_stock": state.cities_in_stock(civ),
-            "sites": {area: builder.describe(area) for area in builder.possible_areas()},
-        }
+        sites = {area: builder.describe(area) for area in builder.possible_areas()}
+        return BuildingChoices(state.cities_in_stock(civ), sites)
 
     def default(self, state: State, civ: Civ) -> tuple[Site, ...]:
         """Every city on a site that needs no card and will be supported."""

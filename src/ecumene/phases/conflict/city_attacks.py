@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
@@ -80,6 +80,13 @@ class AttackPostponed(Event, frozen=True):
     after: Area
 
 
+class AttackChoices(Choices, frozen=True):
+    """The city attacks of which one is resolved next."""
+
+    areas: dict[Area, int]
+    """The cities, with the tokens that attack each."""
+
+
 class ChooseNextAttack(Decision[State, Area], frozen=True):
     """Which of several city attacks is resolved next."""
 
@@ -91,9 +98,9 @@ class ChooseNextAttack(Decision[State, Area], frozen=True):
         if answer not in self.areas:
             raise IllegalAnswer("attack.not_due", area=answer, areas=list(self.areas))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> AttackChoices:
         """The cities, with the tokens that attack each."""
-        return {area: state.board.total_in(area) for area in self.areas}
+        return AttackChoices({area: state.board.total_in(area) for area in self.areas})
 
     def default(self, state: State, civ: Civ) -> Area:
         """The one with the fewest attackers."""
@@ -102,6 +109,15 @@ class ChooseNextAttack(Decision[State, Area], frozen=True):
     def sample(self, state: State, civ: Civ, rng: Random) -> Area:
         """Any of them."""
         return rng.choice(self.areas)
+
+
+class WaitChoices(Choices, frozen=True):
+    """The attacks that a city's fall could wait for."""
+
+    area: Area
+    """The city that is due."""
+    attacks: tuple[Area, ...]
+    """Own attacks that are still to come."""
 
 
 class WaitForAttack(Decision[State, Area | None], frozen=True):
@@ -116,9 +132,9 @@ class WaitForAttack(Decision[State, Area | None], frozen=True):
         if answer is not None and answer not in self.attacks:
             raise IllegalAnswer("attack.not_yours", area=answer, areas=list(self.attacks))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> WaitChoices:
         """The city that is due, and the attacks it could wait for."""
-        return {"area": self.area, "attacks": self.attacks}
+        return WaitChoices(self.area, self.attacks)
 
     def default(self, state: State, civ: Civ) -> Area | None:
         """Now."""
@@ -127,6 +143,16 @@ class WaitForAttack(Decision[State, Area | None], frozen=True):
     def sample(self, state: State, civ: Civ, rng: Random) -> Area | None:
         """Any of them, or now."""
         return rng.choice((None, *self.attacks))
+
+
+class SpoilsChoices(Choices, frozen=True):
+    """What a successful attacker may take."""
+
+    defender: Civ
+    card: bool
+    """Whether the defender has a card to take."""
+    treasury: int
+    """Tokens that may go from one's own stock to the treasury at the most."""
 
 
 class TakeSpoils(Decision[State, Spoils], frozen=True):
@@ -146,9 +172,9 @@ class TakeSpoils(Decision[State, Spoils], frozen=True):
         if not 0 <= answer.treasury <= self.treasury:
             raise IllegalAnswer("spoils.treasury", most=self.treasury, given=answer.treasury)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> SpoilsChoices:
         """What there is to take."""
-        return {"defender": self.defender, "card": self.card, "treasury": self.treasury}
+        return SpoilsChoices(self.defender, self.card, self.treasury)
 
     def default(self, state: State, civ: Civ) -> Spoils:
         """All of it."""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
@@ -60,6 +60,17 @@ class ConflictFought(Event, frozen=True):
     after: dict[Civ, int]
 
 
+class LossChoices(Choices, frozen=True):
+    """The pieces of which one is lost in a conflict."""
+
+    area: Area
+    """Where the conflict is."""
+    tokens: tuple[Area, ...]
+    """Areas from which a token may be lost."""
+    ships: tuple[int, ...]
+    """Ships that may be lost instead."""
+
+
 class ChooseLoss(Decision[State, Loss], frozen=True):
     """Where to take a loss in a conflict."""
 
@@ -78,9 +89,9 @@ class ChooseLoss(Decision[State, Loss], frozen=True):
         if answer.ship is not None and answer.ship not in self.ships:
             raise IllegalAnswer("loss.ship", ship=answer.ship, ships=list(self.ships))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> LossChoices:
         """The pieces he may lose."""
-        return {"area": self.area, "tokens": self.tokens, "ships": self.ships}
+        return LossChoices(self.area, self.tokens, self.ships)
 
     def default(self, state: State, civ: Civ) -> Loss:
         """A ship if there is one, else a token of the area."""
@@ -97,6 +108,12 @@ class ChooseLoss(Decision[State, Loss], frozen=True):
         return Loss(ship=self.ships[place - len(self.tokens)], repeat=repeat)
 
 
+class ConflictChoices(Choices, frozen=True):
+    """The conflicts of which one is resolved next."""
+
+    areas: tuple[Area, ...]
+
+
 class ChooseNextConflict(Decision[State, Area], frozen=True):
     """Which of the conflicts that wait for you is fought next."""
 
@@ -108,9 +125,9 @@ class ChooseNextConflict(Decision[State, Area], frozen=True):
         if answer not in self.areas:
             raise IllegalAnswer("conflict.not_waiting", area=answer, areas=list(self.areas))
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> ConflictChoices:
         """The areas."""
-        return self.areas
+        return ConflictChoices(self.areas)
 
     def default(self, state: State, civ: Civ) -> Area:
         """The first by name."""

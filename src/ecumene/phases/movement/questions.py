@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
@@ -16,6 +16,7 @@ from ecumene.phases.movement.mover import Mover
 from ecumene.phases.movement.orders import March, MovementPart, MovementPlan, Order, Sail
 from ecumene.phases.movement.sample import sample_plan, simple_order
 from ecumene.phases.shared.population_limits import others_present
+from ecumene.state.atlas import Berth
 from ecumene.state.board import Ships
 from ecumene.state.state import State
 from ecumene.state.voyage import NOT_MOVED
@@ -44,6 +45,48 @@ class PartMoved(Event, frozen=True):
     """Where the ships lay that sailed and were on the board already."""
 
 
+class TokenChoice(msgspec.Struct, frozen=True):
+    """The tokens of an area, and the areas they may march to."""
+
+    free: int
+    """How many have not moved."""
+    to: tuple[Area, ...]
+    """The areas that one of them may march to in one step."""
+    through: dict[Area, tuple[Area, ...]] | msgspec.UnsetType = msgspec.UNSET
+    """Where two steps lead, by the area between; left out for those who may not make them."""
+
+
+class ShipChoice(msgspec.Struct, frozen=True):
+    """One of the ships, on the board or in stock."""
+
+    ship: int
+    """Its number, from 0."""
+    berth: Berth | None
+    """Where it lies; None in stock."""
+    ready: bool
+    """Whether it has been built or paid for and may sail."""
+    steps: int
+    """How many water borders it may still cross."""
+
+
+class MovementChoices(Choices, frozen=True):
+    """The tokens and ships, and what they can do."""
+
+    tokens: dict[Area, TokenChoice]
+    land_steps: int
+    """How many steps a token may march."""
+    ships: tuple[ShipChoice, ...]
+    capacity: int
+    """How many tokens a ship carries."""
+    open_sea: bool
+    """Whether ships may cross open seas."""
+    treasury: int
+    may_build: int
+    """How many ships may still be built this turn."""
+    may_build_in: tuple[Area, ...]
+    """Coastal areas with own tokens."""
+
+
 class PlanMovement(Decision[State, MovementPlan], frozen=True):
     """How you move: ships built, kept and sailed, tokens moved by land and sea."""
 
@@ -54,9 +97,9 @@ class PlanMovement(Decision[State, MovementPlan], frozen=True):
         """Every order can be carried out, and the end is legal."""
         Mover(state, civ).carry_out(answer, self.last)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> MovementChoices:
         """The tokens with the areas each may march to, the ships, and what they can do."""
-        return movement_offer(Mover(state, civ))
+        return movement_choices(Mover(state, civ))
 
     def default(self, state: State, civ: Civ) -> MovementPlan:
         """Nothing moves."""
@@ -103,9 +146,9 @@ class MovePart(Decision[State, MovementPart], frozen=True):
         """Something is ordered, and every order can be carried out."""
         check_part(state, civ, answer)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> MovementChoices:
         """The tokens and ships with what they can do still."""
-        return movement_offer(Mover(state, civ))
+        return movement_choices(Mover(state, civ))
 
     def default(self, state: State, civ: Civ) -> MovementPart:
         """The first order that is possible: nobody waits for this, so it is never needed."""
@@ -210,44 +253,44 @@ def enterable(mover: Mover, area: Area) -> list[Area]:
     return targets
 
 
-def further_targets(mover: Mover, area: Area) -> dict[str, Any]:
+def further_targets(mover: Mover, area: Area) -> dict[Area, tuple[Area, ...]] | msgspec.UnsetType:
     """Where two steps lead, by the area between, for those who may make them (R-42)."""
     if mover.land_steps < 2:
-        return {}
-    through: dict[Area, list[Area]] = {}
+        return msgspec.UNSET
+    through: dict[Area, tuple[Area, ...]] = {}
     for via in march_targets(mover, area):
         if not in_conflict(mover.state, mover.civ, via, mover.tokens.get(via, 0) + 1):
-            through[via] = [to for to in enterable(mover, via) if to != area]
-    return {"through": through}
+            through[via] = tuple(to for to in enterable(mover, via) if to != area)
+    return through
 
 
-def movement_offer(mover: Mover) -> Any:
+def movement_choices(mover: Mover) -> MovementChoices:
     """What a client needs to draw a plan."""
-    return {
-        "tokens": {
-            area: {
-                "free": count - mover.moved.get(area, 0),
-                "to": march_targets(mover, area),
-            }
-            | further_targets(mover, area)
+    return MovementChoices(
+        tokens={
+            area: TokenChoice(
+                count - mover.moved.get(area, 0),
+                tuple(march_targets(mover, area)),
+                further_targets(mover, area),
+            )
             for area, count in mover.tokens.items()
         },
-        "land_steps": mover.land_steps,
-        "ships": [
-            {
-                "ship": number,
-                "berth": berth,
-                "ready": number in mover.sailed,
-                "steps": mover.ship_steps - mover.sailed.get(number, 0),
-            }
+        land_steps=mover.land_steps,
+        ships=tuple(
+            ShipChoice(
+                number,
+                berth,
+                ready=number in mover.sailed,
+                steps=mover.ship_steps - mover.sailed.get(number, 0),
+            )
             for number, berth in enumerate(mover.ships)
-        ],
-        "capacity": mover.capacity,
-        "open_sea": mover.open_sea,
-        "treasury": mover.treasury,
-        "may_build": mover.state.rules.ships - mover.built,
-        "may_build_in": [area for area in mover.tokens if area in mover.atlas.coastal],
-    }
+        ),
+        capacity=mover.capacity,
+        open_sea=mover.open_sea,
+        treasury=mover.treasury,
+        may_build=mover.state.rules.ships - mover.built,
+        may_build_in=tuple(area for area in mover.tokens if area in mover.atlas.coastal),
+    )
 
 
 def touched_areas(state: State, civ: Civ, plan: MovementPlan) -> set[Area]:

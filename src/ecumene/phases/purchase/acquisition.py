@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from ecumene.data.facts import GROUPS, Group
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.turn import Turn
 from ecumene.names import Advance, Card, Civ
@@ -28,6 +28,7 @@ from ecumene.phases.purchase.checks import (
     treasury_worth,
 )
 from ecumene.phases.purchase.prices import PORTION
+from ecumene.phases.shared.choices import Price
 from ecumene.phases.shared.turn_order import position_order
 from ecumene.state.state import State
 
@@ -62,6 +63,22 @@ class AdvancesBought(Event, frozen=True):
 # -------------------------------------------------------------------------- questions
 
 
+class PurchaseChoices(Choices, frozen=True):
+    """The advances for sale, and what there is to pay with."""
+
+    prices: dict[Advance, Price]
+    """All advances that are not held yet."""
+    cards: dict[Card, int]
+    """The commodity cards in hand."""
+    value: int
+    """What they count if all are paid."""
+    treasury: int
+    worth: int
+    """What each treasury token counts."""
+    substitutes: int
+    """How many cards handed in may stand in for cards of another set."""
+
+
 class BuyAdvances(Decision[State, Purchase], frozen=True):
     """Which advances to buy, and which cards to pay with."""
 
@@ -71,19 +88,18 @@ class BuyAdvances(Decision[State, Purchase], frozen=True):
         """One legal transaction that he can pay (MC 6.12, R-140 to R-148)."""
         check_purchase(state, civ, answer)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> PurchaseChoices:
         """The prices of all advances he lacks, and what he can pay with."""
         facts, hand = state.rules.facts, commodities_of(state, civ)
         lacking = [a for a in facts.advances if a not in state.advances[civ]]
-        costs = {advance: price_for(state, civ, advance) for advance in lacking}
-        return {
-            "prices": {a: {"price": cost.value, "why": cost.why} for a, cost in costs.items()},
-            "cards": hand,
-            "value": cards_value(facts, hand),
-            "treasury": state.treasury[civ],
-            "worth": treasury_worth(state, 1, buyer=civ),
-            "substitutes": substitutes_allowed(state, 0, buyer=civ),
-        }
+        return PurchaseChoices(
+            prices={advance: Price(*price_for(state, civ, advance)) for advance in lacking},
+            cards=hand,
+            value=cards_value(facts, hand),
+            treasury=state.treasury[civ],
+            worth=treasury_worth(state, 1, buyer=civ),
+            substitutes=substitutes_allowed(state, 0, buyer=civ),
+        )
 
     def default(self, state: State, civ: Civ) -> Purchase:
         """Nothing."""

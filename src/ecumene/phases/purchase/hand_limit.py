@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, ClassVar
 
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
@@ -33,6 +33,15 @@ class HandLimitKept(Event, frozen=True):
     discarded: dict[Card, int]
 
 
+class ExcessChoices(Choices, frozen=True):
+    """The cards of a hand above its limit."""
+
+    count: int
+    """So many are discarded."""
+    cards: dict[Card, int]
+    """The commodity cards in hand."""
+
+
 class DiscardExcess(Decision[State, dict[Card, int]], frozen=True):
     """Which commodity cards to discard above the hand limit."""
 
@@ -46,9 +55,9 @@ class DiscardExcess(Decision[State, dict[Card, int]], frozen=True):
         if given != self.count:
             raise IllegalAnswer("cards.count", wanted=self.count, given=given)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> ExcessChoices:
         """How many, and of which."""
-        return {"count": self.count, "cards": commodities_of(state, civ)}
+        return ExcessChoices(self.count, commodities_of(state, civ))
 
     def default(self, state: State, civ: Civ) -> dict[Card, int]:
         """The most valuable sets are kept."""

@@ -4,16 +4,33 @@ from collections.abc import Collection, Sequence
 from random import Random
 from typing import Annotated, Any, ClassVar, Literal
 
+import msgspec
 from msgspec import Meta
 
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Reason
 from ecumene.names import Area, Civ
 from ecumene.state.state import State
 
 AreaList = Annotated[tuple[Area, ...], Meta(max_length=400)]
 Fate = Literal["annexed", "reduced", "destroyed", "pirates", "attacked"]
 CivList = Annotated[tuple[Civ, ...], Meta(max_length=20)]
+
+
+class Price(msgspec.Struct, frozen=True):
+    """What something costs, and why."""
+
+    price: int
+    why: tuple[Reason, ...]
+
+
+class CityChoices(Choices, frozen=True):
+    """The cities to choose from."""
+
+    count: int
+    """So many of them are taken, reduced or destroyed."""
+    cities: tuple[Area, ...]
 
 
 class ChooseCities(Decision[State, tuple[Area, ...]], frozen=True):
@@ -32,9 +49,9 @@ class ChooseCities(Decision[State, tuple[Area, ...]], frozen=True):
         """Exactly so many of them, each once."""
         check_distinct("cities", answer, self.cities, self.count)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> CityChoices:
         """The cities, and how many."""
-        return {"count": self.count, "cities": self.cities}
+        return CityChoices(self.count, self.cities)
 
     def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
         """The best to take or to reduce to many tokens; the worst to destroy one's own."""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from ecumene.engine.decision import Decision
+from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.event import Event
 from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
@@ -125,6 +125,26 @@ class TradeEnded(Event, frozen=True):
 # -------------------------------------------------------------------------- the question
 
 
+class TradeChoices(Choices, frozen=True):
+    """What there is to trade with, and with whom."""
+
+    commodities: dict[Card, int]
+    """The commodity cards in hand."""
+    cards: dict[Card, int]
+    """All cards in hand that may be passed on, calamities among them."""
+    partners: tuple[Civ, ...]
+    done: tuple[Civ, ...]
+    """Those who have finished trading."""
+    offers: tuple[Offer, ...]
+    """The open offers that one may know of."""
+    fewest: int
+    """Cards in a trade at the least."""
+    true_names: int
+    """How many of the names told must be true."""
+    most_offers: int
+    """Open offers at the most."""
+
+
 class Trade(Decision[State, AnyMessage], frozen=True):
     """Trade: offer, accept, decline, withdraw, talk, or be done."""
 
@@ -134,19 +154,19 @@ class Trade(Decision[State, AnyMessage], frozen=True):
         """Everything is checked before any card moves (R-84)."""
         check_message(state, civ, answer)
 
-    def offer(self, state: State, civ: Civ) -> Any:
+    def offer(self, state: State, civ: Civ) -> TradeChoices:
         """His cards, whom he can trade with, and the offers he may know of."""
         counts = state.hands[civ].counts()
-        return {
-            "commodities": {n: count for n, count in counts.items() if is_commodity(state, n)},
-            "cards": {n: count for n, count in counts.items() if is_passable(state, n)},
-            "partners": [other for other in traders(state) if other != civ],
-            "done": state.market.done,
-            "offers": state.market.shown_to(civ),
-            "fewest": state.rules.cards_in_a_trade,
-            "true_names": state.rules.true_names,
-            "most_offers": OPEN_OFFERS,
-        }
+        return TradeChoices(
+            commodities={n: count for n, count in counts.items() if is_commodity(state, n)},
+            cards={n: count for n, count in counts.items() if is_passable(state, n)},
+            partners=tuple(other for other in traders(state) if other != civ),
+            done=state.market.done,
+            offers=state.market.shown_to(civ),
+            fewest=state.rules.cards_in_a_trade,
+            true_names=state.rules.true_names,
+            most_offers=OPEN_OFFERS,
+        )
 
     def default(self, state: State, civ: Civ) -> AnyMessage:
         """Done."""

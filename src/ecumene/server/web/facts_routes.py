@@ -11,36 +11,38 @@ from litestar.params import FromPath
 
 from ecumene import rulesets
 from ecumene.data.facts import Map, RulesetFacts, Setup, StackFacts
-from ecumene.names import Card
+from ecumene.names import Advance, Card
 from ecumene.phases.purchase.checks import discount, free_advances
 from ecumene.server.errors import not_found
+from ecumene.server.protocol.facts import Bargain, EditionFacts, SetupFacts
 from ecumene.state.rules import Rules
 from ecumene.state.state import State
-
-APART = ("map", "setups", "stack_plans")
-"""Fields that are told in another form, or not at all."""
 
 
 @cache
 def facts_of(ruleset: str) -> bytes:
     """The facts of a ruleset as JSON, made once."""
-    rules = rulesets.BY_NAME[ruleset]
+    return msgspec.json.encode(edition_facts(rulesets.BY_NAME[ruleset]))
+
+
+def edition_facts(rules: Rules) -> EditionFacts:
+    """Everything printed, the board among it, with the set-ups and bargains worked out."""
     facts = rules.facts
-    plain = {
-        name: getattr(facts, name) for name in RulesetFacts.__struct_fields__ if name not in APART
+    told: dict[str, Any] = {
+        "setups": tuple(set_up(facts, setup) for setup in facts.setups.values()),
+        "bargains": bargains(rules),
     }
-    plain |= {name: getattr(facts.map, name) for name in Map.__struct_fields__}
-    plain["setups"] = [set_up(facts, setup) for setup in facts.setups.values()]
-    plain["bargains"] = bargains(rules)
-    return msgspec.json.encode(plain)
+    for name in EditionFacts.__struct_fields__:
+        if name not in told:
+            told[name] = getattr(facts.map if name in Map.__struct_fields__ else facts, name)
+    return EditionFacts(**told)
 
 
-def set_up(facts: RulesetFacts, setup: Setup) -> dict[str, Any]:
+def set_up(facts: RulesetFacts, setup: Setup) -> SetupFacts:
     """A set-up with the commodities of each numbered stack, which all may know (MC 11)."""
     stacks = facts.stacks(setup.players, setup.board)
-    plain = msgspec.to_builtins(setup)
-    plain["stacks"] = {block: [commodities(one) for one in nine] for block, nine in stacks.items()}
-    return dict(plain)
+    counted = {block: tuple(commodities(one) for one in nine) for block, nine in stacks.items()}
+    return SetupFacts(**msgspec.structs.asdict(setup), stacks=counted)
 
 
 def commodities(stack: StackFacts) -> dict[Card, int]:
@@ -48,22 +50,20 @@ def commodities(stack: StackFacts) -> dict[Card, int]:
     return dict(sum((Counter(batch.commodities) for batch in stack.batches), Counter()))
 
 
-def bargains(rules: Rules) -> dict[str, Any]:
+def bargains(rules: Rules) -> dict[Advance, Bargain]:
     """What each advance does for others bought with it: a discount, or one for nothing."""
     players, board = next(iter(rules.facts.setups))
     state = rules.set_up(players, board, "", {})
     found = {advance: bargain(state, advance) for advance in rules.facts.advances}
-    return {advance: one for advance, one in found.items() if one["discount"] or one["free"]}
+    return {advance: one for advance, one in found.items() if one.discount or one.free}
 
 
-def bargain(state: State, advance: Any) -> dict[str, Any]:
+def bargain(state: State, advance: Advance) -> Bargain:
     """One advance's discount on another, and the advances of which one comes free."""
     civ = state.civs[0]
     other = next(one for one in state.rules.facts.advances if one != advance)
-    return {
-        "discount": discount(state, civ, [advance], other).value,
-        "free": free_advances(state, civ, [advance]),
-    }
+    cheaper = discount(state, civ, [advance], other).value
+    return Bargain(cheaper, tuple(free_advances(state, civ, [advance])))
 
 
 @get("/api/facts/{ruleset:str}", cache_control=CacheControlHeader(public=True, max_age=3600))

@@ -1,0 +1,236 @@
+// Written by `python -m tools.engine_types`; do not edit.
+
+export type Group = "science" | "arts" | "crafts" | "civics" | "religion";
+export type Epoch = "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron";
+export type AstSide = "basic" | "expert";
+
+/** Everything printed for one edition: areas, cards, tables, and our words for each card. */
+export interface EditionFacts {
+  readonly id: string;
+  readonly name: string;
+  /** In rank order. */
+  readonly civilizations: Readonly<Record<string, Civilization>>;
+  /** In order of cost. */
+  readonly advances: Readonly<Record<string, AdvanceFacts>>;
+  readonly commodities: Readonly<Record<string, CommodityFacts>>;
+  readonly calamities: Readonly<Record<string, CalamityFacts>>;
+  readonly ast: Readonly<Partial<Record<AstSide, AstFacts>>>;
+  readonly pieces: Pieces;
+  /** Points in each group with which all begin, by number of players. */
+  readonly starting_credits: Readonly<Record<string, number>>;
+  /** By number of players. */
+  readonly hand_limits: Readonly<Record<string, number>>;
+  readonly theme_sets: Readonly<Record<string, ThemeSet>>;
+  readonly theme_sets_by_players: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly short_game: ShortGame | null;
+  readonly first_game: FirstGame | null;
+  readonly areas: Readonly<Record<string, AreaFacts>>;
+  readonly seas: Readonly<Record<string, SeaFacts>>;
+  readonly flood_plains: Readonly<Record<string, FeatureFacts>>;
+  readonly volcanoes: Readonly<Record<string, FeatureFacts>>;
+  /** Areas that are coastal only while all of these boards are on the table. */
+  readonly coast_needs_boards: Readonly<Record<string, readonly number[]>>;
+  /** Pairs that touch in a point only and are not neighbours. */
+  readonly not_adjacent: readonly (readonly [string, string])[];
+  readonly setups: readonly SetupFacts[];
+  /** What an advance does for others bought with it, where it does anything. */
+  readonly bargains: Readonly<Record<string, Bargain>>;
+}
+
+/** One civilization: its rank on the A.S.T., colour and start. */
+export interface Civilization {
+  readonly id: string;
+  readonly name: string;
+  readonly rank: number;
+  readonly side: string;
+  readonly colour: string;
+  readonly start: string;
+}
+
+/** One civilization advance. */
+export interface AdvanceFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly cost: number;
+  /** What the card scores; in the Expansion Project its cost. */
+  readonly victory_points: number;
+  readonly groups: readonly Group[];
+  readonly credits: Readonly<Partial<Record<Group, number>>>;
+  readonly special_credit_to: string | null;
+  readonly special_credit: number;
+  /** Credits in groups of the buyer's choice. */
+  readonly free_credits: number;
+  /** What the card does, in our own words. */
+  readonly text: string;
+  /** The advance whose special credit makes this one cheaper. */
+  readonly special_credit_from: string | null;
+}
+
+/** One commodity: its face value and how many cards make the whole set. */
+export interface CommodityFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+  readonly set_size: number;
+  /** The block that has the whole set, or shared by both. */
+  readonly home: "west" | "east" | "shared";
+}
+
+/** One calamity. */
+export interface CalamityFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly stack: number;
+  readonly kind: "minor" | "non_tradeable" | "tradeable";
+  readonly modifiers: readonly Modifier[];
+  readonly text: string;
+}
+
+/** One side of the A.S.T. */
+export interface AstFacts {
+  readonly rows: Readonly<Record<string, AstRow>>;
+  readonly requirements: Readonly<Partial<Record<Epoch, Requirement>>>;
+  readonly points_per_step: number;
+  /** Requirements a table may choose instead, by the year of their edition (E-06). */
+  readonly requirement_options: Readonly<Record<string, Readonly<Partial<Record<Epoch, Requirement>>>>>;
+}
+
+/** The pieces of each civilization. */
+export interface Pieces {
+  readonly tokens: number;
+  readonly cities: number;
+  readonly ships: number;
+}
+
+/** A Short Game theme set. */
+export interface ThemeSet {
+  readonly id: string;
+  readonly name: string;
+  readonly advances: readonly string[];
+  readonly destroys_city: boolean;
+}
+
+/** The numbers of the Short Game's set-up (MC 10). */
+export interface ShortGame {
+  readonly ast_side: string;
+  readonly cities: number;
+  /** At least this many of the cities stand on city sites. */
+  readonly cities_on_sites: number;
+  readonly tokens: number;
+  readonly treasury: number;
+  /** The space of the A.S.T. on which every marker starts. */
+  readonly space: number;
+}
+
+/** The First Game: seven turns, each with phases of its own, and its own scoring. */
+export interface FirstGame {
+  readonly players: number;
+  readonly board: string;
+  readonly ast_side: string;
+  /** The phases of each turn, in order. */
+  readonly turns: readonly (readonly string[])[];
+  readonly stacks: readonly StackFacts[];
+  readonly points_per_city: number;
+  readonly points_per_step: number;
+  readonly points_per_treasury_token: number;
+}
+
+/** One land area of the board. */
+export interface AreaFacts {
+  readonly id: string;
+  readonly name: string;
+  /** Other printed spellings of the name. */
+  readonly also: readonly string[];
+  readonly region: string;
+  readonly board: number;
+  readonly limit: number;
+  readonly site: "black" | "white" | null;
+  readonly flood_plain: string | null;
+  readonly volcano: string | null;
+  readonly start: string | null;
+  /** Coastal when every board is on the table; see `Map.coast_needs_boards`. */
+  readonly coastal: boolean;
+  /** Areas sharing a land border. */
+  readonly land: readonly string[];
+  /** Areas and open seas sharing a water border. */
+  readonly water: readonly string[];
+  /** The water neighbours, coast by coast. An isthmus would have two; on the board of Mega Civilization the water of every area hangs together, so a coastal area has one. */
+  readonly coasts: readonly (readonly string[])[];
+}
+
+/** One open sea. */
+export interface SeaFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly water: readonly string[];
+}
+
+/** A flood plain or a volcano and the areas it lies in. */
+export interface FeatureFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly areas: readonly string[];
+}
+
+/** A set-up with the commodities of each numbered stack, which all may know (MC 11). */
+export interface SetupFacts {
+  readonly players: number;
+  /** "west", "east" or "both". */
+  readonly board: string;
+  /** The civilizations in rank order, each with the block it draws cards from. */
+  readonly blocks: Readonly<Record<string, string>>;
+  /** The map boards on the table. */
+  readonly boards: readonly number[];
+  /** How many cards of each commodity the full stacks of each block have, stack by stack. */
+  readonly stacks: Readonly<Record<string, readonly Readonly<Record<string, number>>[]>>;
+}
+
+/** What an advance does for others bought with it. */
+export interface Bargain {
+  /** So much cheaper becomes one other advance of the same purchase. */
+  readonly discount: number;
+  /** One of these comes for nothing. */
+  readonly free: readonly string[];
+}
+
+/** What an advance does to a number of a calamity, for a holder in that role. */
+export interface Modifier {
+  readonly advance: string;
+  readonly role: "primary" | "secondary" | "any";
+  /** Positive is worse for the victim; amounts that are not numbers are rules of the card. */
+  readonly amount: number;
+  /** The number that changes, in words: "damage". */
+  readonly of: string;
+}
+
+/** One civilization's row on one side of the A.S.T. */
+export interface AstRow {
+  /** The epoch of each space; `epochs[0]` is the start arrow (Stone Age). */
+  readonly epochs: readonly Epoch[];
+}
+
+/** What an epoch of the A.S.T. asks for. */
+export interface Requirement {
+  readonly cities: number;
+  readonly advances: number;
+  readonly costly_advances: number;
+  /** `costly_advances` must cost at least this. */
+  readonly costly_from: number;
+  /** Advances that cost less than 100. */
+  readonly cheap_advances: number;
+  /** Victory points of advances. */
+  readonly victory_points: number;
+}
+
+/** How one numbered stack of one block is made, top batch first. */
+export interface StackFacts {
+  readonly number: number;
+  readonly batches: readonly Batch[];
+}
+
+/** Cards shuffled among themselves; a stack is a few batches, the first on top. */
+export interface Batch {
+  readonly commodities: Readonly<Record<string, number>>;
+  readonly calamities: readonly string[];
+  readonly draw: number;
+}
