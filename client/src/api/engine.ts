@@ -850,7 +850,7 @@ export interface Standing {
   readonly civ: string;
   readonly score: Score;
   readonly total: number;
-  /** What put him behind the one before him; None for the winner. */
+  /** What put them behind the one before them; None for the winner. */
   readonly decided_by: string | null;
 }
 
@@ -1133,10 +1133,12 @@ export interface Doctrine {
 
 /** Victory points, part by part. */
 export interface Score {
-  readonly cities: number;
-  readonly advances: number;
-  readonly ast: number;
-  readonly bonus: number;
+  readonly cities?: number;
+  readonly advances?: number;
+  readonly ast?: number;
+  readonly bonus?: number;
+  /** Parts that only this edition counts, by name. */
+  readonly further?: Readonly<Record<string, number>>;
 }
 
 /** Where a city is possible. */
@@ -1969,6 +1971,7 @@ export const REFUSALS = [
   "sacrifice.count",
   "sacrifice.inland_first",
   "set_up.board",
+  "set_up.option",
   "ship.built_enough",
   "ship.coast",
   "ship.full",

@@ -62,6 +62,8 @@ export interface AdvanceFacts {
   readonly free_credits: number;
   /** What the card does, in our own words. */
   readonly text: string;
+  /** Whether it gives credits and does nothing else. */
+  readonly only_credits: boolean;
   /** The advance whose special credit makes this one cheaper. */
   readonly special_credit_from: string | null;
 }

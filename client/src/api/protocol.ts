@@ -548,7 +548,7 @@ export interface Movement {
   readonly built: number;
 }
 
-/** What is chosen before the game. */
+/** What is chosen before the game. An edition with more choices has a class below it. */
 export interface Options {
   readonly ast: "basic" | "expert";
   /** How the four conditions of Civil War and Tyranny are read (E-13). */
