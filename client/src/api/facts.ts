@@ -32,6 +32,12 @@ export interface EditionFacts {
   readonly coast_needs_boards: Readonly<Record<string, readonly number[]>>;
   /** Pairs that touch in a point only and are not neighbours. */
   readonly not_adjacent: readonly (readonly [string, string])[];
+  /** What each number of cards of a commodity is worth, from none on. */
+  readonly set_values: Readonly<Record<string, readonly number[]>>;
+  /** Cards that each side gives at the least. */
+  readonly cards_in_a_trade: number;
+  /** How many of the cards named in an offer must be in it. */
+  readonly true_names: number;
   readonly setups: readonly SetupFacts[];
   /** What an advance does for others bought with it, where it does anything. */
   readonly bargains: Readonly<Record<string, Bargain>>;

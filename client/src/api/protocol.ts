@@ -47,6 +47,8 @@ export interface Board {
   readonly credits: Readonly<Record<string, Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>>>;
   readonly ast: Readonly<Record<string, number>>;
   readonly scores: Readonly<Record<string, engine.Score>>;
+  /** How everybody stands by the rules. */
+  readonly prospects: Readonly<Record<string, Prospect>>;
   /** Whether each of the nine stacks still has cards. */
   readonly stacks: Readonly<Record<string, readonly boolean[]>>;
   readonly discards: Readonly<Record<string, readonly (readonly string[])[]>>;
@@ -95,6 +97,10 @@ export interface Happened {
 export interface Mine {
   readonly civ: string;
   readonly hand: readonly (readonly [string, string, string | null])[];
+  /** The commodities in hand, the most valuable set first. */
+  readonly sets: Readonly<Record<string, SetValue>>;
+  /** What all of them are worth together. */
+  readonly worth: number;
   /** Questions the game waits for, answered already or not. */
   readonly asks: readonly AskInfo[];
   /** What one may do though nobody waits for it. */
@@ -428,6 +434,20 @@ export interface GetChoices {
   readonly request: number;
 }
 
+/** Asks what every advance would cost one's civilization now. */
+export interface GetPrices {
+  readonly type: "prices";
+  readonly request: number;
+}
+
+/** Asks for the bill of a purchase that is still being put together; nothing is bought. */
+export interface ReckonPurchase {
+  readonly type: "reckon";
+  readonly ask: string;
+  readonly draft: PurchaseDraft;
+  readonly request: number;
+}
+
 /** Asks for a sensible answer to a question, to start from. */
 export interface Suggest {
   readonly type: "suggest";
@@ -530,12 +550,37 @@ export interface Refused {
   readonly request: number;
   readonly code: string;
   readonly facts: Readonly<Record<string, unknown>>;
+  /** The rule that refuses it, as the edition's own books number it. */
+  readonly rule: string;
 }
 
 /** The server closes the socket, and why. */
 export interface Goodbye {
   readonly type: "goodbye";
   readonly code: string;
+}
+
+/** The answer to a draft: its bill, what would come of it, and why it would be refused. */
+export interface Reckoned {
+  readonly bill: engine.Bill;
+  readonly foreseen: engine.Foreseen | null;
+  readonly refusal: Refused | null;
+}
+
+/** How one civilization stands. */
+export interface Prospect {
+  /** Victory points, all parts together. */
+  readonly score: number;
+  /** The epoch of the next space of the A.S.T.; None at the end of the row. */
+  readonly next: "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron" | null;
+  /** What that space asks for, and what is there. */
+  readonly needs: readonly (readonly [what: string, needed: number, there: number, bound: number, why: readonly engine.Reason[]])[];
+  /** Whether the marker would move back. */
+  readonly falls_back: boolean;
+  readonly support: Support;
+  /** Tokens above the limits, which go when surplus is removed (MC 6.5B). */
+  readonly surplus: Readonly<Record<string, number>>;
+  readonly hand_limit: number;
 }
 
 /** Movement under way. Replaced, never changed in place. */
@@ -546,6 +591,14 @@ export interface Movement {
   readonly ships: Readonly<Record<string, ShipLog>>;
   /** Ships built this turn. */
   readonly built: number;
+}
+
+/** The cards of one commodity that somebody holds, and what they are worth. */
+export interface SetValue {
+  readonly count: number;
+  readonly value: number;
+  /** What a further card would add; 0 when the set is complete. */
+  readonly more: number;
 }
 
 /** What is chosen before the game. An edition with more choices has a class below it. */
@@ -559,6 +612,26 @@ export interface Options {
   readonly movement_mode: "census" | "open" | "sealed";
 }
 
+/** A purchase as far as it is chosen; what is left out is chosen as most buyers would. */
+export interface PurchaseDraft {
+  readonly advances: readonly string[];
+  /** None: those whose loss costs least. */
+  readonly cards: Readonly<Record<string, number>> | null;
+  /** None: the advance that becomes cheapest by it. */
+  readonly discount_on: string | null;
+  readonly free: string | null;
+  readonly credits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
+  readonly substitute: engine.Substitute | null;
+}
+
+/** Tokens on the board, and those that the cities need (MC 6.5C). */
+export interface Support {
+  readonly tokens: number;
+  readonly needed: number;
+  /** Tokens that each city needs. */
+  readonly rate: number;
+}
+
 /** A ship that was built or maintained this turn, and how far it has sailed. */
 export interface ShipLog {
   readonly steps: number;
@@ -568,6 +641,8 @@ export type Command =
   | GiveAnswer
   | CheckAnswer
   | GetChoices
+  | GetPrices
+  | ReckonPurchase
   | Suggest
   | WithdrawAnswer
   | TakeBack

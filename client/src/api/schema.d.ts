@@ -818,6 +818,9 @@ export interface components {
             scores: {
                 [key: string]: components["schemas"]["Score"];
             };
+            prospects: {
+                [key: string]: components["schemas"]["Prospect"];
+            };
             stacks: {
                 [key: string]: boolean[];
             };
@@ -1323,6 +1326,13 @@ export interface components {
             /** @constant */
             type: "choices";
         };
+        /** GetPrices */
+        GetPrices: {
+            /** @default 0 */
+            request: number;
+            /** @constant */
+            type: "prices";
+        };
         /** GiveAnswer */
         GiveAnswer: {
             ask: string;
@@ -1464,6 +1474,10 @@ export interface components {
                 string,
                 string | null
             ][];
+            sets: {
+                [key: string]: components["schemas"]["SetValue"];
+            };
+            worth: number;
             asks: components["schemas"]["AskInfo"][];
             may: components["schemas"]["AskInfo"][];
             early: components["schemas"]["AskInfo"][];
@@ -1514,6 +1528,14 @@ export interface components {
             };
             /** @default 0 */
             built: number;
+        };
+        /** Need */
+        Need: {
+            what: string;
+            needed: number;
+            there: number;
+            bound: number;
+            why: components["schemas"]["Reason"][];
         };
         /** NewLink */
         NewLink: {
@@ -1697,6 +1719,33 @@ export interface components {
             seat: number;
             about?: number | null;
         };
+        /** Prospect */
+        Prospect: {
+            score: number;
+            /** @enum {null|string} */
+            next: "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron" | null;
+            needs: components["schemas"]["Need"][];
+            falls_back: boolean;
+            support: components["schemas"]["Support"];
+            surplus: {
+                [key: string]: number;
+            };
+            hand_limit: number;
+        };
+        /** PurchaseDraft */
+        PurchaseDraft: {
+            /** @default [] */
+            advances: (string | unknown)[];
+            cards?: {
+                [key: string]: number;
+            } | null;
+            discount_on?: string | null;
+            free?: string | null;
+            credits?: {
+                [key: string]: number;
+            };
+            substitute?: components["schemas"]["Substitute"] | null;
+        };
         /** QuietHours */
         QuietHours: {
             start: number;
@@ -1711,6 +1760,15 @@ export interface components {
             rule: string;
             holder?: string | null;
         };
+        /** ReckonPurchase */
+        ReckonPurchase: {
+            ask: string;
+            draft: components["schemas"]["PurchaseDraft"];
+            /** @default 0 */
+            request: number;
+            /** @constant */
+            type: "reckon";
+        };
         /** Refused */
         Refused: {
             request: number;
@@ -1718,6 +1776,8 @@ export interface components {
             facts: {
                 [key: string]: unknown;
             };
+            /** @default  */
+            rule: string;
             /** @constant */
             type: "refused";
         };
@@ -1833,6 +1893,12 @@ export interface components {
             /** @constant */
             type: "seat";
         };
+        /** SetValue */
+        SetValue: {
+            count: number;
+            value: number;
+            more: number;
+        };
         /** ShipLog */
         ShipLog: {
             /** @default 0 */
@@ -1922,6 +1988,12 @@ export interface components {
             request: number;
             /** @constant */
             type: "suggest";
+        };
+        /** Support */
+        Support: {
+            tokens: number;
+            needed: number;
+            rate: number;
         };
         /** SupportChecked */
         SupportChecked: {
@@ -3041,7 +3113,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GiveAnswer"] | components["schemas"]["CheckAnswer"] | components["schemas"]["GetChoices"] | components["schemas"]["Suggest"] | components["schemas"]["WithdrawAnswer"] | components["schemas"]["TakeBack"] | components["schemas"]["Talk"] | components["schemas"]["SetSeat"] | components["schemas"]["Ping"];
+                "application/json": components["schemas"]["GiveAnswer"] | components["schemas"]["CheckAnswer"] | components["schemas"]["GetChoices"] | components["schemas"]["GetPrices"] | components["schemas"]["ReckonPurchase"] | components["schemas"]["Suggest"] | components["schemas"]["WithdrawAnswer"] | components["schemas"]["TakeBack"] | components["schemas"]["Talk"] | components["schemas"]["SetSeat"] | components["schemas"]["Ping"];
             };
         };
         responses: {

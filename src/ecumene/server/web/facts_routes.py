@@ -12,6 +12,7 @@ from litestar.params import FromPath
 from ecumene import rulesets
 from ecumene.data.facts import Map, RulesetFacts, Setup, StackFacts
 from ecumene.names import Advance, Card
+from ecumene.phases.cards.set_values import values_by_count
 from ecumene.phases.purchase.checks import discount, free_advances
 from ecumene.server.errors import not_found
 from ecumene.server.protocol.facts import Bargain, EditionFacts, SetupFacts
@@ -31,6 +32,9 @@ def edition_facts(rules: Rules) -> EditionFacts:
     told: dict[str, Any] = {
         "setups": tuple(set_up(facts, setup) for setup in facts.setups.values()),
         "bargains": bargains(rules),
+        "set_values": values_by_count(facts),
+        "cards_in_a_trade": rules.cards_in_a_trade,
+        "true_names": rules.true_names,
     }
     for name in EditionFacts.__struct_fields__:
         if name not in told:
