@@ -39,8 +39,6 @@ export interface EditionFacts {
   /** How many of the cards named in an offer must be in it. */
   readonly true_names: number;
   readonly setups: readonly SetupFacts[];
-  /** What an advance does for others bought with it, where it does anything. */
-  readonly bargains: Readonly<Record<string, Bargain>>;
 }
 
 /** One civilization: its rank on the A.S.T., colour and start. */
@@ -191,14 +189,6 @@ export interface SetupFacts {
   readonly boards: readonly number[];
   /** How many cards of each commodity the full stacks of each block have, stack by stack. */
   readonly stacks: Readonly<Record<string, readonly Readonly<Record<string, number>>[]>>;
-}
-
-/** What an advance does for others bought with it. */
-export interface Bargain {
-  /** So much cheaper becomes one other advance of the same purchase. */
-  readonly discount: number;
-  /** One of these comes for nothing. */
-  readonly free: readonly string[];
 }
 
 /** What an advance does to a number of a calamity, for a holder in that role. */

@@ -23,8 +23,8 @@ export class Answering {
   strokes = $state(0);
 
   constructor(
-    private readonly session: TableSession,
-    private readonly ask: string,
+    protected readonly session: TableSession,
+    protected readonly ask: string,
   ) {}
 
   /** Nothing to check at the moment. */
@@ -37,11 +37,16 @@ export class Answering {
 
   /** Asks the server, after a moment of quiet, whether this would be taken. */
   check(answer: unknown): void {
+    this.afterPause(PAUSE, (stroke) => this.tryOut(answer, stroke));
+  }
+
+  /** Asks the server something about what is being made; a later stroke comes before it. */
+  protected afterPause(pause: number, ask: (stroke: number) => Promise<void>): void {
     clearTimeout(this.timer);
     const stroke = untrack(() => this.strokes) + 1;
     this.strokes = stroke;
     this.verdict = "checking";
-    this.timer = setTimeout(() => void this.tryOut(answer, stroke), PAUSE);
+    this.timer = setTimeout(() => void ask(stroke), pause);
   }
 
   private async tryOut(answer: unknown, stroke: number): Promise<void> {
@@ -72,12 +77,12 @@ export class Answering {
     }
   }
 
-  private settle(verdict: Verdict, refusal: Rich | null): void {
+  protected settle(verdict: Verdict, refusal: Rich | null): void {
     this.verdict = verdict;
     this.refusal = refusal;
   }
 
-  private fail(error: unknown): void {
+  protected fail(error: unknown): void {
     if (!(error instanceof Refused)) throw error;
     this.facts = error.facts;
     this.foreseen = null;

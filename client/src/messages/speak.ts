@@ -31,6 +31,18 @@ export function refusalText(code: string, facts: Readonly<Record<string, unknown
   return [messages.serverCodes[code] ?? messages.unknownRefusal(code)];
 }
 
+/** What a space of the A.S.T. asks for; what the catalogue does not know is named by its identifier. */
+export function needText({
+  what,
+  bound,
+}: {
+  readonly what: string;
+  readonly bound: number;
+}): string {
+  const say = messages.table.needs[what];
+  return say === undefined ? messages.plainName(what).toLowerCase() : say(bound);
+}
+
 const BECAUSE: Readonly<Record<string, (facts: Why["facts"]) => Rich>> = {
   ...messages.shop.because,
   ...messages.market.because,

@@ -4,6 +4,7 @@
  * Everything shown on the table screen is read from here. The board is replaced, never changed in
  * place, so that components redraw only what differs.
  */
+import type { Price } from "../api/engine";
 import type {
   AskInfo,
   Board,
@@ -11,7 +12,9 @@ import type {
   Happened,
   Message,
   Mine,
+  PurchaseDraft,
   QuietHours,
+  Reckoned,
   Said,
   SeatPreferences,
   StandingOffer,
@@ -161,6 +164,16 @@ export class TableSession {
   /** A dry run; gives what the server foresees, where it foresees something. */
   async check(ask: string, answer: unknown): Promise<unknown> {
     return this.command({ type: "check", ask, answer });
+  }
+
+  /** What every advance costs our civilization by itself. */
+  async prices(): Promise<Readonly<Record<string, Price>>> {
+    return (await this.command({ type: "prices" })) as Readonly<Record<string, Price>>;
+  }
+
+  /** The bill of a purchase that is still being put together. */
+  async reckon(ask: string, draft: PurchaseDraft): Promise<Reckoned> {
+    return (await this.command({ type: "reckon", ask, draft })) as Reckoned;
   }
 
   async answer(ask: string, answer: unknown): Promise<void> {

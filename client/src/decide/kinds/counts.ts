@@ -39,16 +39,16 @@ export const relocate = distribution<engine.Relocate, Choices["Relocate"]>(
   words.room,
 );
 
-/** Tokens by area count 1, a city 5 less the tokens left in its place. */
+/** Tokens by area count 1, a city what it is worth less the tokens left in its place. */
 export const chooseLosses: Form<engine.ChooseLosses, Choices["ChooseLosses"], engine.Losses> = {
   spec: (_, choices, chosen) => {
     const rows: Row[] = Object.entries(choices.tokens).map(([id, most]) =>
       areaRow(id, { id: `token:${id}`, most, group: words.tokensHeading, note: words.there(most) }),
     );
-    for (const [id, room] of Object.entries(choices.cities)) {
-      const more = { group: words.citiesHeading, weight: 5 };
+    for (const id of Object.keys(choices.cities)) {
+      const more = { group: words.citiesHeading, weight: choices.city_points };
       rows.push(areaRow(id, { id: `city:${id}`, ...more }));
-      const most = choices.beyond_room ?? Math.min(4, room + (chosen[`token:${id}`] ?? 0));
+      const most = choices.left[id]?.[chosen[`token:${id}`] ?? 0] ?? 0;
       if (chosen[`city:${id}`] && most > 0) {
         rows.push({
           id: `left:${id}`,

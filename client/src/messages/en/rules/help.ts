@@ -160,7 +160,7 @@ export const terms: Readonly<Record<string, Term>> = {
   },
   score: {
     name: "score",
-    text: "A point for each city on the board, one, three or six for each advance, and five for each space on the A.S.T. On the expert side whoever stood alone in the last epoch first gets five more.",
+    text: "A point for each city on the board, one, three or six for each advance, and five for each space on the A.S.T. Whoever alone has reached the last epoch gets five more.",
   },
   sealed: {
     name: "sealed",

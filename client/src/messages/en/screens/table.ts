@@ -1,9 +1,8 @@
 /** The words of the table screen. */
-import type { Requirement } from "../../../model/facts";
 import type { Way } from "../../shapes";
 import { advance, area, civ, phase, rich, term, type Rich } from "../../rich";
 import { news } from "./news";
-import { civs, counted, many } from "../words";
+import { civs, counted, many, tokens } from "../words";
 
 /** "3 Latium → Etruria". */
 function way({ origin, to, tokens, bySea }: Way): Rich {
@@ -191,6 +190,12 @@ export const table = {
     away: "away",
     you: "you",
     perStep: (points: number) => `${points} for each step`,
+    needed: (tokens: number) => `/ ${tokens}`,
+    neededTitle: (count: number) => `${tokens(count)} needed as city support`,
+    surplus: (count: number) => `−${count}`,
+    surplusTitle: (count: number) => `${tokens(count)} above the population limits`,
+    tokensHint:
+      "After the tokens stands how many the cities need, and with a minus how many are above the limits.",
     supportHint: rich`Each city needs two tokens on the board as ${term("city_support")}; where there are fewer, cities are reduced.`,
     scoreParts: {
       cities: "Cities in play",
@@ -204,10 +209,9 @@ export const table = {
     cities: () => "cities",
     advances: () => "advances",
     costly_advances: (bound: number) => `advances of ${bound} or more`,
-    costly_from: () => "",
     cheap_advances: (bound: number) => `advances below ${bound}`,
     victory_points: () => "points of advances",
-  } satisfies Record<keyof Requirement, (bound: number) => string>,
+  } as Readonly<Record<string, (bound: number) => string>>,
   log: {
     title: "What happened",
     all: "Everything",
