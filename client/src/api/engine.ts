@@ -2141,6 +2141,8 @@ export const SERVER_CODES = [
   "request.too_many",
   "request.wrong_method",
   "ruleset.not_found",
+  "ruleset.players",
+  "ruleset.unknown",
   "seat.nothing_asked",
   "seat.taken",
   "seat.unknown",

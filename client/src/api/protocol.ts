@@ -14,6 +14,39 @@ export interface Problem {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
+/** One edition. */
+export interface EditionInfo {
+  /** What it is called in settings and records. */
+  readonly name: string;
+  /** What people call it. */
+  readonly title: string;
+  readonly setups: readonly SetupInfo[];
+  readonly options: readonly OptionInfo[];
+  /** The phases of an ordinary turn, in their order. */
+  readonly phases: readonly string[];
+}
+
+/** All of them, and the one that is meant where none is named. */
+export interface Editions {
+  readonly default: string;
+  readonly editions: readonly EditionInfo[];
+}
+
+/** Something that is chosen before a game. */
+export interface OptionInfo {
+  readonly name: string;
+  readonly kind: "choice" | "flag" | "number" | "text";
+  /** What may be chosen; empty where it is no choice between words. */
+  readonly choices: readonly string[];
+  readonly default: unknown;
+}
+
+/** A number of players, and a board on which so many can play. */
+export interface SetupInfo {
+  readonly players: number;
+  readonly board: string;
+}
+
 /** A question: "7/movement/egypt/0". */
 export interface AskInfo {
   readonly id: string;
@@ -389,11 +422,13 @@ export interface StandingOrders {
 /** What is chosen when a table is made. */
 export interface TableSettings {
   readonly name: string;
-  readonly ruleset: "mega";
+  /** The edition, by its name. */
+  readonly ruleset: string;
   readonly players: number;
-  /** Which half of the map, where the number of players leaves a choice. */
-  readonly board: "west" | "east" | null;
-  readonly options: Options;
+  /** Which part of the map, where the number of players leaves a choice. */
+  readonly board: string | null;
+  /** What the edition leaves to choose; what is left out is as usual. */
+  readonly options: Readonly<Record<string, unknown>>;
   readonly clock: NoClock | LiveClock | CorrespondenceClock;
   /** What happens when somebody's time is up. */
   readonly on_timeout: "default" | "regent";
@@ -599,17 +634,6 @@ export interface SetValue {
   readonly value: number;
   /** What a further card would add; 0 when the set is complete. */
   readonly more: number;
-}
-
-/** What is chosen before the game. An edition with more choices has a class below it. */
-export interface Options {
-  readonly ast: "basic" | "expert";
-  /** How the four conditions of Civil War and Tyranny are read (E-13). */
-  readonly annex_priority: "give_up" | "keep";
-  /** Whether all counts up to 12 are equal, as on the printed track. */
-  readonly census_box_12: boolean;
-  /** How all move: by turns, all at once on the board, or by sealed plans. */
-  readonly movement_mode: "census" | "open" | "sealed";
 }
 
 /** A purchase as far as it is chosen; what is left out is chosen as most buyers would. */

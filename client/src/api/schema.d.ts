@@ -64,6 +64,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetEditions
+         * @description The editions that can be played here: players, boards and options of each.
+         */
+        get: operations["ApiEditionsGetEditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -1301,6 +1321,19 @@ export interface components {
             /** @constant */
             type: "EarthquakeStruck";
         };
+        /** EditionInfo */
+        EditionInfo: {
+            name: string;
+            title: string;
+            setups: components["schemas"]["SetupInfo"][];
+            options: components["schemas"]["OptionInfo"][];
+            phases: string[];
+        };
+        /** Editions */
+        Editions: {
+            default: string;
+            editions: components["schemas"]["EditionInfo"][];
+        };
         /** Entered */
         Entered: {
             table: components["schemas"]["TableInfo"];
@@ -1592,25 +1625,13 @@ export interface components {
         OpenLink: {
             key: string;
         };
-        /** Options */
-        Options: {
-            /**
-             * @default basic
-             * @enum {string}
-             */
-            ast: "basic" | "expert";
-            /**
-             * @default give_up
-             * @enum {string}
-             */
-            annex_priority: "give_up" | "keep";
-            /** @default false */
-            census_box_12: boolean;
-            /**
-             * @default census
-             * @enum {string}
-             */
-            movement_mode: "census" | "open" | "sealed";
+        /** OptionInfo */
+        OptionInfo: {
+            name: string;
+            /** @enum {string} */
+            kind: "choice" | "flag" | "number" | "text";
+            choices: string[];
+            default: unknown;
         };
         /** OrdersSkipped */
         OrdersSkipped: {
@@ -1899,6 +1920,11 @@ export interface components {
             value: number;
             more: number;
         };
+        /** SetupInfo */
+        SetupInfo: {
+            players: number;
+            board: string;
+        };
         /** ShipLog */
         ShipLog: {
             /** @default 0 */
@@ -2058,16 +2084,14 @@ export interface components {
         TableSettings: {
             /** @default A table */
             name: string;
-            /**
-             * @default mega
-             * @constant
-             */
-            ruleset: "mega";
+            /** @default mega */
+            ruleset: string;
             /** @default 5 */
             players: number;
-            /** @enum {null|string} */
-            board?: "west" | "east" | null;
-            options?: components["schemas"]["Options"];
+            board?: string | null;
+            options?: {
+                [key: string]: unknown;
+            };
             clock?: components["schemas"]["NoClock"] | components["schemas"]["LiveClock"] | components["schemas"]["CorrespondenceClock"];
             /**
              * @default default
@@ -2448,6 +2472,26 @@ export interface operations {
                             [key: string]: unknown;
                         } | unknown[];
                     };
+                };
+            };
+        };
+    };
+    ApiEditionsGetEditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Editions"];
                 };
             };
         };

@@ -13,6 +13,8 @@ const PAUSE = 150;
 export class Answering {
   verdict = $state<Verdict>("none");
   refusal = $state.raw<Rich | null>(null);
+  /** The rule that refuses it, as the edition's books number it. */
+  rule = $state("");
   /** Which facts came with the refusal, for panels that can point at the fault. */
   facts = $state.raw<Readonly<Record<string, unknown>>>({});
   /** What would come of the answer that was tried last, as far as the server tells. */
@@ -85,6 +87,7 @@ export class Answering {
   protected fail(error: unknown): void {
     if (!(error instanceof Refused)) throw error;
     this.facts = error.facts;
+    this.rule = error.rule;
     this.foreseen = null;
     const verdict = error.code === "connection.lost" ? "lost" : "refused";
     this.settle(verdict, refusalText(error.code, error.facts));

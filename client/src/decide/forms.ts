@@ -8,7 +8,9 @@ import * as places from "./kinds/places";
 import type { Values } from "./kinds/rows";
 import type { Form } from "./spec";
 
-export type OwnPanel = "PlanMovement" | "MoveEarly" | "MovePart" | "Trade" | "BuyAdvances";
+const OWN_PANELS = ["PlanMovement", "MoveEarly", "MovePart", "Trade", "BuyAdvances"] as const;
+export type OwnPanel = (typeof OWN_PANELS)[number];
+export const isOwnPanel = (kind: string): boolean => OWN_PANELS.some((one) => one === kind);
 export type FormKind = Exclude<Decision["type"], OwnPanel>;
 
 type Forms = {

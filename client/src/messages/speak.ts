@@ -1,6 +1,5 @@
 /** Events, questions, refusals and reasons as sentences of the catalogue in use. */
 import type { Decision, GameEvent } from "../api/engine";
-import type { Options } from "../api/protocol";
 import type { Counsel, Why } from "../model/counsel";
 import { messages } from ".";
 import type { Rich } from "./rich";
@@ -8,19 +7,27 @@ import type { Rich } from "./rich";
 /** What happened. */
 export function eventText(event: GameEvent): Rich {
   const say = messages.events[event.type] as ((event: GameEvent) => Rich) | undefined;
-  return say === undefined ? [event.type] : say(event);
+  return say === undefined ? [`${messages.plainName(event.type)}.`] : say(event);
 }
+
+/** What a kind of question is called; one that the catalogue does not know, by its own name. */
+export const questionName = (kind: string): string =>
+  messages.questionNames[kind as Decision["type"]] ?? messages.plainName(kind);
+
+/** What a phase is called. */
+export const phaseName = (id: string): string =>
+  messages.phases[id as keyof typeof messages.phases]?.name ?? messages.plainName(id);
 
 /** What is asked; how one moves is for the table to choose. */
 export function questionText(
   decision: Decision,
   me: string,
-  mode: Options["movement_mode"] = "census",
+  mode: keyof typeof messages.movementModes = "census",
 ): Rich {
   if (decision.type === "PlanMovement") return messages.movementModes[mode].asked;
   const say = messages.questions[decision.type] as
     ((decision: Decision, me: string) => Rich) | undefined;
-  return say === undefined ? [decision.type] : say(decision, me);
+  return say === undefined ? [`${messages.plainName(decision.type)}.`] : say(decision, me);
 }
 
 /** Why something was refused. */

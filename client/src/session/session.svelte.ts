@@ -21,10 +21,14 @@ import type {
   StandingOrders,
   TableInfo,
 } from "../api/protocol";
+import type { AstSide } from "../model/facts";
 import type { Counsel } from "../model/counsel";
 import { mergePatch } from "../model/patch";
 import { eventsUpTo } from "../net/server";
 import { Socket, type Connection, type Outgoing } from "../net/socket";
+
+const MODES = ["census", "open", "sealed"] as const;
+export type MovementMode = (typeof MODES)[number];
 
 const KEPT_EVENTS = 20_000;
 const PAGE = 500;
@@ -246,8 +250,14 @@ export class TableSession {
   }
 
   /** In which way all move at this table. */
-  get movementMode() {
-    return this.table?.settings.options.movement_mode ?? "census";
+  get movementMode(): MovementMode {
+    const mode = this.table?.settings.options.movement_mode;
+    return MODES.find((one) => one === mode) ?? "census";
+  }
+
+  /** The side of the A.S.T. in use. */
+  get astSide(): AstSide {
+    return this.table?.settings.options.ast === "expert" ? "expert" : "basic";
   }
 
   /** All offers we may know of. */

@@ -4,6 +4,7 @@ An event or a decision is found by being defined: the rules are imported, and al
 are known by the names of their classes.
 """
 
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, Union
 
@@ -13,8 +14,14 @@ from ecumene import rulesets
 from ecumene.engine.decision import Decision
 from ecumene.engine.event import Event
 from ecumene.names import Civ
+from ecumene.server.settings import SettingsError, add_rulesets, load_settings
 
 T = TypeVar("T")
+
+# Editions from outside come before their events and questions are collected below. What is wrong
+# with the settings is said when the server starts.
+with suppress(SettingsError):
+    add_rulesets(load_settings())
 
 
 class AnswerTakenBack(Event, frozen=True):

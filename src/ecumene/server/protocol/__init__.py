@@ -20,6 +20,7 @@ from ecumene.server.protocol.base import (
     Status,
     Temper,
 )
+from ecumene.server.protocol.editions import EditionInfo, Editions, OptionInfo, SetupInfo
 from ecumene.server.protocol.play import (
     AskInfo,
     Board,
@@ -78,6 +79,8 @@ __all__ = [
     "CreateSolo",
     "CreateTable",
     "DoneFor",
+    "EditionInfo",
+    "Editions",
     "Entered",
     "EventList",
     "Happened",
@@ -91,6 +94,7 @@ __all__ = [
     "NewLink",
     "NoClock",
     "OpenLink",
+    "OptionInfo",
     "Password",
     "PickCivilization",
     "Problem",
@@ -106,6 +110,7 @@ __all__ = [
     "SeatNumber",
     "SeatPreferences",
     "Secret",
+    "SetupInfo",
     "Shape",
     "SignIn",
     "Standing",

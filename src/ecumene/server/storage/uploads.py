@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -16,18 +16,17 @@ from ecumene.server.protocol import TableSettings
 from ecumene.server.storage.store import Answered, Kept, Snapshot, Store, Told
 from ecumene.server.storage.writer import Append
 from ecumene.server.tables.document import SeatDocument, TableDocument
+from ecumene.server.tables.editions import full_options
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import finished
 from ecumene.server.tables.position import ALL, Position
 from ecumene.state.game import Game
-from ecumene.state.table import Options
 
 if TYPE_CHECKING:
     from ecumene.server.hub import Hub
 
 MOST_ENTRIES = 200_000
 PART = 200
-BOARDS: dict[str, Literal["west", "east"]] = {"west": "west", "east": "east"}
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -79,15 +78,17 @@ def read(data: bytes) -> tuple[Header, list[Entry]]:
     """The record, or a refusal that says what is wrong with it."""
     try:
         header, entries = read_record(data)
-        options = msgspec.convert(header.options, Options)
     except (msgspec.DecodeError, msgspec.ValidationError, ValueError):
         raise Refusal("record.unreadable", status=422) from None
     if header.ruleset not in rulesets.BY_NAME:
         raise Refusal("record.ruleset", status=422, ruleset=header.ruleset[:40])
+    try:
+        options = full_options(rulesets.BY_NAME[header.ruleset], header.options)
+    except Refusal:
+        raise Refusal("record.unreadable", status=422) from None
     if len(entries) > MOST_ENTRIES:
         raise Refusal("record.too_long", status=413, most=MOST_ENTRIES)
-    plain = msgspec.to_builtins(options)
-    return msgspec.structs.replace(header, options=plain), counting(entries)
+    return msgspec.structs.replace(header, options=options), counting(entries)
 
 
 def play(header: Header, entries: list[Entry]) -> Played:
@@ -128,9 +129,10 @@ def table_for(header: Header, game: Game) -> TableDocument:
     )
     settings = TableSettings(
         name="A record",
+        ruleset=header.ruleset,
         players=header.seats,
-        board=BOARDS.get(header.board),
-        options=msgspec.convert(header.options, Options),
+        board=header.board,
+        options=header.options,
     )
     document = TableDocument(settings, seats, "Record", status="paused")
     return finished(document, game) if game.over else document

@@ -4,7 +4,6 @@ Every function takes a table's document and gives the changed one, or refuses.
 """
 
 from random import SystemRandom
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -16,8 +15,9 @@ from ecumene.phases.succession.victory import ranking
 from ecumene.server.errors import Refusal
 from ecumene.server.protocol import SeatBot, Standing, TableSettings
 from ecumene.server.tables.document import SeatDocument, TableDocument
+from ecumene.server.tables.editions import checked
 from ecumene.server.tables.players import check_bot
-from ecumene.server.tables.table_info import choosing, civilizations, free_civilizations
+from ecumene.server.tables.table_info import choosing, free_civilizations
 from ecumene.state.game import Game
 
 GATHERING = ("lobby", "choosing")
@@ -26,7 +26,7 @@ chance = SystemRandom()
 
 def new_document(settings: TableSettings, host: str) -> TableDocument:
     """A table with all seats free."""
-    civilizations(settings)
+    settings = checked(settings)
     seats = tuple(SeatDocument(number) for number in range(1, settings.players + 1))
     return TableDocument(settings, seats, host)
 
@@ -132,8 +132,7 @@ def is_chosen(document: TableDocument) -> bool:
 def begin(document: TableDocument, seed: str) -> Game:
     """The game, set up and played to its first question."""
     settings = document.settings
-    options: dict[str, Any] = msgspec.to_builtins(settings.options)
-    rules = rulesets.BY_NAME[settings.ruleset]
+    rules, options = rulesets.BY_NAME[settings.ruleset], settings.options
     return Game.new(rules, seats=settings.players, board=settings.board, seed=seed, **options)
 
 

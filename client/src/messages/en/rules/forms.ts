@@ -20,6 +20,7 @@ const UNITS: Readonly<Record<Unit, (count: number) => string>> = {
 };
 
 export const forms = {
+  asSuggested: ["This question is answered as it is suggested."] as Rich,
   /** What the button says where nothing chosen is an answer too. */
   acts: {
     build: (count: number): string => (count > 0 ? `Build ${cities(count)}` : "Build nothing"),

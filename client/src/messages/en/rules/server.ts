@@ -43,6 +43,8 @@ const codes: Codes = {
   "request.wrong_method": "The server did not understand this. Reload the page and try again.",
   "ruleset.not_found": "There is no such edition.",
   "seat.nothing_asked": "You are asked nothing now; choose another span.",
+  "ruleset.players": "This edition cannot be played by so many.",
+  "ruleset.unknown": "This edition is not known here.",
   "seat.taken": "This seat is taken.",
   "seat.unknown": "There is no such seat.",
   "server.fault": "Something went wrong on the server.",

@@ -1,6 +1,14 @@
 /** The words of the lobby and of the room before a game. */
 import { many } from "../words";
 
+/** What an option of an edition is called, and what each choice means. */
+interface OptionWords {
+  readonly title: string;
+  readonly hint?: string;
+  readonly hints?: Readonly<Record<string, string>>;
+  readonly choices?: Readonly<Record<string, string>>;
+}
+
 export const lobby = {
   play: "Play alone now",
   playHelp: "You against bots. The game starts at once and waits for you whenever you leave.",
@@ -9,7 +17,6 @@ export const lobby = {
   usualName: "A table",
   anonymous: "Player",
   edition: "Edition",
-  editions: { mega: "Mega Civilization" } as Readonly<Record<string, string>>,
   players: "Players",
   playersCount: (count: number) => many(count, "player"),
   board: "Board",
@@ -46,10 +53,11 @@ export const lobby = {
       hint: "These calamities hand pieces worth a set number of points to another player, as whole areas that border each other. When that does not come out even, which matters more?",
       choices: { give_up: "the exact number", keep: "whole areas" },
     },
-    census_box_12: "Census: all with 12 tokens or fewer are equal",
-    census_box_12_hint:
-      "Who moves first among them is told by the order of the civilizations on the A.S.T., not by the number of tokens.",
-  },
+    census_box_12: {
+      title: "Census: all with 12 tokens or fewer are equal",
+      hint: "Who moves first among them is told by the order of the civilizations on the A.S.T., not by the number of tokens.",
+    },
+  } as Readonly<Record<string, OptionWords>>,
   myName: "My name",
   more: "More choices",
   make: "Make a table",
