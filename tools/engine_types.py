@@ -25,6 +25,7 @@ from ecumene.data.facts import Epoch, Group
 from ecumene.engine.event import Event
 from ecumene.phases.abilities.special_abilities import AbilityOffers
 from ecumene.phases.foresight import Foreseen
+from ecumene.phases.purchase.bills import Bill
 from ecumene.rulesets import BY_NAME, MEGA_CIVILIZATION
 from ecumene.server import protocol
 from ecumene.server.catalogue import AnyDecision, AnyEvent
@@ -176,7 +177,8 @@ def engine(writer: Writer) -> Iterator[str]:
     writer.given = players
     offers = {one.__name__: writer.kind(getattr(one, "offer_type")) for one in asked}  # noqa: B009
     uses = {str(name): writer.kind(one.offer_type) for name, one in abilities.items()}
-    writer.named(Foreseen)
+    for told in (Foreseen, Bill):
+        writer.named(told)
     yield from writer.parts()
     yield from given
     yield from union("GameEvent", [one.__name__ for one in events])
@@ -220,7 +222,7 @@ def socket(engine_structs: dict[str, type[msgspec.Struct]]) -> Iterator[str]:
     yield from (HEAD, "", 'import type * as engine from "./engine";', "")
     told = typing.get_args(messages.AnyMessage)
     asked = typing.get_args(messages.AnyCommand)
-    for one in (*shapes, *asked, *told):
+    for one in (*shapes, *asked, *told, messages.Reckoned):
         writer.named(one)
     yield from writer.parts()
     yield from union("Command", [one.__name__ for one in asked])

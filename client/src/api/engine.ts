@@ -995,6 +995,10 @@ export interface DamageChoices {
   readonly destroyed: Readonly<Record<string, number>>;
   /** Tokens in stock, which replace cities. */
   readonly stock: number;
+  /** What a city is worth; each token left in its place takes one off. */
+  readonly city_points: number;
+  /** How many tokens may stand in a city's place, by the number of tokens lost beside it. */
+  readonly left: Readonly<Record<string, readonly number[]>>;
 }
 
 /** The city attacks of which one is resolved next. */
@@ -1060,6 +1064,8 @@ export interface ExcessChoices {
 export interface FaceValueChoices {
   /** What they must be worth together. */
   readonly face_value: number;
+  /** The same, or what all cards are worth if that is less. */
+  readonly owed: number;
   readonly cards: readonly string[];
 }
 
@@ -1070,6 +1076,8 @@ export interface DiscardChoices {
   /** What keeping one of them costs, in treasury. */
   readonly price: number;
   readonly cards: readonly string[];
+  /** What is paid in treasury, by the number of cards discarded. */
+  readonly to_pay: readonly number[];
 }
 
 /** Where new tokens may be put. */
@@ -1100,6 +1108,14 @@ export interface MovementChoices {
   readonly may_build: number;
   /** Coastal areas with own tokens. */
   readonly may_build_in: readonly string[];
+  /** How many water borders a new ship may cross. */
+  readonly ship_steps: number;
+  /** From each berth on the ways of ships ("area/coast"), those across one water border. */
+  readonly sailing: Readonly<Record<string, readonly (readonly [string, number])[]>>;
+  /** What a new ship costs, by the way it is paid. */
+  readonly payments: Readonly<Partial<Record<"treasury" | "mixed" | "tokens", ShipPayment>>>;
+  /** Treasury that keeps a ship of an earlier turn; a token does as well. */
+  readonly upkeep: number;
 }
 
 /** The cities of which one is lost, unless a price is paid. */
@@ -1123,6 +1139,8 @@ export interface SacrificeChoices {
   readonly steps: number;
   /** How many cities prevent one. */
   readonly each: number;
+  /** How many cities prevent all. */
+  readonly most: number;
   readonly inland: readonly string[];
   /** They count once no inland city is left. */
   readonly coastal: readonly string[];
@@ -1238,6 +1256,42 @@ export interface Foreseen {
   readonly sites: readonly string[];
   /** The player's cards above the hand limit, which must be discarded (MC 6.12). */
   readonly discards: number;
+  /** Where one's own pieces are when all orders of a movement are carried out. */
+  readonly planned: Planned | null;
+}
+
+/** What a draft costs, how it is paid, and what comes with it. */
+export interface Bill {
+  /** The draft with everything chosen: what to answer. */
+  readonly purchase: Required<Purchase>;
+  readonly prices: Readonly<Record<string, Price>>;
+  readonly price: number;
+  /** What the cards count. */
+  readonly cards: number;
+  /** Treasury tokens that make up the rest, as far as there are any. */
+  readonly treasury: number;
+  /** Points that are missing even with the whole treasury. */
+  readonly missing: number;
+  /** Points handed in above the price, which are lost. */
+  readonly wasted: number;
+  /** The advances of which one may be made cheaper, and by how much. */
+  readonly discounts: Readonly<Record<string, number>>;
+  /** The advances of which one comes free. */
+  readonly free: readonly string[];
+  /** Points of credits in groups of the buyer's choice. */
+  readonly credits: number;
+  /** How many of them are chosen. */
+  readonly chosen: number;
+  /** Credits come in portions of so many points. */
+  readonly portion: number;
+  /** How one of the cards handed in may stand in for another. */
+  readonly substitutes: readonly Substitute[];
+  /** Points that are missing to buy another advance as well, where some are. */
+  readonly short: Readonly<Record<string, number>>;
+  /** Points that are missing for even the cheapest advance; 0 if one can be bought. */
+  readonly out_of_reach: number;
+  /** What the next space of the A.S.T. asks for, and what is there with this purchase. */
+  readonly needs: readonly (readonly [what: string, needed: number, there: number, bound: number, why: readonly Reason[]])[];
 }
 
 /** An area where a city is possible: what it needs, and what could help. */
@@ -1311,6 +1365,12 @@ export interface ShipChoice {
   readonly steps: number;
 }
 
+/** One way to pay for a new ship. */
+export interface ShipPayment {
+  readonly treasury: number;
+  readonly tokens: number;
+}
+
 /** An area that an ability may be used on, and the units that would be struck. */
 export interface Target {
   readonly tokens: Readonly<Record<string, number>>;
@@ -1324,6 +1384,25 @@ export interface Unsupported {
   readonly cities: number;
   readonly tokens: number;
   readonly rate: number;
+}
+
+/** One's own pieces after the orders of a plan, before its end. */
+export interface Planned {
+  readonly tokens: Readonly<Record<string, number>>;
+  /** Those that may still move. */
+  readonly free: Readonly<Record<string, number>>;
+  readonly ships: readonly PlannedShip[];
+  readonly treasury: number;
+}
+
+/** A ship after the orders of a plan. */
+export interface PlannedShip {
+  readonly berth: readonly [string, number] | null;
+  /** Whether it was built or paid for this turn. */
+  readonly ready: boolean;
+  /** Water borders it may still cross. */
+  readonly steps: number;
+  readonly aboard: number;
 }
 
 /** A city to build: where, and what does not come from the area itself. */
@@ -2064,6 +2143,8 @@ export const SERVER_CODES = [
   "request.too_many",
   "request.wrong_method",
   "ruleset.not_found",
+  "ruleset.players",
+  "ruleset.unknown",
   "seat.nothing_asked",
   "seat.taken",
   "seat.unknown",

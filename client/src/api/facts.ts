@@ -32,9 +32,13 @@ export interface EditionFacts {
   readonly coast_needs_boards: Readonly<Record<string, readonly number[]>>;
   /** Pairs that touch in a point only and are not neighbours. */
   readonly not_adjacent: readonly (readonly [string, string])[];
+  /** What each number of cards of a commodity is worth, from none on. */
+  readonly set_values: Readonly<Record<string, readonly number[]>>;
+  /** Cards that each side gives at the least. */
+  readonly cards_in_a_trade: number;
+  /** How many of the cards named in an offer must be in it. */
+  readonly true_names: number;
   readonly setups: readonly SetupFacts[];
-  /** What an advance does for others bought with it, where it does anything. */
-  readonly bargains: Readonly<Record<string, Bargain>>;
 }
 
 /** One civilization: its rank on the A.S.T., colour and start. */
@@ -185,14 +189,6 @@ export interface SetupFacts {
   readonly boards: readonly number[];
   /** How many cards of each commodity the full stacks of each block have, stack by stack. */
   readonly stacks: Readonly<Record<string, readonly Readonly<Record<string, number>>[]>>;
-}
-
-/** What an advance does for others bought with it. */
-export interface Bargain {
-  /** So much cheaper becomes one other advance of the same purchase. */
-  readonly discount: number;
-  /** One of these comes for nothing. */
-  readonly free: readonly string[];
 }
 
 /** What an advance does to a number of a calamity, for a holder in that role. */

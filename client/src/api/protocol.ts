@@ -14,6 +14,39 @@ export interface Problem {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
+/** One edition. */
+export interface EditionInfo {
+  /** What it is called in settings and records. */
+  readonly name: string;
+  /** What people call it. */
+  readonly title: string;
+  readonly setups: readonly SetupInfo[];
+  readonly options: readonly OptionInfo[];
+  /** The phases of an ordinary turn, in their order. */
+  readonly phases: readonly string[];
+}
+
+/** All of them, and the one that is meant where none is named. */
+export interface Editions {
+  readonly default: string;
+  readonly editions: readonly EditionInfo[];
+}
+
+/** Something that is chosen before a game. */
+export interface OptionInfo {
+  readonly name: string;
+  readonly kind: "choice" | "flag" | "number" | "text";
+  /** What may be chosen; empty where it is no choice between words. */
+  readonly choices: readonly string[];
+  readonly default: unknown;
+}
+
+/** A number of players, and a board on which so many can play. */
+export interface SetupInfo {
+  readonly players: number;
+  readonly board: string;
+}
+
 /** A question: "7/movement/egypt/0". */
 export interface AskInfo {
   readonly id: string;
@@ -47,6 +80,8 @@ export interface Board {
   readonly credits: Readonly<Record<string, Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>>>;
   readonly ast: Readonly<Record<string, number>>;
   readonly scores: Readonly<Record<string, engine.Score>>;
+  /** How everybody stands by the rules. */
+  readonly prospects: Readonly<Record<string, Prospect>>;
   /** Whether each of the nine stacks still has cards. */
   readonly stacks: Readonly<Record<string, readonly boolean[]>>;
   readonly discards: Readonly<Record<string, readonly (readonly string[])[]>>;
@@ -95,6 +130,10 @@ export interface Happened {
 export interface Mine {
   readonly civ: string;
   readonly hand: readonly (readonly [string, string, string | null])[];
+  /** The commodities in hand, the most valuable set first. */
+  readonly sets: Readonly<Record<string, SetValue>>;
+  /** What all of them are worth together. */
+  readonly worth: number;
   /** Questions the game waits for, answered already or not. */
   readonly asks: readonly AskInfo[];
   /** What one may do though nobody waits for it. */
@@ -388,9 +427,10 @@ export interface TableSettings {
   /** The edition, by its name. */
   readonly ruleset: string;
   readonly players: number;
-  /** Which half of the map, where the number of players leaves a choice. */
-  readonly board: "west" | "east" | null;
-  readonly options: Options;
+  /** Which part of the map, where the number of players leaves a choice. */
+  readonly board: string | null;
+  /** What the edition leaves to choose; what is left out is as usual. */
+  readonly options: Readonly<Record<string, unknown>>;
   readonly clock: NoClock | LiveClock | CorrespondenceClock;
   /** What happens when somebody's time is up. */
   readonly on_timeout: "default" | "regent";
@@ -428,6 +468,20 @@ export interface CheckAnswer {
 export interface GetChoices {
   readonly type: "choices";
   readonly ask: string;
+  readonly request: number;
+}
+
+/** Asks what every advance would cost one's civilization now. */
+export interface GetPrices {
+  readonly type: "prices";
+  readonly request: number;
+}
+
+/** Asks for the bill of a purchase that is still being put together; nothing is bought. */
+export interface ReckonPurchase {
+  readonly type: "reckon";
+  readonly ask: string;
+  readonly draft: PurchaseDraft;
   readonly request: number;
 }
 
@@ -533,12 +587,37 @@ export interface Refused {
   readonly request: number;
   readonly code: string;
   readonly facts: Readonly<Record<string, unknown>>;
+  /** The rule that refuses it, as the edition's own books number it. */
+  readonly rule: string;
 }
 
 /** The server closes the socket, and why. */
 export interface Goodbye {
   readonly type: "goodbye";
   readonly code: string;
+}
+
+/** The answer to a draft: its bill, what would come of it, and why it would be refused. */
+export interface Reckoned {
+  readonly bill: engine.Bill;
+  readonly foreseen: engine.Foreseen | null;
+  readonly refusal: Refused | null;
+}
+
+/** How one civilization stands. */
+export interface Prospect {
+  /** Victory points, all parts together. */
+  readonly score: number;
+  /** The epoch of the next space of the A.S.T.; None at the end of the row. */
+  readonly next: "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron" | null;
+  /** What that space asks for, and what is there. */
+  readonly needs: readonly (readonly [what: string, needed: number, there: number, bound: number, why: readonly engine.Reason[]])[];
+  /** Whether the marker would move back. */
+  readonly falls_back: boolean;
+  readonly support: Support;
+  /** Tokens above the limits, which go when surplus is removed (MC 6.5B). */
+  readonly surplus: Readonly<Record<string, number>>;
+  readonly hand_limit: number;
 }
 
 /** Movement under way. Replaced, never changed in place. */
@@ -551,15 +630,32 @@ export interface Movement {
   readonly built: number;
 }
 
-/** What is chosen before the game. An edition with more choices has a subclass. */
-export interface Options {
-  readonly ast: "basic" | "expert";
-  /** How the four conditions of Civil War and Tyranny are read (E-13). */
-  readonly annex_priority: "give_up" | "keep";
-  /** Whether all counts up to 12 are equal, as on the printed track. */
-  readonly census_box_12: boolean;
-  /** How players move: one at a time, all at once on the board, or by sealed plans. */
-  readonly movement_mode: "census" | "open" | "sealed";
+/** The cards of one commodity that somebody holds, and what they are worth. */
+export interface SetValue {
+  readonly count: number;
+  readonly value: number;
+  /** What a further card would add; 0 when the set is complete. */
+  readonly more: number;
+}
+
+/** A purchase as far as it is chosen; what is left out is chosen as most buyers would. */
+export interface PurchaseDraft {
+  readonly advances: readonly string[];
+  /** None: those whose loss costs least. */
+  readonly cards: Readonly<Record<string, number>> | null;
+  /** None: the advance that becomes cheapest by it. */
+  readonly discount_on: string | null;
+  readonly free: string | null;
+  readonly credits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
+  readonly substitute: engine.Substitute | null;
+}
+
+/** Tokens on the board, and those that the cities need (MC 6.5C). */
+export interface Support {
+  readonly tokens: number;
+  readonly needed: number;
+  /** Tokens that each city needs. */
+  readonly rate: number;
 }
 
 /** A ship that was built or maintained this turn, and how far it has sailed. */
@@ -571,6 +667,8 @@ export type Command =
   | GiveAnswer
   | CheckAnswer
   | GetChoices
+  | GetPrices
+  | ReckonPurchase
   | Suggest
   | WithdrawAnswer
   | TakeBack

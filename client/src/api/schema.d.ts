@@ -64,6 +64,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetEditions
+         * @description The editions that can be played here: players, boards and options of each.
+         */
+        get: operations["ApiEditionsGetEditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -818,6 +838,9 @@ export interface components {
             scores: {
                 [key: string]: components["schemas"]["Score"];
             };
+            prospects: {
+                [key: string]: components["schemas"]["Prospect"];
+            };
             stacks: {
                 [key: string]: boolean[];
             };
@@ -1298,6 +1321,19 @@ export interface components {
             /** @constant */
             type: "EarthquakeStruck";
         };
+        /** EditionInfo */
+        EditionInfo: {
+            name: string;
+            title: string;
+            setups: components["schemas"]["SetupInfo"][];
+            options: components["schemas"]["OptionInfo"][];
+            phases: string[];
+        };
+        /** Editions */
+        Editions: {
+            default: string;
+            editions: components["schemas"]["EditionInfo"][];
+        };
         /** Entered */
         Entered: {
             table: components["schemas"]["TableInfo"];
@@ -1322,6 +1358,13 @@ export interface components {
             request: number;
             /** @constant */
             type: "choices";
+        };
+        /** GetPrices */
+        GetPrices: {
+            /** @default 0 */
+            request: number;
+            /** @constant */
+            type: "prices";
         };
         /** GiveAnswer */
         GiveAnswer: {
@@ -1464,6 +1507,10 @@ export interface components {
                 string,
                 string | null
             ][];
+            sets: {
+                [key: string]: components["schemas"]["SetValue"];
+            };
+            worth: number;
             asks: components["schemas"]["AskInfo"][];
             may: components["schemas"]["AskInfo"][];
             early: components["schemas"]["AskInfo"][];
@@ -1514,6 +1561,14 @@ export interface components {
             };
             /** @default 0 */
             built: number;
+        };
+        /** Need */
+        Need: {
+            what: string;
+            needed: number;
+            there: number;
+            bound: number;
+            why: components["schemas"]["Reason"][];
         };
         /** NewLink */
         NewLink: {
@@ -1570,25 +1625,13 @@ export interface components {
         OpenLink: {
             key: string;
         };
-        /** Options */
-        Options: {
-            /**
-             * @default basic
-             * @enum {string}
-             */
-            ast: "basic" | "expert";
-            /**
-             * @default give_up
-             * @enum {string}
-             */
-            annex_priority: "give_up" | "keep";
-            /** @default false */
-            census_box_12: boolean;
-            /**
-             * @default census
-             * @enum {string}
-             */
-            movement_mode: "census" | "open" | "sealed";
+        /** OptionInfo */
+        OptionInfo: {
+            name: string;
+            /** @enum {string} */
+            kind: "choice" | "flag" | "number" | "text";
+            choices: string[];
+            default: unknown;
         };
         /** OrdersSkipped */
         OrdersSkipped: {
@@ -1697,6 +1740,33 @@ export interface components {
             seat: number;
             about?: number | null;
         };
+        /** Prospect */
+        Prospect: {
+            score: number;
+            /** @enum {null|string} */
+            next: "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron" | null;
+            needs: components["schemas"]["Need"][];
+            falls_back: boolean;
+            support: components["schemas"]["Support"];
+            surplus: {
+                [key: string]: number;
+            };
+            hand_limit: number;
+        };
+        /** PurchaseDraft */
+        PurchaseDraft: {
+            /** @default [] */
+            advances: (string | unknown)[];
+            cards?: {
+                [key: string]: number;
+            } | null;
+            discount_on?: string | null;
+            free?: string | null;
+            credits?: {
+                [key: string]: number;
+            };
+            substitute?: components["schemas"]["Substitute"] | null;
+        };
         /** QuietHours */
         QuietHours: {
             start: number;
@@ -1711,6 +1781,15 @@ export interface components {
             rule: string;
             holder?: string | null;
         };
+        /** ReckonPurchase */
+        ReckonPurchase: {
+            ask: string;
+            draft: components["schemas"]["PurchaseDraft"];
+            /** @default 0 */
+            request: number;
+            /** @constant */
+            type: "reckon";
+        };
         /** Refused */
         Refused: {
             request: number;
@@ -1718,6 +1797,8 @@ export interface components {
             facts: {
                 [key: string]: unknown;
             };
+            /** @default  */
+            rule: string;
             /** @constant */
             type: "refused";
         };
@@ -1833,6 +1914,17 @@ export interface components {
             /** @constant */
             type: "seat";
         };
+        /** SetValue */
+        SetValue: {
+            count: number;
+            value: number;
+            more: number;
+        };
+        /** SetupInfo */
+        SetupInfo: {
+            players: number;
+            board: string;
+        };
         /** ShipLog */
         ShipLog: {
             /** @default 0 */
@@ -1923,6 +2015,12 @@ export interface components {
             /** @constant */
             type: "suggest";
         };
+        /** Support */
+        Support: {
+            tokens: number;
+            needed: number;
+            rate: number;
+        };
         /** SupportChecked */
         SupportChecked: {
             civ: string;
@@ -1992,9 +2090,10 @@ export interface components {
             ruleset: string;
             /** @default 5 */
             players: number;
-            /** @enum {null|string} */
-            board?: "west" | "east" | null;
-            options?: components["schemas"]["Options"];
+            board?: string | null;
+            options?: {
+                [key: string]: unknown;
+            };
             clock?: components["schemas"]["NoClock"] | components["schemas"]["LiveClock"] | components["schemas"]["CorrespondenceClock"];
             /**
              * @default default
@@ -2375,6 +2474,26 @@ export interface operations {
                             [key: string]: unknown;
                         } | unknown[];
                     };
+                };
+            };
+        };
+    };
+    ApiEditionsGetEditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Editions"];
                 };
             };
         };
@@ -3040,7 +3159,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GiveAnswer"] | components["schemas"]["CheckAnswer"] | components["schemas"]["GetChoices"] | components["schemas"]["Suggest"] | components["schemas"]["WithdrawAnswer"] | components["schemas"]["TakeBack"] | components["schemas"]["Talk"] | components["schemas"]["SetSeat"] | components["schemas"]["Ping"];
+                "application/json": components["schemas"]["GiveAnswer"] | components["schemas"]["CheckAnswer"] | components["schemas"]["GetChoices"] | components["schemas"]["GetPrices"] | components["schemas"]["ReckonPurchase"] | components["schemas"]["Suggest"] | components["schemas"]["WithdrawAnswer"] | components["schemas"]["TakeBack"] | components["schemas"]["Talk"] | components["schemas"]["SetSeat"] | components["schemas"]["Ping"];
             };
         };
         responses: {

@@ -13,6 +13,8 @@ const PAUSE = 150;
 export class Answering {
   verdict = $state<Verdict>("none");
   refusal = $state.raw<Rich | null>(null);
+  /** The rule that refuses it, as the edition's books number it. */
+  rule = $state("");
   /** Which facts came with the refusal, for panels that can point at the fault. */
   facts = $state.raw<Readonly<Record<string, unknown>>>({});
   /** What would come of the answer that was tried last, as far as the server tells. */
@@ -23,8 +25,8 @@ export class Answering {
   strokes = $state(0);
 
   constructor(
-    private readonly session: TableSession,
-    private readonly ask: string,
+    protected readonly session: TableSession,
+    protected readonly ask: string,
   ) {}
 
   /** Nothing to check at the moment. */
@@ -37,11 +39,16 @@ export class Answering {
 
   /** Asks the server, after a moment of quiet, whether this would be taken. */
   check(answer: unknown): void {
+    this.afterPause(PAUSE, (stroke) => this.tryOut(answer, stroke));
+  }
+
+  /** Asks the server something about what is being made; a later stroke comes before it. */
+  protected afterPause(pause: number, ask: (stroke: number) => Promise<void>): void {
     clearTimeout(this.timer);
     const stroke = untrack(() => this.strokes) + 1;
     this.strokes = stroke;
     this.verdict = "checking";
-    this.timer = setTimeout(() => void this.tryOut(answer, stroke), PAUSE);
+    this.timer = setTimeout(() => void ask(stroke), pause);
   }
 
   private async tryOut(answer: unknown, stroke: number): Promise<void> {
@@ -72,14 +79,15 @@ export class Answering {
     }
   }
 
-  private settle(verdict: Verdict, refusal: Rich | null): void {
+  protected settle(verdict: Verdict, refusal: Rich | null): void {
     this.verdict = verdict;
     this.refusal = refusal;
   }
 
-  private fail(error: unknown): void {
+  protected fail(error: unknown): void {
     if (!(error instanceof Refused)) throw error;
     this.facts = error.facts;
+    this.rule = error.rule;
     this.foreseen = null;
     const verdict = error.code === "connection.lost" ? "lost" : "refused";
     this.settle(verdict, refusalText(error.code, error.facts));

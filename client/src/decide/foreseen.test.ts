@@ -3,7 +3,14 @@ import { plain } from "../messages/rich";
 import { cautionsIn } from "./foreseen";
 
 describe("what a dry run foresees", () => {
-  const foreseen = { surplus: {}, unsupported: null, conflicts: [], sites: [], discards: 0 };
+  const foreseen = {
+    surplus: {},
+    unsupported: null,
+    conflicts: [],
+    sites: [],
+    discards: 0,
+    planned: null,
+  };
 
   it("is silent where nothing is lost", () => {
     expect(cautionsIn(null)).toEqual([]);

@@ -74,6 +74,8 @@ describe("damage", () => {
         cities: { memphis: 2 },
         destroyed: { memphis: 5 },
         stock: 9,
+        city_points: 5,
+        left: { memphis: [2] },
       },
     );
 
@@ -114,13 +116,20 @@ describe("what the form and the button say", () => {
         new Filled(
           "SacrificeCities",
           {},
-          { steps: 3, each: 2, inland: ["troy"], coastal: ["gaza", "tyre"] },
+          { steps: 3, each: 2, most: 6, inland: ["troy"], coastal: ["gaza", "tyre"] },
         ).spec,
         0,
       ),
     ).toBe(2);
     expect(
-      mostOf(new Filled("DiscardOrPay", {}, { count: 3, price: 4, cards: ["salt"] }).spec, 0),
+      mostOf(
+        new Filled(
+          "DiscardOrPay",
+          {},
+          { count: 3, price: 4, cards: ["salt"], to_pay: [12, 8, 4, 0] },
+        ).spec,
+        0,
+      ),
     ).toBe(1);
     expect(
       mostOf(

@@ -5,9 +5,12 @@ import { useAbility } from "./kinds/abilities";
 import * as cards from "./kinds/cards";
 import * as counts from "./kinds/counts";
 import * as places from "./kinds/places";
+import type { Values } from "./kinds/rows";
 import type { Form } from "./spec";
 
-export type OwnPanel = "PlanMovement" | "MoveEarly" | "MovePart" | "Trade" | "BuyAdvances";
+const OWN_PANELS = ["PlanMovement", "MoveEarly", "MovePart", "Trade", "BuyAdvances"] as const;
+export type OwnPanel = (typeof OWN_PANELS)[number];
+export const isOwnPanel = (kind: string): boolean => OWN_PANELS.some((one) => one === kind);
 export type FormKind = Exclude<Decision["type"], OwnPanel>;
 
 type Forms = {
@@ -15,8 +18,7 @@ type Forms = {
 };
 
 /** What the forms ask of the table: what is printed on cards, how many the player holds, and how all stand. */
-export interface Known {
-  readonly faceValue: (card: string) => number;
+export interface Known extends Values {
   readonly held: (card: string) => number;
   readonly standing: (civ: string) => Shown;
   /** The player's tokens in stock. */
@@ -24,7 +26,8 @@ export interface Known {
 }
 
 /** The forms of a game. */
-export function formsWith({ faceValue, held, standing, stock }: Known): Forms {
+export function formsWith(known: Known): Forms {
+  const { held, standing, stock } = known;
   return {
     BuildCities: places.buildCities,
     BuyTradeCard: cards.buyTradeCard,
@@ -40,15 +43,15 @@ export function formsWith({ faceValue, held, standing, stock }: Known): Forms {
     ChooseTaken: counts.chooseTaken,
     ChooseTaxRate: places.chooseTaxRate(stock),
     ChooseVictims: places.chooseVictims(standing),
-    DiscardExcess: cards.discardExcess(faceValue),
-    DiscardFaceValue: cards.discardFaceValue(faceValue),
-    DiscardOrPay: cards.discardOrPay(faceValue),
+    DiscardExcess: cards.discardExcess(known),
+    DiscardFaceValue: cards.discardFaceValue(known),
+    DiscardOrPay: cards.discardOrPay(known),
     DistributeGrowth: counts.distributeGrowth,
     GiveTribute: cards.giveTribute,
     PayOrLoseCity: places.payOrLoseCity,
     Relocate: counts.relocate,
     SacrificeCities: places.sacrificeCities,
-    SpareCities: cards.spareCities(faceValue),
+    SpareCities: cards.spareCities(known),
     TakeSpoils: places.takeSpoils,
     UseAbility: useAbility(held),
     WaitForAttack: places.waitForAttack,

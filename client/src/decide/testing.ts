@@ -6,6 +6,8 @@ import { click, isComplete, put, tidy, type Chosen, type Spec } from "./spec";
 const faces = (card: string): number => ({ ochre: 1, salt: 3, gold: 9 })[card] ?? 0;
 export const cards = {
   faceValue: faces,
+  setValue: (card: string, count: number): number =>
+    ({ ochre: [0, 1, 4, 9], salt: [0, 3, 12, 27, 48], gold: [0, 9, 36] })[card]?.[count] ?? 0,
   held: (card: string): number => ({ salt: 4 })[card] ?? 0,
   standing: () => ({ tokens: 12, cities: 1, score: 30 }),
   stock: () => 7,

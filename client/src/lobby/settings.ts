@@ -1,35 +1,50 @@
 /** What is chosen when a game is set up, with what the edition allows. */
-import type { CreateSolo, TableInfo, TableSettings } from "../api/protocol";
+import type { CreateSolo, EditionInfo, Editions, TableInfo, TableSettings } from "../api/protocol";
 import { messages } from "../messages";
 import type { Facts } from "../model/facts";
 
-export const PLAIN_SETTINGS: TableSettings = {
-  name: messages.lobby.usualName,
-  ruleset: "mega",
-  players: 5,
-  board: "west",
-  options: {
-    ast: "basic",
-    annex_priority: "give_up",
-    census_box_12: false,
-    movement_mode: "census",
-  },
-  clock: { type: "none" },
-  on_timeout: "default",
-  public: false,
-  spectators: true,
-  private_talk: false,
-  civilizations: "choose",
-};
-
-/** The numbers of players the edition can be played with. */
-export function playerCounts(facts: Facts): number[] {
-  return [...new Set(facts.setups.map((setup) => setup.players))].sort((a, b) => a - b);
+/** A table of an edition before anything is chosen: the fewest players, and what is usual. */
+export function plainSettings(edition: EditionInfo): TableSettings {
+  const players = playerCounts(edition)[0] ?? 1;
+  return {
+    name: messages.lobby.usualName,
+    ruleset: edition.name,
+    players,
+    board: boardsFor(edition, players)[0] ?? null,
+    options: Object.fromEntries(edition.options.map((one) => [one.name, one.default])),
+    clock: { type: "none" },
+    on_timeout: "default",
+    public: false,
+    spectators: true,
+    private_talk: false,
+    civilizations: "choose",
+  };
 }
 
-/** The boards for a number of players: "west", "east" or "both". */
-export function boardsFor(facts: Facts, players: number): string[] {
-  return facts.setups.filter((setup) => setup.players === players).map((setup) => setup.board);
+/** The edition of this name, or the one that is meant where none is named. */
+export function editionOf({ editions, default: usual }: Editions, name?: string): EditionInfo {
+  const found =
+    editions.find((one) => one.name === name) ?? editions.find((one) => one.name === usual);
+  if (found === undefined) throw new Error("the server knows no edition");
+  return found;
+}
+
+/** The settings for another edition; what does not belong to the rules stays. */
+export function withEdition(settings: TableSettings, edition: EditionInfo): TableSettings {
+  const { ruleset, players, board, options } = plainSettings(edition);
+  return { ...settings, ruleset, players, board, options };
+}
+
+type Setups = { readonly setups: readonly { readonly players: number; readonly board: string }[] };
+
+/** The numbers of players the edition can be played with. */
+export function playerCounts({ setups }: Setups): number[] {
+  return [...new Set(setups.map((setup) => setup.players))].sort((a, b) => a - b);
+}
+
+/** The boards for a number of players. */
+export function boardsFor({ setups }: Setups, players: number): string[] {
+  return setups.filter((setup) => setup.players === players).map((setup) => setup.board);
 }
 
 export function civilizationsFor(facts: Facts, players: number, board: string | null): string[] {
@@ -39,24 +54,27 @@ export function civilizationsFor(facts: Facts, players: number, board: string | 
 }
 
 /** Settings with another number of players; the board goes along. */
-export function withPlayers(settings: TableSettings, players: number, facts: Facts): TableSettings {
-  const boards = boardsFor(facts, players);
+export function withPlayers(
+  settings: TableSettings,
+  players: number,
+  edition: Setups,
+): TableSettings {
+  const boards = boardsFor(edition, players);
   const board = boards.includes(settings.board ?? "") ? settings.board : (boards[0] ?? null);
-  return { ...settings, players, board: asBoard(board) };
-}
-
-/** The server wants to be told a half only where there is a choice. */
-export function asBoard(board: string | null): TableSettings["board"] {
-  return board === "west" || board === "east" ? board : null;
+  return { ...settings, players, board };
 }
 
 /** What one plays alone with, before anything is chosen. */
 export type SoloChoice = Pick<CreateSolo, "settings" | "bot" | "temper"> & { readonly civ: string };
 
 /** A game against bots set up as a table was: the same rules, board, bots and civilization. */
-export function soloLike(table: TableInfo | null, bots: readonly string[]): SoloChoice {
+export function soloLike(
+  table: TableInfo | null,
+  bots: readonly string[],
+  edition: EditionInfo,
+): SoloChoice {
   const bot = bots.includes("normal") ? "normal" : (bots[0] ?? "random");
-  if (table === null) return { settings: PLAIN_SETTINGS, civ: "", bot, temper: "normal" };
+  if (table === null) return { settings: plainSettings(edition), civ: "", bot, temper: "normal" };
   const rival = table.seats.find((seat) => seat.kind === "bot" && bots.includes(seat.bot ?? ""));
   const mine = table.seats.find((seat) => table.you.seats.includes(seat.number));
   return {

@@ -5,6 +5,7 @@ import type { Counsel } from "../model/counsel";
 import type { Draft } from "../decide/draft.svelte";
 import { refusalText } from "../messages/speak";
 import type { Rich } from "../messages/rich";
+import type { Facts } from "../model/facts";
 import { offerMessage, type OfferDraft } from "../model/trade/market";
 import { Refused } from "../net/http";
 import type { TableSession } from "../session/session.svelte";
@@ -14,22 +15,21 @@ type Terms = Pick<Choices["Trade"], "fewest" | "true_names">;
 export class Trading {
   problem = $state.raw<Rich | null>(null);
   busy = $state(false);
-  /** How many cards a side gives at the least, and how many names must be true; from the server. */
-  terms = $state.raw<Terms>({ fewest: 3, true_names: 2 });
+  /** How many cards a side gives at the least, and how many names must be true; as the edition has it. */
+  readonly terms: Terms;
 
-  constructor(private readonly session: TableSession) {}
+  constructor(
+    private readonly session: TableSession,
+    facts: Pick<Facts, "cards_in_a_trade" | "true_names">,
+  ) {
+    this.terms = { fewest: facts.cards_in_a_trade, true_names: facts.true_names };
+  }
 
   /** The question of the session, whether the game waits for us or not. */
   get ask(): AskInfo | null {
     const mine = this.session.mine;
     if (mine === null) return null;
     return [...mine.asks, ...mine.may].find((ask) => ask.question.type === "Trade") ?? null;
-  }
-
-  async learnTerms(): Promise<void> {
-    const ask = this.ask;
-    if (ask !== null)
-      this.terms = (await this.session.choices(ask).catch(() => this.terms)) as Terms;
   }
 
   /** What a seasoned player would do now, or null when the session has gone on meanwhile. */

@@ -29,7 +29,7 @@ function known(facts: Facts, ref: Ref): string | undefined {
   }
 }
 
-/** A naming for one edition; what is unknown is shown as it is written. */
+/** A naming for one edition; what is unknown is named by its identifier. */
 export function naming(facts: Facts): Naming {
-  return (ref) => known(facts, ref) ?? ref.id;
+  return (ref) => known(facts, ref) ?? messages.plainName(ref.id);
 }

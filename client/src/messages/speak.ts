@@ -1,6 +1,5 @@
 /** Events, questions, refusals and reasons as sentences of the catalogue in use. */
 import type { Decision, GameEvent } from "../api/engine";
-import type { Options } from "../api/protocol";
 import type { Counsel, Why } from "../model/counsel";
 import { messages } from ".";
 import type { Rich } from "./rich";
@@ -8,19 +7,27 @@ import type { Rich } from "./rich";
 /** What happened. */
 export function eventText(event: GameEvent): Rich {
   const say = messages.events[event.type] as ((event: GameEvent) => Rich) | undefined;
-  return say === undefined ? [event.type] : say(event);
+  return say === undefined ? [`${messages.plainName(event.type)}.`] : say(event);
 }
+
+/** What a kind of question is called; one that the catalogue does not know, by its own name. */
+export const questionName = (kind: string): string =>
+  messages.questionNames[kind as Decision["type"]] ?? messages.plainName(kind);
+
+/** What a phase is called. */
+export const phaseName = (id: string): string =>
+  messages.phases[id as keyof typeof messages.phases]?.name ?? messages.plainName(id);
 
 /** What is asked; how one moves is for the table to choose. */
 export function questionText(
   decision: Decision,
   me: string,
-  mode: Options["movement_mode"] = "census",
+  mode: keyof typeof messages.movementModes = "census",
 ): Rich {
   if (decision.type === "PlanMovement") return messages.movementModes[mode].asked;
   const say = messages.questions[decision.type] as
     ((decision: Decision, me: string) => Rich) | undefined;
-  return say === undefined ? [decision.type] : say(decision, me);
+  return say === undefined ? [`${messages.plainName(decision.type)}.`] : say(decision, me);
 }
 
 /** Why something was refused. */
@@ -29,6 +36,18 @@ export function refusalText(code: string, facts: Readonly<Record<string, unknown
     ((facts: InstanceType<typeof messages.Facts>) => Rich) | undefined;
   if (say !== undefined) return say(new messages.Facts(facts));
   return [messages.serverCodes[code] ?? messages.unknownRefusal(code)];
+}
+
+/** What a space of the A.S.T. asks for; what the catalogue does not know is named by its identifier. */
+export function needText({
+  what,
+  bound,
+}: {
+  readonly what: string;
+  readonly bound: number;
+}): string {
+  const say = messages.table.needs[what];
+  return say === undefined ? messages.plainName(what).toLowerCase() : say(bound);
 }
 
 const BECAUSE: Readonly<Record<string, (facts: Why["facts"]) => Rich>> = {

@@ -5,13 +5,20 @@ import { facts } from "./testing";
 describe("a hand", () => {
   it("is sorted into sets by value, calamities apart", () => {
     const hand = sortHand(
-      [
-        ["ochre", "west"],
-        ["salt", "west"],
-        ["ochre", "west"],
-        ["famine", "west"],
-        ["epidemic", "west", "rome"],
-      ],
+      {
+        hand: [
+          ["ochre", "west", null],
+          ["salt", "west", null],
+          ["ochre", "west", null],
+          ["famine", "west", null],
+          ["epidemic", "west", "rome"],
+        ],
+        sets: {
+          salt: { count: 1, value: 3, more: 9 },
+          ochre: { count: 2, value: 4, more: 5 },
+        },
+        worth: 7,
+      },
       facts,
     );
     expect(hand.sets.map((set) => [set.name, set.count, set.value, set.next])).toEqual([

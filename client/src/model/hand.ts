@@ -1,8 +1,10 @@
-/** A hand of trade cards, sorted into sets with their values. */
+/** A hand of trade cards, sorted into sets with the values that the server gives them. */
+import type { Mine } from "../api/protocol";
 import type { Facts } from "./facts";
 
 export type TradeCard = readonly [name: string, block: string, giver?: string | null];
 type Counts = Readonly<Record<string, number>>;
+type Values = Pick<Facts, "set_values">;
 
 export interface CardSet {
   readonly name: string;
@@ -28,8 +30,6 @@ export interface SortedHand {
   readonly value: number;
 }
 
-export const setValue = (count: number, face: number): number => count * count * face;
-
 /** How often each name is listed. */
 export function countNames(names: readonly string[]): Counts {
   const counts: Record<string, number> = {};
@@ -40,26 +40,49 @@ export function countNames(names: readonly string[]): Counts {
 export const counted = (cards: readonly TradeCard[]): Counts =>
   countNames(cards.map(([name]) => name));
 
-function cardSet(name: string, count: number, facts: Facts): CardSet {
-  const face = facts.commodities[name]?.value ?? 0;
-  const size = facts.commodities[name]?.set_size ?? 0;
-  const next = count < size ? setValue(count + 1, face) - setValue(count, face) : 0;
-  return { name, count, face, size, value: setValue(count, face), next };
+/** My own hand: sets by value, the best first; calamities apart. */
+export function sortHand(
+  { hand, sets, worth }: Pick<Mine, "hand" | "sets" | "worth">,
+  facts: Facts,
+): SortedHand {
+  const listed = Object.entries(sets).map(([name, { count, value, more }]) => ({
+    name,
+    count,
+    face: facts.commodities[name]?.value ?? 0,
+    size: facts.commodities[name]?.set_size ?? 0,
+    value,
+    next: more,
+  }));
+  listed.sort((a, b) => b.value - a.value || b.face - a.face || a.name.localeCompare(b.name));
+  const calamities = calamitiesIn(hand, facts);
+  return { sets: listed, calamities, cards: hand.length, value: worth };
 }
 
-/** Sets by value, the best first; calamities apart. */
-export function sortHand(cards: readonly TradeCard[], facts: Facts): SortedHand {
-  const goods = cards.filter(([name]) => name in facts.commodities);
-  const sets = Object.entries(counted(goods)).map(([name, count]) => cardSet(name, count, facts));
-  sets.sort((a, b) => b.value - a.value || b.face - a.face || a.name.localeCompare(b.name));
-  const calamities = cards
+export function calamitiesIn(cards: readonly TradeCard[], facts: Facts): HeldCalamity[] {
+  return cards
     .filter(([name]) => name in facts.calamities)
     .map(([name, , giver]) => ({
       name,
       giver: giver ?? null,
       tradeable: facts.calamities[name]?.kind !== "non_tradeable",
     }));
-  return { sets, calamities, cards: cards.length, value: valueOf(counted(goods), facts) };
+}
+
+/** The commodities of any hand with their numbers, the most valuable set first. */
+export function setsIn(
+  cards: readonly TradeCard[],
+  facts: Facts,
+): { readonly name: string; readonly count: number }[] {
+  return Object.entries(counted(cards))
+    .filter(([name]) => name in facts.commodities)
+    .sort(([a, some], [b, others]) => setValue(b, others, facts) - setValue(a, some, facts))
+    .map(([name, count]) => ({ name, count }));
+}
+
+/** What so many cards of a commodity are worth, as the edition's table says. */
+export function setValue(name: string, count: number, { set_values }: Values): number {
+  const values = set_values[name] ?? [];
+  return values[Math.min(count, values.length - 1)] ?? 0;
 }
 
 /** What a hand is worth when cards were given away and others came in. */
@@ -67,7 +90,7 @@ export function worthAfter(
   held: Counts,
   given: Counts,
   taken: readonly string[],
-  facts: Facts,
+  facts: Values,
 ): number {
   const after: Record<string, number> = { ...held };
   for (const [name, count] of Object.entries(given)) after[name] = (after[name] ?? 0) - count;
@@ -76,9 +99,9 @@ export function worthAfter(
 }
 
 /** What commodity cards are worth together, set by set. */
-export function valueOf(counts: Counts, facts: Facts): number {
+export function valueOf(counts: Counts, facts: Values): number {
   return Object.entries(counts).reduce(
-    (total, [name, count]) => total + setValue(count, facts.commodities[name]?.value ?? 0),
+    (total, [name, count]) => total + setValue(name, count, facts),
     0,
   );
 }

@@ -1,4 +1,5 @@
 /** The list of advances as the shop shows it. */
+import type { Price, Reason } from "../api/engine";
 import type { Board } from "../api/protocol";
 import type { AdvanceFacts, Facts } from "./facts";
 
@@ -8,39 +9,26 @@ export type ShopShow = "all" | "lacking" | "affordable" | "held";
 export interface ListedAdvance {
   readonly id: string;
   readonly facts: AdvanceFacts;
-  /** With the viewer's credits, as near as can be told while nothing is being bought. */
+  /** What it costs the viewer by itself. */
   readonly price: number;
+  readonly why: readonly Reason[];
   readonly held: boolean;
   readonly holders: readonly string[];
 }
 
-function priceWith(
-  id: string,
-  facts: Facts,
-  credits: Readonly<Record<string, number>>,
-  held: readonly string[],
-): number {
-  const card = facts.advances[id];
-  if (card === undefined) return 0;
-  const best = Math.max(...card.groups.map((group) => credits[group] ?? 0));
-  const special = held
-    .map((one) => facts.advances[one])
-    .filter((one) => one?.special_credit_to === id)
-    .reduce((sum, one) => sum + (one?.special_credit ?? 0), 0);
-  return Math.max(0, card.cost - best - special);
-}
-
+/** The advances of the edition; `prices` are the viewer's own, as the server has told them. */
 export function listAdvances(
   facts: Facts,
   board: Board | null,
   civ: string | null,
+  prices: Readonly<Record<string, Price>>,
 ): ListedAdvance[] {
-  const credits = board?.credits[civ ?? ""] ?? {};
   const own = board?.advances[civ ?? ""] ?? [];
   return Object.entries(facts.advances).map(([id, card]) => ({
     id,
     facts: card,
-    price: priceWith(id, facts, credits, own),
+    price: prices[id]?.price ?? card.cost,
+    why: prices[id]?.why ?? [],
     held: own.includes(id),
     holders: (board?.civs ?? []).filter((one) => (board?.advances[one] ?? []).includes(id)),
   }));
@@ -51,8 +39,8 @@ export interface ShopFilter {
   readonly show: ShopShow;
   readonly group: string;
   readonly wanted: string;
-  /** Everything one could pay with, or null when nothing can be bought. */
-  readonly means: number | null;
+  /** Points that are missing to buy an advance as well, or null when nothing can be bought. */
+  readonly short: Readonly<Record<string, number>> | null;
 }
 
 export function filterAdvances(
@@ -66,7 +54,7 @@ export function filterAdvances(
       return false;
     if (filter.show === "held") return one.held;
     if (filter.show === "lacking") return !one.held;
-    if (filter.show === "affordable") return !one.held && one.price <= (filter.means ?? 0);
+    if (filter.show === "affordable") return !one.held && !(one.id in (filter.short ?? {}));
     return true;
   };
   const by: Record<ShopOrder, (a: ListedAdvance, b: ListedAdvance) => number> = {

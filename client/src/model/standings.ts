@@ -1,9 +1,10 @@
 /** Boards around the table: A.S.T., requirements, and the order of players in each. */
-import type { Board } from "../api/protocol";
-import type { AstSide, Epoch, Facts, Requirement } from "./facts";
+import type { Board, Prospect } from "../api/protocol";
+import type { AstSide, Epoch, Facts } from "./facts";
 
+/** One thing that a space of the A.S.T. asks for, as the server reckons it. */
 export interface Need {
-  readonly what: keyof Requirement;
+  readonly what: string;
   readonly needed: number;
   readonly there: number;
   /** The printed price that counts, for dear and cheap advances. */
@@ -18,67 +19,20 @@ export interface AstLine {
   readonly needs: readonly Need[];
 }
 
-const CHEAP_BELOW = 100;
-
-function needs(
-  board: Board,
-  civ: string,
-  wanted: Requirement,
-  facts: Facts,
-  bought: readonly string[],
-): Need[] {
-  const held = [...(board.advances[civ] ?? []), ...bought].map((id) => facts.advances[id]);
-  const cities = Object.values(board.cities).filter((owner) => owner === civ).length;
-  const costs = held.map((one) => one?.cost ?? 0);
-  const found: Need[] = [
-    { what: "cities", needed: wanted.cities, there: cities, bound: 0 },
-    { what: "advances", needed: wanted.advances, there: held.length, bound: 0 },
-    {
-      what: "costly_advances",
-      needed: wanted.costly_advances,
-      there: costs.filter((cost) => cost >= wanted.costly_from).length,
-      bound: wanted.costly_from,
-    },
-    {
-      what: "cheap_advances",
-      needed: wanted.cheap_advances,
-      there: costs.filter((cost) => cost < CHEAP_BELOW).length,
-      bound: CHEAP_BELOW,
-    },
-    {
-      what: "victory_points",
-      needed: wanted.victory_points,
-      there: held.reduce((sum, one) => sum + (one?.victory_points ?? 0), 0),
-      bound: 0,
-    },
-  ];
-  return found.filter((need) => need.needed > 0);
+/** The requirements by their names; they travel as lists. */
+export function needsIn(needs: Prospect["needs"]): Need[] {
+  return needs.map(([what, needed, there, bound]) => ({ what, needed, there, bound }));
 }
 
-/** A player's line of the A.S.T., with what the next step asks for; advances in a basket count as held. */
-export function astLine(
-  board: Board,
-  facts: Facts,
-  side: AstSide,
-  civ: string,
-  bought: readonly string[] = [],
-): AstLine {
-  const epochs = facts.ast[side]?.rows[civ]?.epochs ?? [];
-  const space = board.ast[civ] ?? 0;
-  const next = epochs[space + 1] ?? null;
-  const wanted = next === null ? undefined : facts.ast[side]?.requirements[next];
-  return {
-    civ,
-    space,
-    epochs,
-    next,
-    needs: wanted === undefined ? [] : needs(board, civ, wanted, facts, bought),
-  };
-}
-
-/** One line of the A.S.T. for each player. */
+/** One line of the A.S.T. for each player, with what the next space asks for. */
 export function astLines(board: Board, facts: Facts, side: AstSide): AstLine[] {
-  return board.civs.map((civ) => astLine(board, facts, side, civ));
+  return board.civs.map((civ) => ({
+    civ,
+    space: board.ast[civ] ?? 0,
+    epochs: facts.ast[side]?.rows[civ]?.epochs ?? [],
+    next: board.prospects[civ]?.next ?? null,
+    needs: needsIn(board.prospects[civ]?.needs ?? []),
+  }));
 }
 
 export const isMissing = (need: Need): boolean => need.there < need.needed;
@@ -92,10 +46,7 @@ export const tokenCount = (board: Board, civ: string): number =>
 export const shipCount = (board: Board, civ: string): number =>
   (board.ships[civ] ?? []).filter((berth) => berth !== null).length;
 
-export function totalScore(board: Board, civ: string): number {
-  const score = board.scores[civ];
-  return score === undefined ? 0 : score.cities + score.advances + score.ast + score.bonus;
-}
+export const totalScore = (board: Board, civ: string): number => board.prospects[civ]?.score ?? 0;
 
 /** What everybody sees of a player: tokens and cities on the board, and points. */
 export interface Shown {

@@ -29,5 +29,5 @@ export const facts = {
     anatomy: advance(270),
     coinage: advance(90),
   },
-  bargains: { library: { discount: 40, free: [] }, anatomy: { discount: 0, free: ["coinage"] } },
+  set_values: { ochre: [0, 1, 4, 9], salt: [0, 3, 12, 27], gold: [0, 9, 36] },
 } as unknown as Facts;

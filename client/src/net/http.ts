@@ -4,6 +4,8 @@ export class Refused extends Error {
   constructor(
     readonly code: string,
     readonly facts: Readonly<Record<string, unknown>> = {},
+    /** The rule that refuses it, as the edition's books number it. */
+    readonly rule = "",
   ) {
     super(code);
   }

@@ -3,6 +3,7 @@ import type {
   CreateSolo,
   CreateTable,
   DoneFor,
+  Editions,
   Entered,
   EventList,
   JoinTable,
@@ -17,6 +18,7 @@ import type {
 } from "../api/protocol";
 import type { Geometry } from "../map/ground/geometry";
 import type { Facts } from "../model/facts";
+import type { QuestionSchemas } from "../model/schema";
 import { get, post, request } from "./http";
 
 export type Which = "mine" | "open" | "running" | "finished";
@@ -36,6 +38,9 @@ function kept<T>(path: string): Promise<T> {
 }
 
 export const fetchFacts = (ruleset: string): Promise<Facts> => kept(`/api/facts/${ruleset}`);
+export const fetchEditions = (): Promise<Editions> => kept("/api/editions");
+/** The JSON schema of the answer to each kind of question. */
+export const fetchQuestions = (): Promise<QuestionSchemas> => kept("/api/questions");
 export const fetchGeometry = (): Promise<Geometry> => kept("/api/map/geometry");
 export const fetchBots = (): Promise<readonly string[]> => kept("/api/bots");
 

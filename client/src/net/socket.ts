@@ -98,7 +98,7 @@ export class Socket {
       const waiting = this.waiting.get(message.request);
       this.waiting.delete(message.request);
       if (message.type === "accepted") waiting?.resolve(message.result);
-      else waiting?.reject(new Refused(message.code, message.facts));
+      else waiting?.reject(new Refused(message.code, message.facts, message.rule));
     } else {
       this.listener.told(message);
     }

@@ -5,6 +5,7 @@ import {
   marchTargets,
   NOTHING,
   readied,
+  sailOrder,
   sailTargets,
   shipInStock,
   taken,
@@ -18,7 +19,6 @@ import { FACTS, FAR, OFFER, TOKENS } from "./testing";
 import { arrivalText, byName, orderText } from "./words";
 
 const start = startOf(OFFER, TOKENS);
-const WORLD = { facts: FACTS };
 
 describe("targets", () => {
   it("of a march are those the server offers", () => {
@@ -31,13 +31,20 @@ describe("targets", () => {
     expect(far.get("etruria")).toBeNull();
   });
 
-  it("of a ship are across one water border; open seas only where the offer has them", () => {
-    expect(sailTargets(OFFER, WORLD, "rome")).toEqual(["corsica"]);
-    expect(sailTargets({ ...OFFER, open_sea: true }, WORLD, "rome")).toEqual([
-      "corsica",
-      "tyrrhenian",
-    ]);
-    expect(sailTargets(OFFER, WORLD, "tyrrhenian")).toEqual(["rome", "corsica"]);
+  it("of a ship are those that the offer has across one water border of its berth", () => {
+    expect([...sailTargets(OFFER, ["rome", 0]).keys()]).toEqual(["corsica"]);
+    expect([...sailTargets(OFFER, ["rome", 1]).keys()]).toEqual([]);
+  });
+
+  it("of a ship with two coasts name the one that is reached", () => {
+    const sailing = { "rome/0": [["corsica", 1] as const] };
+    expect(sailOrder({ ...OFFER, sailing }, 0, ["rome", 0], "corsica")).toEqual({
+      do: "sail",
+      ship: 0,
+      to: "corsica",
+      coast: 1,
+    });
+    expect(sailOrder(OFFER, 0, null, "corsica")).toEqual({ do: "sail", ship: 0, to: "corsica" });
   });
 
   it("for a new ship are found wherever tokens or the treasury can pay", () => {
@@ -53,37 +60,23 @@ describe("targets", () => {
     expect(ways(2, { rome: 1 })).toEqual(["treasury", "mixed"]);
   });
 
-  it("of an open sea are the areas beside it", () => {
-    expect(sailTargets(OFFER, { facts: FACTS }, "tyrrhenian")).toEqual(["rome", "corsica"]);
-  });
-
-  it("of a ship lie on the boards of the table, where those are known", () => {
-    const areas = { ...FACTS.areas, corsica: { ...FACTS.areas["corsica"]!, board: 2 } };
-    const setup = { blocks: {}, boards: [1] };
-    const world = { facts: { ...FACTS, areas }, setup };
-    expect(sailTargets(OFFER, world, "rome")).toEqual([]);
-    expect(sailTargets(OFFER, { ...world, setup: { ...setup, boards: [1, 2] } }, "rome")).toEqual([
-      "corsica",
-    ]);
-  });
-
   it("of a ship with no steps left, or in stock, are none", () => {
-    expect(targetsOf({ kind: "ship", ship: 1 }, OFFER, WORLD, start)).toEqual([]);
-    expect(targetsOf(NOTHING, OFFER, WORLD, start)).toEqual([]);
+    expect(targetsOf({ kind: "ship", ship: 1 }, OFFER, start)).toEqual([]);
+    expect(targetsOf(NOTHING, OFFER, start)).toEqual([]);
   });
 
   it("of a ship to be built are the harbours with a token", () => {
     const hand = { kind: "build", ship: 1, pay: "mixed" } as const;
-    expect(targetsOf(hand, OFFER, WORLD, start)).toEqual(["rome"]);
-    expect(targetsOf(hand, OFFER, WORLD, { ...start, tokens: {} })).toEqual([]);
+    expect(targetsOf(hand, OFFER, start)).toEqual(["rome"]);
+    expect(targetsOf(hand, OFFER, { ...start, tokens: {} })).toEqual([]);
   });
 
   it("of a ship paid with two tokens are the harbours that have them, or one with the other from elsewhere", () => {
     const hand = { kind: "build", ship: 1, pay: "tokens" } as const;
     const thin = { ...start, tokens: { rome: 1, etruria: 1 } };
-    expect(targetsOf(hand, OFFER, WORLD, start)).toEqual(["rome"]);
-    expect(targetsOf(hand, OFFER, WORLD, thin)).toEqual([]);
-    expect(targetsOf({ ...hand, second: "etruria" }, OFFER, WORLD, thin)).toEqual(["rome"]);
+    expect(targetsOf(hand, OFFER, start)).toEqual(["rome"]);
+    expect(targetsOf(hand, OFFER, thin)).toEqual([]);
+    expect(targetsOf({ ...hand, second: "etruria" }, OFFER, thin)).toEqual(["rome"]);
   });
 });
 
@@ -108,11 +101,12 @@ describe("ships", () => {
   };
 
   it("are paid from the treasury while there is any", () => {
-    expect(upkeep(0, start, purse)).toEqual({ do: "maintain", ship: 0 });
-    expect(readied(0, start, purse)).toHaveLength(1);
+    expect(upkeep(0, OFFER, start, purse)).toEqual({ do: "maintain", ship: 0 });
+    expect(readied(0, OFFER, start, purse)).toHaveLength(1);
     expect(
       readied(
         0,
+        OFFER,
         { ...start, ships: [{ berth: ["rome", 0], ready: true, steps: 4, aboard: 0 }] },
         purse,
       ),
@@ -121,13 +115,13 @@ describe("ships", () => {
 
   it("are paid with a token above the limit, rather than one that is to become a city", () => {
     const poor = { ...start, treasury: 0, tokens: { rome: 6, etruria: 1, ithaca: 4 } };
-    expect(upkeep(0, poor, purse)).toEqual({ do: "maintain", ship: 0, token: "ithaca" });
-    expect(upkeep(0, poor, { ...purse, sites: [] })).toEqual({
+    expect(upkeep(0, OFFER, poor, purse)).toEqual({ do: "maintain", ship: 0, token: "ithaca" });
+    expect(upkeep(0, OFFER, poor, { ...purse, sites: [] })).toEqual({
       do: "maintain",
       ship: 0,
       token: "rome",
     });
-    expect(upkeep(0, { ...poor, tokens: { rome: 6 } }, purse)).toEqual({
+    expect(upkeep(0, OFFER, { ...poor, tokens: { rome: 6 } }, purse)).toEqual({
       do: "maintain",
       ship: 0,
       token: "rome",
@@ -150,7 +144,7 @@ describe("the plan on the map and in words", () => {
     { do: "build", ship: 1, area: "rome", pay: "treasury" },
     { do: "scrap", ship: 1 },
   ];
-  const before = pictures(start, orders, 4);
+  const before = pictures(start, orders, OFFER);
 
   it("draws marches and voyages as arrows, with the problem at the one at fault", () => {
     expect(arrowsOf(orders, before, "rome", { order: 3, text: "too far" })).toEqual([
@@ -201,7 +195,11 @@ describe("the plan on the map and in words", () => {
       built: false,
     });
     expect(reached.get(4)?.city).toBe("celts");
-    const text = arrivalText(reached.get(0)!, FACTS, { conflicts: ["cisalpina"], sites: [] });
+    const text = arrivalText(reached.get(0)!, FACTS, {
+      conflicts: ["cisalpina"],
+      sites: [],
+      planned: null,
+    });
     expect(text).toBe(
       "then 2 tokens of yours, population limit 2 · celts: 3 tokens · there will be a conflict",
     );
@@ -214,14 +212,16 @@ describe("the plan on the map and in words", () => {
     };
     const there = { area: "samnium", own: 5, others: [], city: null, built: false };
     const text = (sites: string[]) =>
-      arrivalText(there, { ...FACTS, areas }, { conflicts: [], sites });
+      arrivalText(there, { ...FACTS, areas }, { conflicts: [], sites, planned: null });
     expect(text(["samnium"])).toContain("a city can be built");
     expect(text([])).toContain("no city yet: too few tokens, or no city left in stock");
     expect(arrivalText(there, { ...FACTS, areas }, null)).not.toContain("can be built");
   });
 
   it("says every order with the names of its places", () => {
-    const texts = orders.map((order, index) => orderText(order, before[index] ?? start, FACTS));
+    const texts = orders.map((order, index) =>
+      orderText(order, before[index] ?? start, { facts: FACTS, offer: OFFER }),
+    );
     expect(texts[0]).toContain("Rome to Cisalpina through Etruria");
     expect(texts[3]).toContain("Ship 1 sails from Rome to Corsica");
     expect(texts[4]).toContain("Corsica");

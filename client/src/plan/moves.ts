@@ -1,5 +1,6 @@
 /** What can be drawn next: places to light up, and the orders that a click or a drag means. */
-import type { BoardFacts, BoardSetup } from "../map/ground/facts";
+import type { ShipPayment } from "../api/engine";
+import type { Berth } from "../map/ground/pieces";
 import type { MovementOffer, Order, Payment } from "./orders";
 import type { Picture } from "./picture";
 
@@ -21,12 +22,6 @@ export type Hand =
 
 export const NOTHING: Hand = { kind: "nothing" };
 
-/** What the map of a table is: what is printed, and which part of it lies there. */
-export interface World {
-  readonly facts: BoardFacts;
-  readonly setup?: BoardSetup | undefined;
-}
-
 /** The areas in which tokens that march from here may end, each with the area they pass, if any. */
 export function marchTargets(offer: MovementOffer, area: string): Map<string, string | null> {
   const { to: near = [], through = {} } = offer.tokens[area] ?? {};
@@ -37,34 +32,36 @@ export function marchTargets(offer: MovementOffer, area: string): Map<string, st
   return targets;
 }
 
-/** The waters across one border from a place; open seas only where the offer has them. */
-export function sailTargets(
+const berthName = ([area, coast]: Berth): string => `${area}/${coast}`;
+
+/** The places across one water border from a berth, as the offer has them, each with the berths there. */
+export function sailTargets(offer: MovementOffer, berth: Berth): Map<string, Berth[]> {
+  const targets = new Map<string, Berth[]>();
+  for (const to of offer.sailing[berthName(berth)] ?? [])
+    targets.set(to[0], [...(targets.get(to[0]) ?? []), to]);
+  return targets;
+}
+
+/** The voyage of a ship across one border; the coast is named where there are several. */
+export function sailOrder(
   offer: MovementOffer,
-  { facts, setup }: World,
-  place: string,
-): string[] {
-  const across = (facts.seas[place] ?? facts.areas[place])?.water ?? [];
-  return across.filter((to) => {
-    if (to in facts.seas) return offer.open_sea;
-    const board = facts.areas[to]?.board;
-    return setup === undefined || board === undefined || setup.boards.includes(board);
-  });
+  ship: number,
+  from: Berth | null,
+  to: string,
+): Order {
+  const [first] = from === null ? [] : (sailTargets(offer, from).get(to) ?? []);
+  return { do: "sail", ship, to, ...(first !== undefined && { coast: first[1] }) };
 }
 
 /** Where the hand may go. */
-export function targetsOf(
-  hand: Hand,
-  offer: MovementOffer,
-  world: World,
-  picture: Picture,
-): string[] {
+export function targetsOf(hand: Hand, offer: MovementOffer, picture: Picture): string[] {
   if (hand.kind === "tokens") return [...marchTargets(offer, hand.area).keys()];
   if (hand.kind === "build")
-    return offer.may_build_in.filter((area) => canPay(hand, area, picture));
+    return offer.may_build_in.filter((area) => canPay(hand, area, offer, picture));
   if (hand.kind === "nothing") return [];
   const ship = picture.ships[hand.ship];
   if (!ship?.berth || ship.steps < 1) return [];
-  return sailTargets(offer, world, ship.berth[0]);
+  return [...sailTargets(offer, ship.berth).keys()];
 }
 
 /** What a click on an area takes in hand: its tokens, then its ships one after the other. */
@@ -112,8 +109,8 @@ export interface Purse {
 }
 
 /** What pays for a ship of an earlier turn: the treasury, or else the token that is missed least. */
-export function upkeep(ship: number, picture: Picture, purse: Purse): Order {
-  if (picture.treasury > 0) return { do: "maintain", ship };
+export function upkeep(ship: number, offer: MovementOffer, picture: Picture, purse: Purse): Order {
+  if (picture.treasury >= offer.upkeep) return { do: "maintain", ship };
   const above = (area: string): number => (picture.tokens[area] ?? 0) - purse.limit(area);
   const isSite = (area: string): number => Number(purse.sites.includes(area));
   const [token] = Object.keys(picture.tokens).sort(
@@ -123,35 +120,45 @@ export function upkeep(ship: number, picture: Picture, purse: Purse): Order {
 }
 
 /** The upkeep a ship needs before it is used, if any. */
-export function readied(ship: number, picture: Picture, purse: Purse): Order[] {
-  return picture.ships[ship]?.ready ? [] : [upkeep(ship, picture, purse)];
+export function readied(
+  ship: number,
+  offer: MovementOffer,
+  picture: Picture,
+  purse: Purse,
+): Order[] {
+  return picture.ships[ship]?.ready ? [] : [upkeep(ship, offer, picture, purse)];
 }
 
 /** Whether the tokens that pay for a ship here are there, besides the one it needs. */
-function canPay({ pay, second }: Building, area: string, picture: Picture): boolean {
-  const there = picture.tokens[area] ?? 0;
-  return there > (pay === "tokens" && (second ?? area) === area ? 1 : 0);
+function canPay(
+  { pay, second }: Building,
+  area: string,
+  { payments }: MovementOffer,
+  picture: Picture,
+): boolean {
+  const elsewhere = second !== undefined && second !== area ? 1 : 0;
+  const needed = (payments[pay]?.tokens ?? 0) - elsewhere;
+  return (picture.tokens[area] ?? 0) >= Math.max(1, needed);
 }
 
-const COST: Readonly<Record<Payment, number>> = { treasury: 2, mixed: 1, tokens: 0 };
-
-/** The payments for a ship that a treasury allows, the treasury first. */
-export function payable(treasury: number): Payment[] {
-  return (["treasury", "mixed", "tokens"] as const).filter((pay) => COST[pay] <= treasury);
+/** The payments for a ship that a treasury allows, as the offer lists them. */
+export function payable({ payments }: MovementOffer, treasury: number): Payment[] {
+  const ways = Object.entries(payments) as [Payment, ShipPayment][];
+  return ways.filter(([, cost]) => cost.treasury <= treasury).map(([pay]) => pay);
 }
 
-/** The ways to pay for a new ship that some harbour allows; two tokens of one area before those of two. */
+/** The ways to pay for a new ship that some harbour allows; tokens of one area before those of two. */
 export function waysToBuild(ship: number, offer: MovementOffer, picture: Picture): Building[] {
   const way = (pay: Payment): Building => ({ kind: "build", ship, pay });
   const split = Object.keys(picture.tokens).map((second): Building => ({
     ...way("tokens"),
     second,
   }));
-  const all = payable(picture.treasury).flatMap((pay) => [
+  const all = payable(offer, picture.treasury).flatMap((pay) => [
     way(pay),
     ...(pay === "tokens" ? split : []),
   ]);
-  return all.filter((one) => offer.may_build_in.some((area) => canPay(one, area, picture)));
+  return all.filter((one) => offer.may_build_in.some((area) => canPay(one, area, offer, picture)));
 }
 
 /** The first ship in stock, or null. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "./orders";
-import { pictures, planned, rangeOf, startOf, type Picture } from "./picture";
+import { pictures, planned, startOf, type Picture } from "./picture";
 import { OFFER, TOKENS } from "./testing";
 
 const start = startOf(OFFER, TOKENS);
 
 function after(...orders: Order[]): Picture {
-  return pictures(start, orders, rangeOf(OFFER)).at(-1) ?? start;
+  return pictures(start, orders, OFFER).at(-1) ?? start;
 }
 
 describe("the picture of the own pieces", () => {

@@ -1,8 +1,9 @@
 /**
- * Where the own pieces stand after some orders, for drawing only.
+ * Where the own pieces stand after some orders, drawn at once until the server has answered.
  *
- * This is bookkeeping, not the rules: whether an order is legal is the server's to say. An order that
- * cannot be carried out here simply leaves nothing behind.
+ * This is bookkeeping, not the rules: what things cost and how far ships sail comes with the offer,
+ * whether an order is legal is the server's to say, and where the pieces are in the end is what it says
+ * (`plan.svelte.ts`). An order that cannot be carried out here simply leaves nothing behind.
  */
 import type { Build, Maintain, March } from "../api/engine";
 import type { Berth, BoardView } from "../map/ground/pieces";
@@ -64,25 +65,24 @@ function moved(picture: Picture, from: string, to: string | null, count: number)
   return { ...picture, tokens, free: shifted(picture.free, from, -count) };
 }
 
-function build(picture: Picture, order: Build, range: number): Picture {
-  let paid: Picture = {
-    ...picture,
-    treasury: picture.treasury - { treasury: 2, mixed: 1, tokens: 0 }[order.pay],
-  };
-  if (order.pay === "tokens") paid = spent(paid, order.second ?? order.area);
-  if (order.pay !== "treasury") paid = spent(paid, order.area);
+function build(picture: Picture, order: Build, offer: MovementOffer): Picture {
+  const cost = offer.payments[order.pay];
+  let paid: Picture = { ...picture, treasury: picture.treasury - (cost?.treasury ?? 0) };
+  const payers = Array<string>(cost?.tokens ?? 0).fill(order.area);
+  if (payers.length > 1) payers[0] = order.second ?? order.area;
+  for (const area of payers) paid = spent(paid, area);
   return withShip(paid, order.ship, {
     berth: [order.area, order.coast ?? 0],
     ready: true,
-    steps: range,
+    steps: offer.ship_steps,
     aboard: 0,
   });
 }
 
-function maintain(picture: Picture, order: Maintain): Picture {
+function maintain(picture: Picture, order: Maintain, { upkeep }: MovementOffer): Picture {
   const paid = order.token
     ? spent(picture, order.token)
-    : { ...picture, treasury: picture.treasury - 1 };
+    : { ...picture, treasury: picture.treasury - upkeep };
   return withShip(paid, order.ship, { ready: true });
 }
 
@@ -95,13 +95,13 @@ function march(picture: Picture, order: March): Picture {
   );
 }
 
-/** The picture after one more order. `range` is how far a new ship sails. */
-function applied(picture: Picture, order: Order, range: number): Picture {
+/** The picture after one more order. */
+export function applied(picture: Picture, order: Order, offer: MovementOffer): Picture {
   if (order.do === "march") return march(picture, order);
   const ship = picture.ships[order.ship];
   if (ship === undefined) return picture;
-  if (order.do === "build") return build(picture, order, range);
-  if (order.do === "maintain") return maintain(picture, order);
+  if (order.do === "build") return build(picture, order, offer);
+  if (order.do === "maintain") return maintain(picture, order, offer);
   if (order.do === "scrap")
     return withShip(picture, order.ship, { berth: null, ready: false, aboard: 0 });
   if (ship.berth === null) return picture;
@@ -121,15 +121,14 @@ function applied(picture: Picture, order: Order, range: number): Picture {
   });
 }
 
-/** How far a new ship sails: as far as the offer says for any ship that has not sailed yet. */
-export function rangeOf(offer: MovementOffer): number {
-  return Math.max(0, ...offer.ships.map((ship) => ship.steps));
-}
-
 /** The pictures before each order, and the one after the last. */
-export function pictures(start: Picture, orders: readonly Order[], range: number): Picture[] {
+export function pictures(
+  start: Picture,
+  orders: readonly Order[],
+  offer: MovementOffer,
+): Picture[] {
   const all = [start];
-  for (const order of orders) all.push(applied(all[all.length - 1] ?? start, order, range));
+  for (const order of orders) all.push(applied(all[all.length - 1] ?? start, order, offer));
   return all;
 }
 

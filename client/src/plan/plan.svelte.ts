@@ -5,7 +5,8 @@
  * server by whoever owns the plan (`problem`).
  */
 import type { MovementPlan } from "../api/engine";
-import type { BoardFacts, BoardSetup } from "../map/ground/facts";
+import type { Planned } from "../api/engine";
+import type { BoardFacts } from "../map/ground/facts";
 import type { Arrow, Lit } from "../map/canvas/overlay";
 import type { BoardView } from "../map/ground/pieces";
 import { arrowsOf, troubled, type Problem } from "./arrows";
@@ -16,6 +17,7 @@ import {
   marchTargets,
   NOTHING,
   readied,
+  sailOrder,
   shipInStock,
   taken,
   targetsOf,
@@ -27,15 +29,13 @@ import {
 } from "./moves";
 import { added, begun, changed, cleared, recounted, redone, removed, undone } from "./orders";
 import type { History, MovementOffer, Order, Payment } from "./orders";
-import { pictures, planned, rangeOf, startOf, type Picture } from "./picture";
+import { pictures, planned, startOf, type Picture } from "./picture";
 
 export interface PlanSource {
   readonly civ: string;
   /** A getter too: the moves of others change what is offered. */
   readonly offer: MovementOffer;
   readonly facts: BoardFacts;
-  /** Which part of the map lies on the table; without it places out of play are lit too. */
-  readonly setup?: BoardSetup | undefined;
   /** The board as it lies now; a getter keeps the plan up with the moves of others. */
   readonly view: BoardView;
   /** Orders of an earlier visit, to go on with. */
@@ -48,6 +48,8 @@ export interface PlanSource {
 export interface Outlook {
   readonly conflicts: readonly string[];
   readonly sites: readonly string[];
+  /** Where the pieces are after all orders, as the rules carry them out. */
+  readonly planned: Planned | null;
 }
 
 export class Plan {
@@ -60,11 +62,10 @@ export class Plan {
 
   private readonly all = $derived.by<Picture[]>(() => {
     const start = startOf(this.offer, this.source.view.tokens[this.civ] ?? {});
-    return pictures(start, this.history.orders, rangeOf(this.offer));
+    const drawn = pictures(start, this.history.orders, this.offer);
+    return this.foreseen?.planned ? [...drawn.slice(0, -1), this.foreseen.planned] : drawn;
   });
-  readonly targets = $derived.by<string[]>(() =>
-    targetsOf(this.hand, this.offer, this.source, this.picture),
-  );
+  readonly targets = $derived.by<string[]>(() => targetsOf(this.hand, this.offer, this.picture));
   readonly view = $derived.by<BoardView>(() => planned(this.source.view, this.civ, this.picture));
   readonly arrows = $derived.by<Arrow[]>(() =>
     arrowsOf(this.orders, this.all, this.civ, this.problem),
@@ -154,11 +155,15 @@ export class Plan {
   }
 
   sail(ship: number, to: string): void {
-    this.add(...readied(ship, this.picture, this.purse), { do: "sail", ship, to });
+    const berth = this.picture.ships[ship]?.berth ?? null;
+    this.add(
+      ...readied(ship, this.offer, this.picture, this.purse),
+      sailOrder(this.offer, ship, berth, to),
+    );
   }
 
   load(ship: number, tokens: number): void {
-    this.add(...readied(ship, this.picture, this.purse), { do: "load", ship, tokens });
+    this.add(...readied(ship, this.offer, this.picture, this.purse), { do: "load", ship, tokens });
   }
 
   unload(ship: number, tokens: number): void {
@@ -233,9 +238,9 @@ export class Plan {
     const orders: Order[] = [];
     picture.ships.forEach((ship, number) => {
       if (ship.berth === null || ship.ready) return;
-      const order = upkeep(number, picture, this.purse);
+      const order = upkeep(number, this.offer, picture, this.purse);
       orders.push(order);
-      picture = pictures(picture, [order], 0)[1] ?? picture;
+      picture = pictures(picture, [order], this.offer)[1] ?? picture;
     });
     if (orders.length > 0) this.add(...orders);
   }
@@ -281,6 +286,7 @@ export class Plan {
     if (history === this.history) return;
     this.history = history;
     this.problem = null;
+    this.foreseen = null;
     if (!isThere(this.hand, this.picture)) this.hand = NOTHING;
     this.source.onChange?.(this.answer);
   }

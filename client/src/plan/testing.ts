@@ -54,6 +54,14 @@ export const OFFER: MovementOffer = {
   treasury: 3,
   may_build: 4,
   may_build_in: ["rome"],
+  ship_steps: 4,
+  sailing: { "rome/0": [["corsica", 0]], "corsica/0": [["rome", 0]] },
+  payments: {
+    treasury: { treasury: 2, tokens: 0 },
+    mixed: { treasury: 1, tokens: 1 },
+    tokens: { treasury: 0, tokens: 2 },
+  },
+  upkeep: 1,
 };
 
 /** The same for somebody who may make two steps. */

@@ -8,7 +8,11 @@ import type { Picture } from "./picture";
 import type { Outlook, Plan } from "./plan.svelte";
 
 /** One order as a sentence; `before` is the picture before it. */
-export function orderText(order: Order, before: Picture, facts: BoardFacts): string {
+export function orderText(
+  order: Order,
+  before: Picture,
+  { facts, offer }: Pick<Plan, "facts" | "offer">,
+): string {
   const words = messages.plan;
   const name = (place: string | undefined) => placeName(facts, place ?? "?");
   if (order.do === "march") {
@@ -24,12 +28,12 @@ export function orderText(order: Order, before: Picture, facts: BoardFacts): str
         name(order.area),
         order.second
           ? words.twoTokens(name(order.area), name(order.second))
-          : words.payment[order.pay],
+          : words.payment(offer.payments[order.pay]),
       );
     case "maintain":
       return words.orders.maintain(
         number,
-        order.token ? words.payToken(name(order.token)) : words.payTreasury,
+        order.token ? words.payToken(name(order.token)) : words.payTreasury(offer.upkeep),
       );
     case "scrap":
       return words.orders.scrap(number);
@@ -77,7 +81,7 @@ export function lastOrderText(plan: Plan): string {
   if (order === undefined) return "";
   const there = arrivals(plan.orders, plan.before, plan.civ, plan.view).get(index);
   const outlook = there === undefined ? "" : arrivalText(there, plan.facts, plan.foreseen);
-  return messages.plan.lastOrder(orderText(order, plan.before(index), plan.facts), outlook);
+  return messages.plan.lastOrder(orderText(order, plan.before(index), plan), outlook);
 }
 
 /** Places by their names, as a list to choose from. */

@@ -4,6 +4,7 @@
  * Everything shown on the table screen is read from here. The board is replaced, never changed in
  * place, so that components redraw only what differs.
  */
+import type { Price } from "../api/engine";
 import type {
   AskInfo,
   Board,
@@ -11,17 +12,23 @@ import type {
   Happened,
   Message,
   Mine,
+  PurchaseDraft,
   QuietHours,
+  Reckoned,
   Said,
   SeatPreferences,
   StandingOffer,
   StandingOrders,
   TableInfo,
 } from "../api/protocol";
+import type { AstSide } from "../model/facts";
 import type { Counsel } from "../model/counsel";
 import { mergePatch } from "../model/patch";
 import { eventsUpTo } from "../net/server";
 import { Socket, type Connection, type Outgoing } from "../net/socket";
+
+const MODES = ["census", "open", "sealed"] as const;
+export type MovementMode = (typeof MODES)[number];
 
 const KEPT_EVENTS = 20_000;
 const PAGE = 500;
@@ -163,6 +170,16 @@ export class TableSession {
     return this.command({ type: "check", ask, answer });
   }
 
+  /** What every advance costs our civilization by itself. */
+  async prices(): Promise<Readonly<Record<string, Price>>> {
+    return (await this.command({ type: "prices" })) as Readonly<Record<string, Price>>;
+  }
+
+  /** The bill of a purchase that is still being put together. */
+  async reckon(ask: string, draft: PurchaseDraft): Promise<Reckoned> {
+    return (await this.command({ type: "reckon", ask, draft })) as Reckoned;
+  }
+
   async answer(ask: string, answer: unknown): Promise<void> {
     const before = this.number;
     await this.command({ type: "answer", ask, answer });
@@ -233,8 +250,14 @@ export class TableSession {
   }
 
   /** In which way all move at this table. */
-  get movementMode() {
-    return this.table?.settings.options.movement_mode ?? "census";
+  get movementMode(): MovementMode {
+    const mode = this.table?.settings.options.movement_mode;
+    return MODES.find((one) => one === mode) ?? "census";
+  }
+
+  /** The side of the A.S.T. in use. */
+  get astSide(): AstSide {
+    return this.table?.settings.options.ast === "expert" ? "expert" : "basic";
   }
 
   /** All offers we may know of. */

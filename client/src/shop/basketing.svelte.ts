@@ -1,15 +1,9 @@
 /** The basket of one table: kept while the shop and the question are looked at in turn. */
+import type { Bill } from "../api/engine";
 import { Draft } from "../decide/draft.svelte";
 import type { Caution } from "../decide/spec";
 import type { Rich } from "../messages/rich";
-import {
-  discountMoved,
-  EMPTY_BASKET,
-  toggleAdvance,
-  type Basket,
-  type Means,
-} from "../model/basket";
-import type { Facts } from "../model/facts";
+import { discountMoved, EMPTY_BASKET, paidWith, toggled, type Basket } from "../model/basket";
 
 /** The button that buys, for wherever the basket is looked at. */
 export interface Till {
@@ -25,8 +19,8 @@ export interface Till {
 
 export class Basketing {
   readonly draft: Draft<Basket>;
-  /** What one can pay with, while the question is open. */
-  means = $state.raw<Means | null>(null);
+  /** The bill of the basket, while the question is open. */
+  bill = $state.raw<Bill | null>(null);
 
   /** Set while the question is open. */
   till = $state.raw<Till | null>(null);
@@ -39,12 +33,16 @@ export class Basketing {
     return this.draft.value;
   }
 
-  toggle(id: string, facts: Facts): void {
-    if (this.means !== null) this.draft.set(toggleAdvance(this.basket, id, this.means, facts));
+  toggle(id: string): void {
+    this.draft.set(toggled(this.basket, id));
   }
 
-  moveDiscount(id: string, facts: Facts): void {
-    if (this.means !== null) this.draft.set(discountMoved(this.basket, id, this.means, facts));
+  moveDiscount(id: string): void {
+    this.draft.set(discountMoved(this.basket, id));
+  }
+
+  pay(card: string, count: number): void {
+    if (this.bill !== null) this.draft.set(paidWith(this.basket, this.bill, card, count));
   }
 
   change(part: Partial<Basket>): void {

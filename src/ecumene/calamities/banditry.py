@@ -29,6 +29,8 @@ class DiscardChoices(Choices, frozen=True):
     price: int
     """What keeping one of them costs, in treasury."""
     cards: tuple[Card, ...]
+    to_pay: tuple[int, ...]
+    """What is paid in treasury, by the number of cards discarded."""
 
 
 class DiscardOrPay(Decision[State, tuple[Card, ...]], frozen=True):
@@ -43,13 +45,18 @@ class DiscardOrPay(Decision[State, tuple[Card, ...]], frozen=True):
         check_held(state, civ, answer)
         if len(answer) > self.count:
             raise IllegalAnswer("cards.count", wanted=self.count, given=len(answer))
-        price = self.price * (self.count - len(answer))
+        price = self.to_pay(len(answer))
         if price > state.treasury[civ]:
             raise IllegalAnswer("cards.price", price=price, treasury=state.treasury[civ])
 
     def offer(self, state: State, civ: Civ) -> DiscardChoices:
         """The cards, how many are due, and what keeping one costs."""
-        return DiscardChoices(self.count, self.price, tuple(commodities_in(state, civ)))
+        costs = tuple(self.to_pay(discarded) for discarded in range(self.count + 1))
+        return DiscardChoices(self.count, self.price, tuple(commodities_in(state, civ)), costs)
+
+    def to_pay(self, discarded: int) -> int:
+        """The treasury paid for the cards that are kept (MC 8, R-101)."""
+        return self.price * (self.count - discarded)
 
     def default(self, state: State, civ: Civ) -> tuple[Card, ...]:
         """The cheapest cards."""

@@ -24,6 +24,8 @@ class FaceValueChoices(Choices, frozen=True):
 
     face_value: int
     """What they must be worth together."""
+    owed: int
+    """The same, or what all cards are worth if that is less."""
     cards: tuple[Card, ...]
 
 
@@ -36,14 +38,19 @@ class DiscardFaceValue(Decision[State, tuple[Card, ...]], frozen=True):
     def check(self, state: State, civ: Civ, answer: tuple[Card, ...]) -> None:
         """Enough of them, or all that have a value (R-123)."""
         check_held(state, civ, answer)
-        owed = min(self.face_value, face_value(state, commodities_in(state, civ)))
+        owed = self.owed(state, civ)
         offered = face_value(state, answer)
         if offered < owed:
             raise IllegalAnswer("cards.face_value", owed=owed, offered=offered)
 
+    def owed(self, state: State, civ: Civ) -> int:
+        """The face value due, or that of all cards if it is less (R-123)."""
+        return min(self.face_value, face_value(state, commodities_in(state, civ)))
+
     def offer(self, state: State, civ: Civ) -> FaceValueChoices:
         """The cards, and the face value due."""
-        return FaceValueChoices(self.face_value, tuple(commodities_in(state, civ)))
+        cards = tuple(commodities_in(state, civ))
+        return FaceValueChoices(self.face_value, self.owed(state, civ), cards)
 
     def default(self, state: State, civ: Civ) -> tuple[Card, ...]:
         """Cards from the cheapest sets until it is enough."""

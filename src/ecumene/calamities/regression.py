@@ -37,6 +37,8 @@ class SacrificeChoices(Choices, frozen=True):
     """How many steps there are to prevent."""
     each: int
     """How many cities prevent one."""
+    most: int
+    """How many cities prevent all."""
     inland: tuple[Area, ...]
     coastal: tuple[Area, ...]
     """They count once no inland city is left."""
@@ -63,7 +65,9 @@ class SacrificeCities(Decision[State, tuple[Area, ...]], frozen=True):
 
     def offer(self, state: State, civ: Civ) -> SacrificeChoices:
         """The cities, inland ones first, and how many prevent a step."""
-        return SacrificeChoices(self.steps, self.each, self.inland, self.coastal)
+        return SacrificeChoices(
+            self.steps, self.each, self.steps * self.each, self.inland, self.coastal
+        )
 
     def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
         """None."""

@@ -14,6 +14,7 @@ from ecumene.phases.purchase.acquisition import BuyAdvances, commodities_of
 from ecumene.phases.purchase.checks import Purchase
 from ecumene.phases.purchase.hand_limit import limit_of
 from ecumene.phases.shared.population_limits import is_conflict
+from ecumene.state.atlas import Berth
 from ecumene.state.state import State
 
 
@@ -23,6 +24,27 @@ class Unsupported(msgspec.Struct, frozen=True):
     cities: int
     tokens: int
     rate: int
+
+
+class PlannedShip(msgspec.Struct, frozen=True):
+    """A ship after the orders of a plan."""
+
+    berth: Berth | None
+    ready: bool
+    """Whether it was built or paid for this turn."""
+    steps: int
+    """Water borders it may still cross."""
+    aboard: int
+
+
+class Planned(msgspec.Struct, frozen=True):
+    """One's own pieces after the orders of a plan, before its end."""
+
+    tokens: dict[Area, int]
+    free: dict[Area, int]
+    """Those that may still move."""
+    ships: tuple[PlannedShip, ...]
+    treasury: int
 
 
 class Foreseen(msgspec.Struct, frozen=True):
@@ -37,6 +59,8 @@ class Foreseen(msgspec.Struct, frozen=True):
     """Areas in which a city could then be built (MC 6.5A)."""
     discards: int = 0
     """The player's cards above the hand limit, which must be discarded (MC 6.12)."""
+    planned: Planned | None = None
+    """Where one's own pieces are when all orders of a movement are carried out."""
 
 
 def foresee(
@@ -46,9 +70,12 @@ def foresee(
     after = state.copy()
     if isinstance(decision, PlanMovement | MovePart) and isinstance(answer, MovementPlan):
         mover = Mover(after, civ)
-        mover.carry_out(answer, isinstance(decision, PlanMovement) and decision.last)
+        for order in answer.orders:
+            mover.do(order)
+        planned = _planned(mover)
+        mover.finish(isinstance(decision, PlanMovement) and decision.last)
         mover.commit()
-        return _moved(after, civ)
+        return _moved(after, civ, planned)
     if isinstance(decision, BuildCities) and isinstance(answer, tuple):
         return _built(after, civ, answer)
     if isinstance(decision, BuyAdvances) and isinstance(answer, Purchase):
@@ -56,14 +83,31 @@ def foresee(
     return None
 
 
-def _moved(state: State, civ: Civ) -> Foreseen:
+def _planned(mover: Mover) -> Planned:
+    """The pieces as a mover has them."""
+    free = {area: count - mover.moved.get(area, 0) for area, count in mover.tokens.items()}
+    ships = tuple(
+        PlannedShip(
+            berth,
+            number in mover.sailed,
+            mover.ship_steps - mover.sailed.get(number, 0),
+            mover.aboard.get(number, 0),
+        )
+        for number, berth in enumerate(mover.ships)
+    )
+    tokens = dict(mover.tokens)
+    return Planned(tokens, {a: n for a, n in free.items() if n > 0}, ships, mover.treasury)
+
+
+def _moved(state: State, civ: Civ, planned: Planned) -> Foreseen:
     """After the movement: tokens on a possible site are not lost yet, nor those that will fight."""
     own = state.board.tokens[civ]
     conflicts = tuple(area for area in own if is_conflict(state, area))
     sites = tuple(area for area in Builder(state, civ).possible_areas() if area not in conflicts)
     over = surplus_of(state, civ)
     surplus = {area: over[area] for area in over if area not in (*conflicts, *sites)}
-    return Foreseen(surplus, unsupported(state, civ, surplus), conflicts, sites)
+    lacking = unsupported(state, civ, surplus)
+    return Foreseen(surplus, lacking, conflicts, sites, planned=planned)
 
 
 def _built(state: State, civ: Civ, plan: tuple[Site, ...]) -> Foreseen:

@@ -12,6 +12,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from ecumene import rulesets
+from ecumene.engine.errors import DataError
+
 FILE = "ecumene.toml"
 PREFIX = "ECUMENE_"
 
@@ -33,6 +36,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secure_cookies: bool = False
     """Set it where people come by https."""
     session_days: Count = 400
+
+    rulesets: tuple[str, ...] = ()
+    """Editions from outside: "package.module:NAME"; in the environment set off by commas."""
 
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["json", "text"] = "json"
@@ -81,6 +87,15 @@ def load_settings(environment: dict[str, str] | None = None) -> Settings:
         raise SettingsError(f"The settings cannot be used: {error}") from None
 
 
+def add_rulesets(settings: Settings) -> None:
+    """Makes the editions from outside known; one that cannot be loaded is named."""
+    for where in settings.rulesets:
+        try:
+            rulesets.add(where)
+        except (ImportError, ValueError, DataError) as error:
+            raise SettingsError(f"The ruleset {where} cannot be loaded: {error}") from None
+
+
 def _from_file(environment: dict[str, str]) -> dict[str, Any]:
     named = environment.get(f"{PREFIX}SETTINGS")
     path = Path(named or FILE)
@@ -94,6 +109,10 @@ def _from_file(environment: dict[str, str]) -> dict[str, Any]:
         raise SettingsError(f"{path} cannot be read: {error}") from None
 
 
-def _from_environment(environment: dict[str, str]) -> dict[str, str]:
+def _from_environment(environment: dict[str, str]) -> dict[str, Any]:
     names = {f"{PREFIX}{name.upper()}": name for name in Settings.__struct_fields__}
-    return {names[key]: value for key, value in environment.items() if key in names}
+    found: dict[str, Any] = {names[k]: value for k, value in environment.items() if k in names}
+    if "rulesets" in found:
+        listed = found["rulesets"].split(",")
+        found["rulesets"] = [where.strip() for where in listed if where.strip()]
+    return found

@@ -42,11 +42,11 @@ def test_the_facts_say_which_commodities_lie_in_each_stack(address):
     assert all(len(nine) == 9 for nine in eighteen.values())
 
 
-def test_the_facts_say_what_an_advance_does_for_others_bought_with_it(address):
-    bargains = Person(address).get("/api/facts/mega")["bargains"]
-    assert bargains["library"] == {"discount": 40, "free": []}
-    assert "coinage" in bargains["anatomy"]["free"]
-    assert set(bargains) == {"library", "anatomy"}
+def test_the_facts_say_what_sets_are_worth_and_how_a_trade_is_made(address):
+    facts = Person(address).get("/api/facts/mega")
+    assert facts["set_values"]["gold"][:4] == [0, 9, 36, 81]
+    assert len(facts["set_values"]["gold"]) == facts["commodities"]["gold"]["set_size"] + 1
+    assert (facts["cards_in_a_trade"], facts["true_names"]) == (3, 2)
 
 
 def test_an_edition_that_does_not_exist_has_no_facts(address):

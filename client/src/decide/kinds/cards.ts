@@ -5,18 +5,16 @@ import { messages } from "../../messages";
 import { card } from "../../messages/rich";
 import { countNames } from "../../model/hand";
 import { ALL, type Form, type Row } from "../spec";
-import { valuedRows, spread, sum } from "./rows";
+import { valuedRows, spread, sum, type Values } from "./rows";
 
 type Counts = Readonly<Record<string, number>>;
 const words = messages.forms;
 
-type FaceValue = (name: string) => number;
-
 export const discardExcess = (
-  faceValue: FaceValue,
+  values: Values,
 ): Form<engine.DiscardExcess, Choices["DiscardExcess"], Counts> => ({
   spec: (_, choices) => ({
-    rows: valuedRows(choices.cards, faceValue),
+    rows: valuedRows(choices.cards, values),
     goals: [{ unit: "card", least: choices.count, most: choices.count }],
   }),
   answer: (chosen) => chosen,
@@ -25,18 +23,17 @@ export const discardExcess = (
 
 /** Cards worth at least so much; their face values come with the facts of the game. */
 export function discardFaceValue(
-  faceValue: FaceValue,
+  values: Values,
 ): Form<engine.DiscardFaceValue, Choices["DiscardFaceValue"], readonly string[]> {
   return {
     spec: (_, choices) => {
-      const held = choices.cards.reduce((total, name) => total + faceValue(name), 0);
-      const rows = valuedRows(countNames(choices.cards), faceValue).map((row): Row => ({
+      const rows = valuedRows(countNames(choices.cards), values).map((row): Row => ({
         ...row,
-        weight: faceValue(row.id),
+        weight: values.faceValue(row.id),
       }));
       return {
         rows,
-        goals: [{ unit: "value", least: Math.min(choices.face_value, held), most: ALL }],
+        goals: [{ unit: "value", least: choices.owed, most: ALL }],
       };
     },
     answer: spread,
@@ -45,16 +42,16 @@ export function discardFaceValue(
 }
 
 export const discardOrPay = (
-  faceValue: FaceValue,
+  values: Values,
 ): Form<engine.DiscardOrPay, Choices["DiscardOrPay"], readonly string[]> => ({
   spec: (_, choices, chosen) => {
     const kept = choices.count - sum(chosen);
+    const price = choices.to_pay[sum(chosen)] ?? 0;
     return {
-      rows: valuedRows(countNames(choices.cards), faceValue),
+      rows: valuedRows(countNames(choices.cards), values),
       goals: [{ unit: "card", least: 0, most: choices.count }],
-      remark: words.payFor(kept, kept * choices.price),
-      act:
-        kept > 0 ? words.acts.payTreasury(kept * choices.price) : words.acts.discard(sum(chosen)),
+      remark: words.payFor(kept, price),
+      act: kept > 0 ? words.acts.payTreasury(price) : words.acts.discard(sum(chosen)),
     };
   },
   answer: spread,
@@ -62,10 +59,10 @@ export const discardOrPay = (
 });
 
 export const spareCities = (
-  faceValue: FaceValue,
+  values: Values,
 ): Form<engine.SpareCities, Choices["SpareCities"], readonly string[]> => ({
   spec: (_, choices, chosen) => ({
-    rows: valuedRows(countNames(choices.cards), faceValue),
+    rows: valuedRows(countNames(choices.cards), values),
     goals: [{ unit: "card", least: 0, most: choices.count, step: choices.count }],
     ...(sum(chosen) ? {} : { remark: words.spare, act: words.acts.discard(0) }),
   }),

@@ -39,19 +39,19 @@ export const relocate = distribution<engine.Relocate, Choices["Relocate"]>(
   words.room,
 );
 
-/** Tokens by area count 1, a city 5 less the tokens left in its place; destroyed, what the offer says. */
+/** Tokens by area count 1, a city what it is worth less the tokens left in its place. */
 export const chooseLosses: Form<engine.ChooseLosses, Choices["ChooseLosses"], engine.Losses> = {
   spec: (_, choices, chosen) => {
     const rows: Row[] = Object.entries(choices.tokens).map(([id, most]) =>
       areaRow(id, { id: `token:${id}`, most, group: words.tokensHeading, note: words.there(most) }),
     );
-    for (const [id, room] of Object.entries(choices.cities)) {
+    for (const id of Object.keys(choices.cities)) {
       const taken = chosen[`token:${id}`] ?? 0;
       const whole = (choices.destroyed[id] ?? 0) - taken;
-      const weight = chosen[`left:${id}`] ? 5 : whole;
+      const weight = chosen[`left:${id}`] ? choices.city_points : whole;
       const more = { group: words.citiesHeading, weight };
       rows.push(areaRow(id, { id: `city:${id}`, ...more }));
-      const most = choices.beyond_room ?? Math.min(4, room + taken);
+      const most = choices.left[id]?.[taken] ?? 0;
       if (chosen[`city:${id}`] && most > 0) {
         rows.push({
           id: `left:${id}`,

@@ -1,5 +1,5 @@
-import type { AbilityOffers } from "../../api/engine";
 import { describe, expect, it } from "vitest";
+import type { AbilityOffers } from "../../api/engine";
 import { plain } from "../../messages/rich";
 import { owing } from "../spec";
 import { Filled } from "../testing";
@@ -49,7 +49,7 @@ describe("questions one by one", () => {
     const form = new Filled(
       "SacrificeCities",
       {},
-      { steps: 1, each: 2, inland: ["a"], coastal: ["b"] },
+      { steps: 1, each: 2, most: 2, inland: ["a"], coastal: ["b"] },
     );
     expect(form.complete).toBe(true);
     expect(form.click("a").complete).toBe(false);
@@ -104,17 +104,21 @@ describe("questions one by one", () => {
     const form = new Filled(
       "DiscardFaceValue",
       {},
-      { face_value: 10, cards: ["gold", "salt", "salt", "ochre"] },
+      { face_value: 10, owed: 10, cards: ["gold", "salt", "salt", "ochre"] },
     );
     expect(form.put("gold", 1).complete).toBe(false);
     expect(form.put("ochre", 1).complete).toBe(true);
     expect(form.answer).toEqual(["gold", "ochre"]);
-    const poor = new Filled("DiscardFaceValue", {}, { face_value: 10, cards: ["salt"] });
+    const poor = new Filled("DiscardFaceValue", {}, { face_value: 10, owed: 3, cards: ["salt"] });
     expect(poor.put("salt", 1).complete).toBe(true);
   });
 
   it("cards kept from bandits cost treasury", () => {
-    const form = new Filled("DiscardOrPay", {}, { count: 2, price: 4, cards: ["gold", "salt"] });
+    const form = new Filled(
+      "DiscardOrPay",
+      {},
+      { count: 2, price: 4, cards: ["gold", "salt"], to_pay: [8, 4, 0] },
+    );
     expect(form.complete).toBe(true);
     expect(plain(form.spec.remark ?? [], ({ id }) => id)).toContain("8");
     expect(form.put("salt", 1).answer).toEqual(["salt"]);

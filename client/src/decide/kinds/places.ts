@@ -102,7 +102,7 @@ export const sacrificeCities: Form<
       ...choices.inland.map((id) => areaRow(id, { group: words.inlandHeading })),
       ...choices.coastal.map((id) => areaRow(id, { group: words.coastalHeading })),
     ],
-    goals: [{ unit: "city", least: 0, most: choices.each * choices.steps, step: choices.each }],
+    goals: [{ unit: "city", least: 0, most: choices.most, step: choices.each }],
     act: words.acts.sacrifice(names(chosen).length),
     ...(names(chosen).length ? {} : { remark: words.noSacrifice }),
   }),

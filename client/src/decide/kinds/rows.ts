@@ -1,7 +1,6 @@
 /** Rows that recur in the forms. */
 import { messages } from "../../messages";
 import { area, card, civ, type Rich } from "../../messages/rich";
-import { setValue } from "../../model/hand";
 import type { Chosen, Row } from "../spec";
 
 type Counts = Readonly<Record<string, number>>;
@@ -35,9 +34,15 @@ export function cardRows(counts: Counts, note: (name: string) => Rich): Row[] {
   }));
 }
 
+/** What is printed on a card, and what a set of it is worth. */
+export interface Values {
+  readonly faceValue: (name: string) => number;
+  readonly setValue: (name: string, count: number) => number;
+}
+
 /** The same with what they are worth, the cheapest set first. */
-export function valuedRows(counts: Counts, faceValue: (name: string) => number): Row[] {
-  const worth = (name: string): number => setValue(counts[name] ?? 0, faceValue(name));
+export function valuedRows(counts: Counts, { faceValue, setValue }: Values): Row[] {
+  const worth = (name: string): number => setValue(name, counts[name] ?? 0);
   const sorted = Object.fromEntries(Object.entries(counts).sort(([a], [b]) => worth(a) - worth(b)));
   return cardRows(sorted, (name) =>
     messages.forms.faceValue(faceValue(name), counts[name] ?? 0, worth(name)),

@@ -41,6 +41,9 @@ export const total = (counts: Readonly<Record<string, number>>): number =>
 
 /** What something with an identifier is called when no table names it. */
 export function unsnake(id: string): string {
-  const words = id.replaceAll("_", " ").replaceAll("-", " ");
+  const words = id
+    .replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`)
+    .replaceAll("_", " ")
+    .replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,7 +4,7 @@ import type { Happened } from "../../api/protocol";
 import { notesOf, repliesTo, sidesOf, unseen } from "./dealing";
 import {
   couldDeal,
-  EMPTY_DRAFT,
+  emptyDraft,
   giving,
   inOffers,
   inOrder,
@@ -119,7 +119,7 @@ describe("an offer made up from what the others say", () => {
   const held = { ochre: 2 };
 
   it("goes to the one whose names were chosen", () => {
-    const draft = giving(wanting(EMPTY_DRAFT, "salt", "hatti"), "ochre", "hatti", held);
+    const draft = giving(wanting(emptyDraft(3), "salt", "hatti"), "ochre", "hatti", held);
     expect(draft).toMatchObject({
       to: "hatti",
       wants: ["salt"],
@@ -129,16 +129,16 @@ describe("an offer made up from what the others say", () => {
   });
 
   it("goes to everybody when the names are of two players", () => {
-    expect(giving(wanting(EMPTY_DRAFT, "salt", "hatti"), "ochre", "rome", held).to).toBeNull();
+    expect(giving(wanting(emptyDraft(3), "salt", "hatti"), "ochre", "rome", held).to).toBeNull();
   });
 
   it("stays an answer to whom it answers", () => {
-    const answer = { ...EMPTY_DRAFT, to: "hatti", answers: "7" };
+    const answer = { ...emptyDraft(3), to: "hatti", answers: "7" };
     expect(wanting(answer, "salt", "rome").to).toBe("hatti");
   });
 
   it("gives no more than I hold", () => {
-    const full = { ...EMPTY_DRAFT, bundle: held, gives: ["ochre", "ochre"] };
+    const full = { ...emptyDraft(3), bundle: held, gives: ["ochre", "ochre"] };
     expect(giving(full, "ochre", "hatti", held).bundle).toEqual(held);
   });
 
@@ -186,5 +186,9 @@ it("counts the cards that lie in open offers, never more than are held", () => {
     2: offer({ id: "2", bundle: ["ochre", "ochre", "clay"] }),
   };
   const held = { ochre: 3, salt: 1, clay: 2 };
-  expect(inOffers(listOffers(offers, "rome", held), held)).toEqual({ ochre: 3, salt: 1, clay: 1 });
+  expect(inOffers(listOffers(offers, "rome", held, 2), held)).toEqual({
+    ochre: 3,
+    salt: 1,
+    clay: 1,
+  });
 });

@@ -7,7 +7,7 @@ import {
   againDraft,
   counterDraft,
   draftProblems,
-  EMPTY_DRAFT,
+  emptyDraft,
   filterOffers,
   fittingBundle,
   listOffers,
@@ -41,7 +41,7 @@ describe("the market", () => {
       c: offer({}),
       d: offer({ to: "me", wants: ["gold"] }),
     };
-    const listed = listOffers(offers, "me", { ochre: 2, salt: 2 });
+    const listed = listOffers(offers, "me", { ochre: 2, salt: 2 }, 2);
     expect(listed.map((one) => one.id)).toEqual(["d", "c", "b", "a"]);
     expect(listed.find((one) => one.id === "c")).toMatchObject({ helps: ["salt"], canGive: true });
     expect(
@@ -59,8 +59,8 @@ describe("the market", () => {
   });
 
   it("says what still keeps a draft from being sent", () => {
-    expect(draftProblems(EMPTY_DRAFT, 3, 2)).toEqual(["too_few_cards", "name_two"]);
-    const lie = { ...EMPTY_DRAFT, bundle: { ochre: 2, epidemic: 1 }, gives: ["gold", "ochre"] };
+    expect(draftProblems(emptyDraft(3), 3, 2)).toEqual(["too_few_cards", "name_two"]);
+    const lie = { ...emptyDraft(3), bundle: { ochre: 2, epidemic: 1 }, gives: ["gold", "ochre"] };
     expect(draftProblems(lie, 3, 2)).toEqual(["not_inside"]);
     const good = { ...lie, gives: ["ochre", "ochre", "gold"], wants: ["salt"] };
     expect(draftProblems(good, 3, 2)).toEqual([]);
@@ -81,6 +81,7 @@ describe("the market", () => {
     const bundle = fittingBundle(
       offer({ wants: ["salt", "ochre"], want_count: 4 }),
       { salt: 1, ochre: 2, gold: 3 },
+      2,
       (name) => facts.commodities[name]?.value ?? 0,
     );
     expect(bundle).toEqual({ salt: 1, ochre: 2, gold: 1 });
@@ -123,6 +124,7 @@ describe("the market", () => {
       { a: offer({ gives: ["salt", "wine"], wants: ["gold", "ochre"] }) },
       "me",
       { salt: 1, gold: 1 },
+      2,
     );
     expect(one?.held).toEqual(["salt", "gold"]);
     expect(one?.helps).toEqual(["salt"]);

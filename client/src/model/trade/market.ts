@@ -33,6 +33,7 @@ export function listOffers(
   offers: Readonly<Record<string, Offer>>,
   me: string | null,
   held: Counts,
+  trueNames: number,
 ): ListedOffer[] {
   const cards = Object.values(held).reduce((sum, count) => sum + count, 0);
   const listed = Object.entries(offers).map(([id, offer]) => ({
@@ -43,7 +44,7 @@ export function listOffers(
     declined: me !== null && (offer.declined ?? []).includes(me),
     helps: [...new Set(offer.gives.filter((name) => (held[name] ?? 0) > 0))],
     held: [...new Set([...offer.gives, ...offer.wants].filter((name) => (held[name] ?? 0) > 0))],
-    canGive: cards >= offer.want_count && contains(held, offer.wants.slice(0, 2)),
+    canGive: cards >= offer.want_count && contains(held, offer.wants.slice(0, trueNames)),
   }));
   const rank = (one: ListedOffer): number =>
     (one.mine ? 8 : 0) +
@@ -108,31 +109,26 @@ export interface OfferDraft {
   readonly to: string | null;
   /** The cards that will be sealed, by name. */
   readonly bundle: Counts;
-  /** Names said aloud, in order; the first two must be true. */
+  /** Names said aloud, in order; the first of them must be true. */
   readonly gives: readonly string[];
   readonly wants: readonly string[];
   readonly wantCount: number;
   readonly answers: string | null;
 }
 
-export const EMPTY_DRAFT: OfferDraft = {
+/** An offer that is not begun; nobody may ask for fewer cards than a trade has. */
+export const emptyDraft = (fewest: number): OfferDraft => ({
   to: null,
   bundle: {},
   gives: [],
   wants: [],
-  wantCount: 3,
+  wantCount: fewest,
   answers: null,
-};
+});
 
 /** An offer as it was suggested. */
 export function suggestedDraft(offer: MakeOffer): OfferDraft {
-  const {
-    to = null,
-    gives,
-    wants = [],
-    want_count: wantCount = EMPTY_DRAFT.wantCount,
-    answers = null,
-  } = offer;
+  const { to = null, gives, wants = [], want_count: wantCount = 0, answers = null } = offer;
   return { to, bundle: countNames(offer.bundle), gives, wants, wantCount, answers };
 }
 
@@ -252,12 +248,17 @@ export function againDraft(offer: Offer, held: Counts): OfferDraft {
 }
 
 /** Cards that fit an offer: those it names first, then the cheapest singles. */
-export function fittingBundle(offer: Offer, held: Counts, worth: (name: string) => number): Counts {
+export function fittingBundle(
+  offer: Offer,
+  held: Counts,
+  trueNames: number,
+  worth: (name: string) => number,
+): Counts {
   const bundle: Record<string, number> = {};
   const take = (name: string): void => {
     if ((bundle[name] ?? 0) < (held[name] ?? 0)) bundle[name] = (bundle[name] ?? 0) + 1;
   };
-  offer.wants.slice(0, 2).forEach(take);
+  offer.wants.slice(0, trueNames).forEach(take);
   const rest = Object.keys(held).sort(
     (a, b) => worth(a) * (held[a] ?? 0) - worth(b) * (held[b] ?? 0),
   );

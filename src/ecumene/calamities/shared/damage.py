@@ -78,6 +78,10 @@ class DamageChoices(Choices, frozen=True):
     """What each city counts when it leaves none: with the token beside it (R-112)."""
     stock: int
     """Tokens in stock, which replace cities."""
+    city_points: int
+    """What a city is worth; each token left in its place takes one off."""
+    left: dict[Area, tuple[int, ...]]
+    """How many tokens may stand in a city's place, by the number of tokens lost beside it."""
 
 
 class ChooseLosses(Decision[State, Losses], frozen=True):
@@ -115,6 +119,8 @@ class ChooseLosses(Decision[State, Losses], frozen=True):
             cities=exposed.cities,
             destroyed={a: CITY_POINTS + exposed.tokens.get(a, 0) for a in exposed.cities},
             stock=exposed.stock,
+            city_points=CITY_POINTS,
+            left={area: _left_by_loss(exposed, area, aim, most) for area in exposed.cities},
         )
 
     def default(self, state: State, civ: Civ) -> Losses:
@@ -199,6 +205,14 @@ def _cities_beyond_room(exposed: Exposed, answer: Losses) -> list[Area]:
         for area, left in answer.cities.items()
         if left > exposed.cities[area] + answer.tokens.get(area, 0)
     ]
+
+
+def _left_by_loss(exposed: Exposed, area: Area, aim: Aim, last: int) -> tuple[int, ...]:
+    """Tokens that may take a city's place: tokens lost beside it make room (MC 8, R-99)."""
+    room, beside = exposed.cities[area], exposed.tokens.get(area, 0)
+    if aim.beyond_room:
+        return (last,) * (beside + 1)
+    return tuple(min(CITY_POINTS - 1, room + lost) for lost in range(beside + 1))
 
 
 def _check_room(

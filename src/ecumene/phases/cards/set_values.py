@@ -30,6 +30,34 @@ def several_more(count: int, more: int, face: int) -> int:
     return (2 * count + more) * more * face
 
 
+class SetValue(msgspec.Struct, frozen=True):
+    """The cards of one commodity that somebody holds, and what they are worth."""
+
+    count: int
+    value: int
+    more: int
+    """What a further card would add; 0 when the set is complete."""
+
+
+def sets_of(facts: RulesetFacts, cards: Mapping[Card, int]) -> dict[Card, SetValue]:
+    """The sets among some cards, with their values (MC 6.7)."""
+    found = {}
+    for name, count in cards.items():
+        if name in facts.commodities and count:
+            commodity = facts.commodities[name]
+            more = one_more(count, commodity.value) if count < commodity.set_size else 0
+            found[name] = SetValue(count, set_value(count, commodity.value), more)
+    return found
+
+
+def values_by_count(facts: RulesetFacts) -> dict[Card, tuple[int, ...]]:
+    """What each number of cards of a commodity is worth, from none to the whole set (MC 6.7)."""
+    return {
+        name: tuple(set_value(count, one.value) for count in range(one.set_size + 1))
+        for name, one in facts.commodities.items()
+    }
+
+
 def cards_value(
     facts: RulesetFacts, cards: Mapping[Card, int], substitute: Substitute | None = None
 ) -> int:

@@ -1,4 +1,4 @@
-"""What happens to cities: annexed, destroyed, reduced, turned pirate; and their support."""
+"""What happens to cities: annexed, destroyed, reduced, turned pirate (MC 8, R-112)."""
 
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn

@@ -12,6 +12,13 @@ ShipNumber = Annotated[int, Meta(ge=0, le=3)]
 Payment = Literal["treasury", "mixed", "tokens"]
 
 
+class ShipPayment(msgspec.Struct, frozen=True):
+    """One way to pay for a new ship."""
+
+    treasury: int
+    tokens: int
+
+
 class Build(msgspec.Struct, frozen=True, tag_field="do", tag="build"):
     """Build a ship: for 2 treasury, for 1 and a token there, or for two tokens."""
 

@@ -12,9 +12,18 @@ from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
 from ecumene.phases.movement.entering import check_entry, in_conflict
-from ecumene.phases.movement.orders import March, MovementPart, MovementPlan, Order, Sail
+from ecumene.phases.movement.orders import (
+    March,
+    MovementPart,
+    MovementPlan,
+    Order,
+    Payment,
+    Sail,
+    ShipPayment,
+)
+from ecumene.phases.movement.reach import sailing
 from ecumene.phases.movement.sample import sample_plan, simple_order
-from ecumene.phases.movement.ships_and_marches import Mover
+from ecumene.phases.movement.ships_and_marches import UPKEEP, Mover
 from ecumene.phases.shared.population_limits import others_present
 from ecumene.state.atlas import Berth
 from ecumene.state.board import Ships
@@ -85,6 +94,14 @@ class MovementChoices(Choices, frozen=True):
     """How many ships may still be built this turn."""
     may_build_in: tuple[Area, ...]
     """Coastal areas with own tokens."""
+    ship_steps: int
+    """How many water borders a new ship may cross."""
+    sailing: dict[str, tuple[Berth, ...]]
+    """From each berth on the ways of ships ("area/coast"), those across one water border."""
+    payments: dict[Payment, ShipPayment]
+    """What a new ship costs, by the way it is paid."""
+    upkeep: int
+    """Treasury that keeps a ship of an earlier turn; a token does as well."""
 
 
 class PlanMovement(Decision[State, MovementPlan], frozen=True):
@@ -290,6 +307,10 @@ def movement_choices(mover: Mover) -> MovementChoices:
         treasury=mover.treasury,
         may_build=mover.state.rules.ships - mover.built,
         may_build_in=tuple(area for area in mover.tokens if area in mover.atlas.coastal),
+        ship_steps=mover.ship_steps,
+        sailing=sailing(mover),
+        payments=mover.payments,
+        upkeep=UPKEEP,
     )
 
 

@@ -13,14 +13,28 @@ from ecumene.phases.movement.orders import (
     March,
     MovementPlan,
     Order,
+    Payment,
     Sail,
     Scrap,
+    ShipPayment,
     Unload,
 )
 from ecumene.phases.movement.values import land_steps, sails_open_sea, ship_capacity, ship_steps
 from ecumene.state.atlas import Berth
 from ecumene.state.state import State
 from ecumene.state.voyage import NOT_MOVED, Movement, ShipLog
+
+UPKEEP = 1
+"""Treasury for a ship of an earlier turn; a token does as well (R-28)."""
+
+
+def ship_payments(cost: int) -> dict[Payment, ShipPayment]:
+    """The three ways to pay for a ship: treasury, some of it with a token, or tokens (R-26)."""
+    return {
+        "treasury": ShipPayment(cost, 0),
+        "mixed": ShipPayment(cost - 1, 1),
+        "tokens": ShipPayment(0, cost),
+    }
 
 
 class Mover:
@@ -43,6 +57,7 @@ class Mover:
         """Steps taken by the ships that may be used."""
         self.aboard: dict[int, int] = {}
         self.built = done.built
+        self.payments = ship_payments(rules.ship_cost)
         self.land_steps = land_steps(state, rules.land_steps, mover=civ)
         self.ship_steps = ship_steps(state, rules.ship_steps, mover=civ)
         self.capacity = ship_capacity(state, rules.ship_capacity, mover=civ)
@@ -107,7 +122,7 @@ class Mover:
         self.built += 1
 
     def _pay_for_ship(self, order: Build) -> None:
-        treasury = {"treasury": 2, "mixed": 1, "tokens": 0}[order.pay]
+        treasury = self.payments[order.pay].treasury
         if self.treasury < treasury:
             raise IllegalAnswer("ship.treasury", needed=treasury, held=self.treasury)
         second = order.second or order.area
@@ -127,10 +142,10 @@ class Mover:
             if not self.tokens.get(order.token):
                 raise IllegalAnswer("ship.no_token", area=order.token)
             self._spend(order.token)
-        elif self.treasury < 1:
-            raise IllegalAnswer("ship.treasury", needed=1, held=0)
+        elif self.treasury < UPKEEP:
+            raise IllegalAnswer("ship.treasury", needed=UPKEEP, held=self.treasury)
         else:
-            self.treasury -= 1
+            self.treasury -= UPKEEP
         self.sailed[order.ship] = 0
 
     def scrap(self, order: Scrap) -> None:

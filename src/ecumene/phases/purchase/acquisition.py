@@ -91,9 +91,8 @@ class BuyAdvances(Decision[State, Purchase], frozen=True):
     def offer(self, state: State, civ: Civ) -> PurchaseChoices:
         """The prices of all advances the buyer lacks, and what they can pay with."""
         facts, hand = state.rules.facts, commodities_of(state, civ)
-        lacking = [a for a in facts.advances if a not in state.advances[civ]]
         return PurchaseChoices(
-            prices={advance: Price(*price_for(state, civ, advance)) for advance in lacking},
+            prices=prices_for(state, civ),
             cards=hand,
             value=cards_value(facts, hand),
             treasury=state.treasury[civ],
@@ -110,6 +109,12 @@ class BuyAdvances(Decision[State, Purchase], frozen=True):
         lacking = [a for a in state.rules.facts.advances if a not in state.advances[civ]]
         tried = rng.sample(lacking, min(len(lacking), rng.randrange(9)))
         return with_extras(state, civ, within_means(state, civ, tried), rng)
+
+
+def prices_for(state: State, civ: Civ) -> dict[Advance, Price]:
+    """What every advance that a civilization lacks costs it by itself (R-146)."""
+    lacking = (a for a in state.rules.facts.advances if a not in state.advances[civ])
+    return {advance: Price(*price_for(state, civ, advance)) for advance in lacking}
 
 
 def commodities_of(state: State, civ: Civ) -> dict[Card, int]:

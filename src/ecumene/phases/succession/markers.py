@@ -15,6 +15,9 @@ from ecumene.state.state import State
 RULE = "MC 6.13A"
 CHEAP_BELOW = 100
 """Advances below this printed price are the cheap ones."""
+PRICE_FROM, PRICE_BELOW = "printed_price_from", "printed_price_below"
+BOUNDS = (PRICE_FROM, PRICE_BELOW)
+"""Reasons that say which advances a requirement counts."""
 
 
 @rule_value(int, RULE)
@@ -67,9 +70,9 @@ def advance_checks(state: State, civ: Civ, wanted: Requirement) -> Iterator[Chec
     costly = sum(1 for cost in costs if cost >= wanted.costly_from)
     cheap = sum(1 for cost in costs if cost < CHEAP_BELOW)
     yield Check("advances", wanted.advances, len(costs))
-    bound = (Reason("printed_price_from", wanted.costly_from, RULE),)
+    bound = (Reason(PRICE_FROM, wanted.costly_from, RULE),)
     yield Check("costly_advances", wanted.costly_advances, costly, bound)
-    bound = (Reason("printed_price_below", CHEAP_BELOW, RULE),)
+    bound = (Reason(PRICE_BELOW, CHEAP_BELOW, RULE),)
     yield Check("cheap_advances", wanted.cheap_advances, cheap, bound)
     yield Check("victory_points", wanted.victory_points, advance_points(state, civ))
 

@@ -24,6 +24,7 @@ from ecumene.server.protocol.base import (
     Status,
     Temper,
 )
+from ecumene.server.protocol.editions import EditionInfo, Editions, OptionInfo, SetupInfo
 from ecumene.server.protocol.play import (
     AskInfo,
     Board,
@@ -82,6 +83,8 @@ __all__ = [
     "CreateSolo",
     "CreateTable",
     "DoneFor",
+    "EditionInfo",
+    "Editions",
     "Entered",
     "EventList",
     "Happened",
@@ -95,6 +98,7 @@ __all__ = [
     "NewLink",
     "NoClock",
     "OpenLink",
+    "OptionInfo",
     "Password",
     "PickCivilization",
     "Problem",
@@ -110,6 +114,7 @@ __all__ = [
     "SeatNumber",
     "SeatPreferences",
     "Secret",
+    "SetupInfo",
     "Shape",
     "SignIn",
     "Standing",

@@ -31,15 +31,6 @@ class SetupFacts(Setup, frozen=True):
     """How many cards of each commodity the full stacks of each block have, stack by stack."""
 
 
-class Bargain(msgspec.Struct, frozen=True):
-    """What an advance does for others bought with it."""
-
-    discount: int
-    """So much cheaper becomes one other advance of the same purchase."""
-    free: tuple[Advance, ...]
-    """One of these comes for nothing."""
-
-
 class EditionFacts(msgspec.Struct, frozen=True):
     """Everything printed for one edition: areas, cards, tables, and our words for each card."""
 
@@ -69,6 +60,10 @@ class EditionFacts(msgspec.Struct, frozen=True):
     """Areas that are coastal only while all of these boards are on the table."""
     not_adjacent: tuple[tuple[Area, Area], ...]
     """Pairs that touch in a point only and are not neighbours."""
+    set_values: dict[Card, tuple[int, ...]]
+    """What each number of cards of a commodity is worth, from none on."""
+    cards_in_a_trade: int
+    """Cards that each side gives at the least."""
+    true_names: int
+    """How many of the cards named in an offer must be in it."""
     setups: tuple[SetupFacts, ...]
-    bargains: dict[Advance, Bargain]
-    """What an advance does for others bought with it, where it does anything."""

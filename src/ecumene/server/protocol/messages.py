@@ -5,6 +5,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from ecumene.phases.foresight import Foreseen
+from ecumene.phases.purchase.bills import Bill, PurchaseDraft
 from ecumene.server.protocol import (
     AskId,
     Board,
@@ -51,6 +53,17 @@ class GetChoices(Command, frozen=True, tag="choices"):
     ask: AskId
 
 
+class GetPrices(Command, frozen=True, tag="prices"):
+    """Asks what every advance would cost one's civilization now."""
+
+
+class ReckonPurchase(Command, frozen=True, tag="reckon"):
+    """Asks for the bill of a purchase that is still being put together; nothing is bought."""
+
+    ask: AskId
+    draft: PurchaseDraft
+
+
 class Suggest(Command, frozen=True, tag="suggest"):
     """Asks for a sensible answer to a question, to start from."""
 
@@ -90,6 +103,8 @@ AnyCommand = (
     GiveAnswer
     | CheckAnswer
     | GetChoices
+    | GetPrices
+    | ReckonPurchase
     | Suggest
     | WithdrawAnswer
     | TakeBack
@@ -162,6 +177,16 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
     request: int
     code: str
     facts: dict[str, Any]
+    rule: str = ""
+    """The rule that refuses it, as the edition's own books number it."""
+
+
+class Reckoned(msgspec.Struct, frozen=True):
+    """The answer to a draft: its bill, what would come of it, and why it would be refused."""
+
+    bill: Bill
+    foreseen: Foreseen | None
+    refusal: Refused | None
 
 
 class Goodbye(msgspec.Struct, frozen=True, tag="goodbye"):

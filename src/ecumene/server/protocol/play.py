@@ -6,6 +6,8 @@ import msgspec
 
 from ecumene.data.facts import Group
 from ecumene.names import Advance, Area, Block, Card, Civ
+from ecumene.phases.cards.set_values import SetValue
+from ecumene.phases.prospects import Prospect
 from ecumene.phases.succession.victory import Score
 from ecumene.server.catalogue import AnyDecision, AnyEvent
 from ecumene.state.market import Offer
@@ -51,6 +53,8 @@ class Board(msgspec.Struct, frozen=True):
     credits: dict[Civ, dict[Group, int]]
     ast: dict[Civ, int]
     scores: dict[Civ, Score]
+    prospects: dict[Civ, Prospect]
+    """How everybody stands by the rules."""
     stacks: dict[Block, tuple[bool, ...]]
     """Whether each of the nine stacks still has cards."""
     discards: dict[Block, tuple[tuple[Card, ...], ...]]
@@ -86,6 +90,10 @@ class Mine(msgspec.Struct, frozen=True):
 
     civ: Civ
     hand: tuple[TradeCard, ...]
+    sets: dict[Card, SetValue]
+    """The commodities in hand, the most valuable set first."""
+    worth: int
+    """What all of them are worth together."""
     asks: tuple[AskInfo, ...]
     """Questions the game waits for, answered already or not."""
     may: tuple[AskInfo, ...]

@@ -1,13 +1,13 @@
 """What people may set: a table, a seat, a name."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType, field
 
 from ecumene.names import Card
+from ecumene.rulesets import DEFAULT
 from ecumene.server.protocol.base import Name, Password, Role, SeatNumber, Secret, Shape, Temper
-from ecumene.state.table import Options
 
 
 class NoClock(Shape, frozen=True, tag="none"):
@@ -36,12 +36,13 @@ class TableSettings(Shape, frozen=True):
     """What is chosen when a table is made."""
 
     name: Name = "A table"
-    ruleset: Annotated[str, Meta(min_length=1, max_length=40)] = "mega"
+    ruleset: Annotated[str, Meta(min_length=1, max_length=40)] = DEFAULT
     """The edition, by its name."""
-    players: Annotated[int, Meta(ge=5, le=18)] = 5
-    board: Literal["west", "east"] | None = None
-    """Which half of the map, where the number of players leaves a choice."""
-    options: Options = field(default_factory=Options)
+    players: Annotated[int, Meta(ge=1, le=18)] = 5
+    board: Annotated[str, Meta(max_length=32)] | None = None
+    """Which part of the map, where the number of players leaves a choice."""
+    options: Annotated[dict[str, Any], Meta(max_length=40)] = field(default_factory=dict)
+    """What the edition leaves to choose; what is left out is as usual."""
     clock: Clock = field(default_factory=NoClock)
     on_timeout: Literal["default", "regent"] = "default"
     """What happens when somebody's time is up."""

@@ -10,6 +10,8 @@ import msgspec
 
 from ecumene.engine.decision import Ask
 from ecumene.names import Civ
+from ecumene.phases.cards.set_values import cards_value, sets_of
+from ecumene.phases.prospects import prospects
 from ecumene.server.protocol import AskInfo, Board, Mine
 from ecumene.state.cards import TradeCard
 from ecumene.state.game import Game
@@ -40,6 +42,7 @@ def board_of(game: Game, view: View) -> Board:
         credits=state.credits,
         ast=state.ast,
         scores=game.rules.scores(state),
+        prospects=game.rules.cited(prospects(state)),
         stacks={b: tuple(bool(pile) for pile in p.piles) for b, p in state.stacks.items()},
         discards={b: piles.piles for b, piles in state.discards.items()},
         census=state.census,
@@ -64,10 +67,14 @@ def mine_of(view: View, civ: Civ, early: list[Ask]) -> Mine:
     """What a seat knows and is asked, out of its own view."""
     state = view.state
     hand = state.hands.get(civ)
+    counts = hand.counts() if hand is not None else {}
+    sets = sets_of(state.rules.facts, counts)
     own = [offer for offer in state.market.offers if offer.maker == civ or offer.to == civ]
     return Mine(
         civ=civ,
         hand=hand.cards if hand is not None else (),
+        sets=dict(sorted(sets.items(), key=lambda one: -one[1].value)),
+        worth=cards_value(state.rules.facts, {name: one.count for name, one in sets.items()}),
         asks=tuple(_ask(ask) for ask in view.asks),
         may=tuple(_ask(ask) for ask in view.may),
         early=tuple(_ask(ask) for ask in early if ask.civ == civ),

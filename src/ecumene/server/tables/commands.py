@@ -11,6 +11,8 @@ from ecumene.engine.errors import PlayerError
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.phases.foresight import foresee
+from ecumene.phases.purchase.acquisition import prices_for
+from ecumene.phases.purchase.bills import bill_of
 from ecumene.server.errors import Refusal, forbidden
 from ecumene.server.games.trade_session import next_session
 from ecumene.server.people.access import Access
@@ -20,8 +22,11 @@ from ecumene.server.protocol.messages import (
     AnyCommand,
     CheckAnswer,
     GetChoices,
+    GetPrices,
     GiveAnswer,
     Ping,
+    Reckoned,
+    ReckonPurchase,
     Refused,
     Reply,
     SetSeat,
@@ -48,7 +53,7 @@ async def carry_out(
         result = await HANDLERS[type(command)](table, access, seat, command)
     except PlayerError as error:
         table.metrics.add("refused")
-        return Refused(command.request, error.code, error.facts)
+        return Refused(command.request, error.code, error.facts, error.rule)
     return Accepted(command.request, result)
 
 
@@ -84,6 +89,34 @@ async def _choices(table: LiveTable, access: Access, seat: int | None, command: 
         if game.owner(command.ask) != civ:
             raise Refusal("ask.not_yours", id=command.ask)
         return game.offer(command.ask)
+
+
+async def _prices(table: LiveTable, access: Access, seat: int | None, command: GetPrices) -> Any:
+    """What every advance costs, for who looks at the shop when nothing is bought."""
+    civ = _civ(table, seat)
+    async with reading(table):
+        state = table.game.view(civ).state
+        return msgspec.to_builtins(state.rules.cited(prices_for(state, civ)))
+
+
+async def _reckon(
+    table: LiveTable, access: Access, seat: int | None, command: ReckonPurchase
+) -> Any:
+    """The bill of a draft, out of the buyer's own view."""
+    civ = _civ(table, seat)
+    async with reading(table):
+        game = table.game
+        if game.owner(command.ask) != civ:
+            raise Refusal("ask.not_yours", id=command.ask)
+        state, decision = game.view(civ).state, game.ask(command.ask).decision
+        bill = game.rules.cited(bill_of(state, civ, command.draft))
+        foreseen, refusal = None, None
+        try:
+            game.check(command.ask, msgspec.to_builtins(bill.purchase), civ=civ)
+            foreseen = foresee(state, civ, decision, bill.purchase)
+        except PlayerError as error:
+            refusal = Refused(command.request, error.code, error.facts, error.rule)
+        return msgspec.to_builtins(Reckoned(bill, foreseen, refusal))
 
 
 async def _suggest(table: LiveTable, access: Access, seat: int | None, command: Suggest) -> Any:
@@ -171,6 +204,8 @@ HANDLERS: dict[type, Callable[..., Awaitable[Any]]] = {
     GiveAnswer: _answer,
     CheckAnswer: _check,
     GetChoices: _choices,
+    GetPrices: _prices,
+    ReckonPurchase: _reckon,
     Suggest: _suggest,
     WithdrawAnswer: _withdraw,
     TakeBack: _take_back,

@@ -4,7 +4,6 @@ Every function takes a table's document and gives the changed one, or refuses.
 """
 
 from random import SystemRandom
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -15,13 +14,13 @@ from ecumene.phases.succession.victory import ranking
 from ecumene.server.errors import Refusal
 from ecumene.server.games.choosing import (
     choosing,
-    civilizations,
     free_civilizations,
     known_rules,
 )
 from ecumene.server.protocol import SeatBot, Standing, TableSettings
 from ecumene.server.stewards.bots import check_bot
 from ecumene.server.storage.document import SeatDocument, TableDocument
+from ecumene.server.tables.editions import checked
 from ecumene.state.game import Game
 
 chance = SystemRandom()
@@ -29,8 +28,7 @@ chance = SystemRandom()
 
 def new_document(settings: TableSettings, host: str) -> TableDocument:
     """A table with all seats free."""
-    known_rules(settings.ruleset)
-    civilizations(settings)
+    settings = checked(settings)
     seats = tuple(SeatDocument(number) for number in range(1, settings.players + 1))
     return TableDocument(settings, seats, host)
 
@@ -137,8 +135,7 @@ def is_chosen(document: TableDocument) -> bool:
 def begin(document: TableDocument, seed: str) -> Game:
     """The game, set up and played to its first question."""
     settings = document.settings
-    options: dict[str, Any] = msgspec.to_builtins(settings.options)
-    rules = known_rules(settings.ruleset)
+    rules, options = known_rules(settings.ruleset), settings.options
     return Game.new(rules, seats=settings.players, board=settings.board, seed=seed, **options)
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -18,14 +17,13 @@ from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.rows import Answered, Append, Snapshot, Told
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.writer import Writer
+from ecumene.server.tables.editions import full_options
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import finished
 from ecumene.state.game import Game
-from ecumene.state.table import Options
 
 MOST_ENTRIES = 200_000
 PART = 200
-BOARDS: dict[str, Literal["west", "east"]] = {"west": "west", "east": "east"}
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -58,15 +56,17 @@ def read(data: bytes) -> tuple[Header, list[Entry]]:
     """The record, or a refusal that says what is wrong with it."""
     try:
         header, entries = read_record(data)
-        options = msgspec.convert(header.options, Options)
     except (msgspec.DecodeError, msgspec.ValidationError, ValueError):
         raise Refusal("record.unreadable", status=422) from None
     if header.ruleset not in rulesets.BY_NAME:
         raise Refusal("record.ruleset", status=422, ruleset=header.ruleset[:40])
+    try:
+        options = full_options(rulesets.BY_NAME[header.ruleset], header.options)
+    except Refusal:
+        raise Refusal("record.unreadable", status=422) from None
     if len(entries) > MOST_ENTRIES:
         raise Refusal("record.too_long", status=413, most=MOST_ENTRIES)
-    plain = msgspec.to_builtins(options)
-    return msgspec.structs.replace(header, options=plain), counting(entries)
+    return msgspec.structs.replace(header, options=options), counting(entries)
 
 
 def play(header: Header, entries: list[Entry]) -> Played:
@@ -109,8 +109,8 @@ def table_for(header: Header, game: Game) -> TableDocument:
         name="A record",
         ruleset=header.ruleset,
         players=header.seats,
-        board=BOARDS.get(header.board),
-        options=msgspec.convert(header.options, Options),
+        board=header.board,
+        options=header.options,
     )
     document = TableDocument(
         settings, seats, "Record", status="paused", rules_version=rules.version

@@ -16,11 +16,12 @@ from litestar.static_files import create_static_files_router
 
 from ecumene.server.logs import set_up_logs
 from ecumene.server.protocol import Health
-from ecumene.server.settings import Settings, load_settings
+from ecumene.server.settings import Settings, add_rulesets, load_settings
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.tables.hub import Hub
 from ecumene.server.web.board import map_geometry
 from ecumene.server.web.dependencies import TheHub, provide_at, provide_caller, provide_hub
+from ecumene.server.web.editions_routes import get_editions
 from ecumene.server.web.facts_routes import ruleset_facts
 from ecumene.server.web.guard import Guard
 from ecumene.server.web.headers import secure
@@ -53,6 +54,7 @@ async def metrics(hub: TheHub) -> Response[str]:
 def create_app(static: Path = STATIC, settings: Settings | None = None) -> Litestar:
     """The whole application, serving the client that was built into the folder."""
     settings = load_settings() if settings is None else settings
+    add_rulesets(settings)
     hub = Hub(settings, set_up_logs(settings))
 
     @asynccontextmanager
@@ -71,7 +73,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     page = create_static_files_router(path="/", directories=[static], html_mode=True)
     app = Litestar(
         route_handlers=[
-            health, metrics, map_geometry, ruleset_facts, tables_router, host_router,
+            health, metrics, map_geometry, ruleset_facts, get_editions, tables_router, host_router,
             play_router, people_router, table_socket, page,
         ],
         dependencies={

@@ -11,12 +11,11 @@ from litestar.params import FromPath
 
 from ecumene import rulesets
 from ecumene.data.facts import Map, RulesetFacts, Setup, StackFacts
-from ecumene.names import Advance, Card
-from ecumene.phases.purchase.checks import discount, free_advances
+from ecumene.names import Card
+from ecumene.phases.cards.set_values import values_by_count
 from ecumene.server.errors import not_found
-from ecumene.server.protocol.facts import Bargain, EditionFacts, SetupFacts
+from ecumene.server.protocol.facts import EditionFacts, SetupFacts
 from ecumene.state.rules import Rules
-from ecumene.state.state import State
 
 
 @cache
@@ -26,11 +25,13 @@ def facts_of(ruleset: str) -> bytes:
 
 
 def edition_facts(rules: Rules) -> EditionFacts:
-    """Everything printed, the board among it, with the set-ups and bargains worked out."""
+    """Everything printed, the board among it, with the set-ups worked out."""
     facts = rules.facts
     told: dict[str, Any] = {
         "setups": tuple(set_up(facts, setup) for setup in facts.setups.values()),
-        "bargains": bargains(rules),
+        "set_values": values_by_count(facts),
+        "cards_in_a_trade": rules.cards_in_a_trade,
+        "true_names": rules.true_names,
     }
     for name in EditionFacts.__struct_fields__:
         if name not in told:
@@ -48,22 +49,6 @@ def set_up(facts: RulesetFacts, setup: Setup) -> SetupFacts:
 def commodities(stack: StackFacts) -> dict[Card, int]:
     """How many cards of each commodity a full stack has."""
     return dict(sum((Counter(batch.commodities) for batch in stack.batches), Counter()))
-
-
-def bargains(rules: Rules) -> dict[Advance, Bargain]:
-    """What each advance does for others bought with it: a discount, or one for nothing."""
-    players, board = next(iter(rules.facts.setups))
-    state = rules.set_up(players, board, "", {})
-    found = {advance: bargain(state, advance) for advance in rules.facts.advances}
-    return {advance: one for advance, one in found.items() if one.discount or one.free}
-
-
-def bargain(state: State, advance: Advance) -> Bargain:
-    """One advance's discount on another, and the advances of which one comes free."""
-    civ = state.civs[0]
-    other = next(one for one in state.rules.facts.advances if one != advance)
-    cheaper = discount(state, civ, [advance], other).value
-    return Bargain(cheaper, tuple(free_advances(state, civ, [advance])))
 
 
 @get("/api/facts/{ruleset:str}", cache_control=CacheControlHeader(public=True, max_age=3600))

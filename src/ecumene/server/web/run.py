@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import uvicorn
 
-from ecumene.server.settings import Settings, SettingsError, load_settings
+from ecumene.server.settings import Settings, SettingsError, add_rulesets, load_settings
 from ecumene.server.storage.database import is_postgres
 from ecumene.server.tables.hub import Hub
 from ecumene.server.web.app import STATIC, create_app
@@ -67,6 +67,7 @@ def checked_settings(workers: int) -> Settings:
     """The settings, or one sentence about what is wrong with them."""
     try:
         settings = load_settings()
+        add_rulesets(settings)
     except SettingsError as error:
         raise CannotServeError(str(error)) from None
     if workers > 1 and not is_postgres(settings.database):

@@ -216,7 +216,7 @@ export const events: EventMessages = {
     return rich`The game is over: ${civ(first.civ)} wins with ${first.total} points.`;
   },
   GivenByAnother: (e) =>
-    rich`${BY[e.by] ?? unsnake(e.by)} decided for ${civ(e.civ)}: ${questionNames[e.kind as Decision["type"]]}.`,
+    rich`${BY[e.by] ?? unsnake(e.by)} decided for ${civ(e.civ)}: ${questionNames[e.kind as Decision["type"]] ?? unsnake(e.kind)}.`,
   HandLimitKept: (e) =>
     rich`${civ(e.civ)} discarded ${counted(e.discarded)} to stay within the hand limit of ${e.limit}.`,
   HordeDispersed: (e) => rich`${many(e.tokens, "barbarian")} dispersed in ${area(e.area)}.`,

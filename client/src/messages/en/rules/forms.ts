@@ -20,6 +20,7 @@ const UNITS: Readonly<Record<Unit, (count: number) => string>> = {
 };
 
 export const forms = {
+  asSuggested: ["This question is answered as suggested."] as Rich,
   /** What the button says where choosing nothing is also an answer. */
   acts: {
     build: (count: number): string => (count > 0 ? `Build ${cities(count)}` : "Build nothing"),

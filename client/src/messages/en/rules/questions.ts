@@ -1,6 +1,5 @@
 /** What each question is called, and how it is asked, in plain words. */
 import type { Decision } from "../../../api/engine";
-import type { Options } from "../../../api/protocol";
 import { advance, area, card, civ, rich, term, type Rich } from "../../rich";
 import { and, cardsOf, cities, many, or, tokens } from "../words";
 
@@ -66,7 +65,7 @@ function piecesOf(t: number, c: number): Rich {
 /** What depends on how a table moves: what others see, and when a plan is carried out. */
 export const movementModes: Readonly<
   Record<
-    Options["movement_mode"],
+    "census" | "open" | "sealed",
     { readonly asked: Rich; readonly brief: string; readonly waiting: string }
   >
 > = {

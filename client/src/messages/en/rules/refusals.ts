@@ -174,8 +174,10 @@ export const refusals: RefusalMessages = {
   ],
   "sacrifice.inland_first": (f) =>
     rich`Cities away from the coast go first: ${areas(f.list("spared"))}.`,
+  "set_up.option": (f) => [
+    `This edition has no such option; it has: ${f.list("known").join(", ") || "none"}.`,
+  ],
   "set_up.board": (f) => [`There is no such board for ${many(f.number("players"), "player")}.`],
-  "set_up.option": () => ["This edition has no such choice."],
   "ship.built_enough": (f) => [
     `You have built ${many(f.number("built"), "ship")} this turn and may not build more.`,
   ],

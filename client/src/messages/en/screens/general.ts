@@ -1,5 +1,6 @@
 /** Names, titles and words that appear on more than one screen. */
 import { serverCodes } from "../rules/server";
+import { unsnake } from "../words";
 
 export const general = {
   title: "Ecumene",
@@ -22,5 +23,7 @@ export const general = {
   theme: "Colours",
   skip: "Skip to your decision",
   serverCodes,
+  /** What the catalogue has no word for, by its identifier: an edition may bring things of its own. */
+  plainName: unsnake,
   unknownRefusal: (code: string) => `The server refused this (${code}).`,
 } as const;

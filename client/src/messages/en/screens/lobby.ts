@@ -1,6 +1,14 @@
 /** The words of the lobby and of the room where players gather before a game. */
 import { many } from "../words";
 
+/** What an option of an edition is called, and what each choice means. */
+interface OptionWords {
+  readonly title: string;
+  readonly hint?: string;
+  readonly hints?: Readonly<Record<string, string>>;
+  readonly choices?: Readonly<Record<string, string>>;
+}
+
 export const lobby = {
   play: "Play alone now",
   playHelp: "You against bots. The game starts right away, and waits for you whenever you leave.",
@@ -9,7 +17,6 @@ export const lobby = {
   usualName: "A table",
   anonymous: "Player",
   edition: "Edition",
-  editions: { mega: "Mega Civilization" } as Readonly<Record<string, string>>,
   players: "Players",
   playersCount: (count: number) => many(count, "player"),
   board: "Board",
@@ -47,10 +54,11 @@ export const lobby = {
       hint: "These calamities hand units worth a set number of points to another player, in whole areas that border each other. When that does not work out exactly, which matters more?",
       choices: { give_up: "the exact number", keep: "whole areas" },
     },
-    census_box_12: "Census: everybody with 12 tokens or fewer is tied",
-    census_box_12_hint:
-      "Which of them moves first is decided by the order of the civilizations on the A.S.T., not by the number of tokens.",
-  },
+    census_box_12: {
+      title: "Census: everybody with 12 tokens or fewer is tied",
+      hint: "Which of them moves first is decided by the order of the civilizations on the A.S.T., not by the number of tokens.",
+    },
+  } as Readonly<Record<string, OptionWords>>,
   myName: "My name",
   more: "More options",
   make: "New table",

@@ -36,7 +36,7 @@ export const plan = {
   unpaid: (place: string) => `at ${place}, not paid for this turn`,
   pay: "Pay",
   payWith: "With",
-  payTreasury: "1 from the treasury",
+  payTreasury: (treasury: number) => `${treasury} from the treasury`,
   payToken: (area: string) => `a token from ${area}`,
   load: "Load",
   unload: "Unload",
@@ -54,11 +54,20 @@ export const plan = {
   build: "Build",
   buildNone: "Do not build",
   where: "Where",
-  payment: {
-    treasury: "2 from the treasury",
-    mixed: "1 from the treasury and a token there",
-    tokens: "2 tokens",
-  },
+  payment: (cost: { readonly treasury: number; readonly tokens: number } | undefined) =>
+    cost === undefined
+      ? ""
+      : [
+          cost.treasury > 0 ? `${cost.treasury} from the treasury` : "",
+          cost.tokens > 0 && cost.treasury > 0
+            ? cost.tokens === 1
+              ? "a token there"
+              : `${tokens(cost.tokens)} there`
+            : "",
+          cost.tokens > 0 && cost.treasury === 0 ? tokens(cost.tokens) : "",
+        ]
+          .filter((part) => part !== "")
+          .join(" and "),
   paymentLabel: "Paid with",
   secondToken: "Second token",
   secondHere: "where the ship is built",

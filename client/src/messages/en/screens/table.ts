@@ -1,9 +1,8 @@
 /** The words of the table screen. */
-import type { Requirement } from "../../../model/facts";
 import type { Way } from "../../shapes";
 import { advance, area, civ, phase, rich, term, type Rich } from "../../rich";
 import { news } from "./news";
-import { civs, counted, many } from "../words";
+import { civs, counted, many, tokens } from "../words";
 
 /** "3 Latium → Etruria". */
 function way({ origin, to, tokens, bySea }: Way): Rich {
@@ -188,6 +187,12 @@ export const table = {
     away: "away",
     you: "you",
     perStep: (points: number) => `${points} per step`,
+    needed: (tokens: number) => `/ ${tokens}`,
+    neededTitle: (count: number) => `${tokens(count)} needed for city support`,
+    surplus: (count: number) => `−${count}`,
+    surplusTitle: (count: number) => `${tokens(count)} above the population limits`,
+    tokensHint:
+      "The number after the tokens is how many the cities need; a minus shows how many are above the limits.",
     supportHint: rich`Each city needs two tokens on the board for ${term("city_support")}; with fewer, cities are reduced.`,
     scoreParts: {
       cities: "Cities in play",
@@ -201,10 +206,9 @@ export const table = {
     cities: () => "cities",
     advances: () => "advances",
     costly_advances: (bound: number) => `advances costing ${bound} or more`,
-    costly_from: () => "",
     cheap_advances: (bound: number) => `advances costing less than ${bound}`,
     victory_points: () => "points from advances",
-  } satisfies Record<keyof Requirement, (bound: number) => string>,
+  } as Readonly<Record<string, (bound: number) => string>>,
   log: {
     title: "What happened",
     all: "Everything",

@@ -1,0 +1,94 @@
+"""Prospects: how a civilization stands by the rules, for all to see.
+
+Requirements of the next space, city support, surplus and score as things lie now, reckoned by the
+functions that decide when their time comes.
+"""
+
+import msgspec
+
+from ecumene.data.facts import Epoch
+from ecumene.engine.event import Reason
+from ecumene.names import Area, Civ
+from ecumene.phases.cities.support import support_rate
+from ecumene.phases.cities.surplus import surplus_of
+from ecumene.phases.purchase.hand_limit import limit_of
+from ecumene.phases.succession.markers import BOUNDS, Check, falls_back, requirement_checks
+from ecumene.state.state import State
+
+
+class Support(msgspec.Struct, frozen=True):
+    """Tokens on the board, and those that the cities need (MC 6.5C)."""
+
+    tokens: int
+    needed: int
+    rate: int
+    """Tokens that each city needs."""
+
+
+class Need(msgspec.Struct, frozen=True, array_like=True):
+    """One thing that the next space asks for, and what is there; it travels as a list."""
+
+    what: str
+    needed: int
+    there: int
+    bound: int
+    """The printed price that counts, for dear and cheap advances; else 0."""
+    why: tuple[Reason, ...]
+    """How what is there was counted, where cards have a say in it."""
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """How one civilization stands."""
+
+    score: int
+    """Victory points, all parts together."""
+    next: Epoch | None
+    """The epoch of the next space of the A.S.T.; None at the end of the row."""
+    needs: tuple[Need, ...]
+    """What that space asks for, and what is there."""
+    falls_back: bool
+    """Whether the marker would move back."""
+    support: Support
+    surplus: dict[Area, int]
+    """Tokens above the limits, which go when surplus is removed (MC 6.5B)."""
+    hand_limit: int
+
+
+def prospects(state: State) -> dict[Civ, Prospect]:
+    """How everybody stands."""
+    return {civ: prospect_of(state, civ) for civ in state.civs}
+
+
+def prospect_of(state: State, civ: Civ) -> Prospect:
+    """How one civilization stands."""
+    rate = support_rate(state, civ).value
+    board = state.board
+    return Prospect(
+        score=state.rules.score(state, civ).total,
+        next=next_epoch(state, civ),
+        needs=needs_of(state, civ),
+        falls_back=falls_back(state, civ),
+        support=Support(board.token_count(civ), rate * board.city_count(civ), rate),
+        surplus=surplus_of(state, civ),
+        hand_limit=limit_of(state, civ).value,
+    )
+
+
+def next_epoch(state: State, civ: Civ) -> Epoch | None:
+    """The epoch of the next space; None at the end of the row (MC 6.13A)."""
+    row, space = state.table.row(civ), state.ast[civ]
+    return row.epochs[space + 1] if space < row.finish else None
+
+
+def needs_of(state: State, civ: Civ) -> tuple[Need, ...]:
+    """What the next space asks for (MC 6.13A)."""
+    epoch = next_epoch(state, civ)
+    checks = () if epoch is None else requirement_checks(state, civ, epoch)
+    return tuple(need(check) for check in checks)
+
+
+def need(check: Check) -> Need:
+    """A requirement in the form in which it travels."""
+    bound = sum(reason.change for reason in check.why if reason.source in BOUNDS)
+    why = check.why if len(check.why) > 1 else ()
+    return Need(check.requirement, check.needed, check.there, bound, why)

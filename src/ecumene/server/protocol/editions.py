@@ -1,0 +1,42 @@
+"""The editions that can be played here, as the lobby offers them."""
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """Something that is chosen before a game."""
+
+    name: str
+    kind: Literal["choice", "flag", "number", "text"]
+    choices: tuple[str, ...]
+    """What may be chosen; empty where it is no choice between words."""
+    default: Any
+
+
+class SetupInfo(msgspec.Struct, frozen=True):
+    """A number of players, and a board on which so many can play."""
+
+    players: int
+    board: str
+
+
+class EditionInfo(msgspec.Struct, frozen=True):
+    """One edition."""
+
+    name: str
+    """What it is called in settings and records."""
+    title: str
+    """What people call it."""
+    setups: tuple[SetupInfo, ...]
+    options: tuple[OptionInfo, ...]
+    phases: tuple[str, ...]
+    """The phases of an ordinary turn, in their order."""
+
+
+class Editions(msgspec.Struct, frozen=True):
+    """All of them, and the one that is meant where none is named."""
+
+    default: str
+    editions: tuple[EditionInfo, ...]

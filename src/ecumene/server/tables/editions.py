@@ -1,0 +1,39 @@
+"""Whether the settings of a table go together: the edition, its players, boards and options."""
+
+import msgspec
+from msgspec.structs import replace
+
+from ecumene import rulesets
+from ecumene.phases.set_up import choose_board
+from ecumene.server.errors import Refusal
+from ecumene.server.protocol import TableSettings
+from ecumene.state.rules import Rules
+
+
+def edition_of(settings: TableSettings) -> Rules:
+    """The ruleset that the settings name."""
+    known = list(rulesets.BY_NAME)
+    if settings.ruleset not in rulesets.BY_NAME:
+        raise Refusal("ruleset.unknown", status=422, ruleset=settings.ruleset, known=known)
+    return rulesets.BY_NAME[settings.ruleset]
+
+
+def checked(settings: TableSettings) -> TableSettings:
+    """The settings with all options, or a refusal that says what does go together."""
+    rules = edition_of(settings)
+    numbers = sorted({players for players, _ in rules.facts.setups})
+    if settings.players not in numbers:
+        raise Refusal("ruleset.players", status=422, players=settings.players, known=numbers)
+    choose_board(rules, settings.players, settings.board)
+    return replace(settings, options=full_options(rules, settings.options))
+
+
+def full_options(rules: Rules, options: dict[str, object]) -> dict[str, object]:
+    """The options with those that are left out at their usual values."""
+    try:
+        chosen = msgspec.convert(options, rules.options)
+    except msgspec.ValidationError as error:
+        known = list(rules.options.__struct_fields__)
+        raise Refusal("set_up.option", status=422, why=str(error), known=known) from None
+    full: dict[str, object] = msgspec.to_builtins(chosen)
+    return full
