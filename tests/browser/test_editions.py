@@ -1,4 +1,4 @@
-"""The page plays an edition that it has never heard of."""
+"""The page plays an edition that it has never heard of, from its choice to its end."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture(scope="module")
 def elsewhere() -> Iterator[str]:
     """A server to which an edition from outside was added."""
-    where = "tests.browser.invented:INVENTED"
+    where = "tests.editions.tiny:TINY"
     with running_server(rulesets=where, requests_per_second=100_000, bot_pause=0.02) as address:
         yield address
 
@@ -28,6 +28,16 @@ def page(elsewhere: str, open_page: Opener) -> Page:
     return page
 
 
+def begin(page: Page, crafts: str) -> Seat:
+    """Chooses the edition and begins a game alone against a bot."""
+    form = page.get_by_role("form", name="Play alone now")
+    form.get_by_label("Edition").select_option(label="The Tiny Edition")
+    form.locator("summary").click()
+    form.get_by_label("Crafts").select_option(label=crafts)
+    form.get_by_role("button", name="Start the game").click()
+    return Seat(page)
+
+
 def test_one_edition_leaves_nothing_to_choose(open_page: Opener):
     page = open_page()
     page.goto("/")
@@ -36,47 +46,35 @@ def test_one_edition_leaves_nothing_to_choose(open_page: Opener):
     expect(form.get_by_label("Edition")).to_have_count(0)
 
 
-def test_an_invented_edition_is_chosen_and_played(page: Page):
-    form = page.get_by_role("form", name="Play alone now")
-    form.get_by_label("Edition").select_option(label="The Invented Edition")
-    form.locator("summary").click()
-    form.get_by_label("Weather").select_option(label="Rough seas")
-    form.get_by_role("button", name="Start the game").click()
-
-    seat = Seat(page)
-    question = page.locator('section[data-ask="PlaceFirstCity"]')
-    expect(question.get_by_role("heading", name="Place first city")).to_be_visible()
-    expect(page.locator("header.top")).to_contain_text("Founding of cities")
+def test_an_invented_edition_is_chosen_asked_and_played_to_its_end(page: Page):
+    seat = begin(page, "Many")
+    question = page.locator('section[data-ask="LearnCraft"]')
+    expect(question.get_by_role("heading", name="Learn craft")).to_be_visible()
+    expect(page.locator("header.top")).to_contain_text("Learning crafts")
     expect(question.get_by_test_id("commit")).to_be_disabled()
+    expect(question.locator(".rows label")).to_have_count(3)
     question.locator(".rows label").first.click()
-    commit = question.get_by_test_id("commit")
-    expect(commit).to_be_enabled()
-    commit.click()
+    question.get_by_test_id("commit").click()
     expect(question).to_have_count(0)
 
     seat.wait_for_ask()
-    log = seat.look_at("Log")
-    expect(log).to_contain_text("First city placed")
+    expect(seat.look_at("Log")).to_contain_text("Craft learnt")
     sheet = seat.look_at("Boards")
     page.locator("#tab-scores").click()
-    expect(sheet.get_by_role("columnheader", name="Fame abroad")).to_be_visible()
+    expect(sheet.get_by_role("columnheader", name="Treasury")).to_be_visible()
+    for _ in range(12):
+        if page.locator(".end").count():
+            break
+        seat.decide()
+    expect(page.locator("body")).to_contain_text("Atlantis")
 
 
 def test_what_may_be_done_at_any_time_is_reached_and_a_refusal_says_its_rule(page: Page):
-    form = page.get_by_role("form", name="Play alone now")
-    form.get_by_label("Edition").select_option(label="The Invented Edition")
-    form.get_by_role("button", name="Start the game").click()
-    seat = Seat(page)
-    assert seat.decide() == "PlaceFirstCity"
-    for _ in range(12):
-        seat.wait_for_ask()
-        alms = page.locator("#now .optional button").filter(has_text="Give alms")
-        if alms.count():
-            break
-        seat.decide()
-    alms.click()
-    question = page.locator('section[data-ask="GiveAlms"]')
-    question.get_by_role("spinbutton").press("ArrowUp")
-    for _ in range(8):
+    seat = begin(page, "Few")
+    assert seat.decide() == "LearnCraft"
+    seat.wait_for_ask()
+    page.locator("#now .optional button").filter(has_text="Save tokens").click()
+    question = page.locator('section[data-ask="SaveTokens"]')
+    for _ in range(4):
         question.get_by_role("spinbutton").press("ArrowUp")
-    expect(question.locator(".verdict .rule")).to_have_text("IE 2.1")
+    expect(question.locator(".verdict .rule")).to_have_text("TE 4")

@@ -129,38 +129,43 @@ class SavingChoices(Choices, frozen=True):
 
 
 class SaveTokens(Decision[State, int], frozen=True):
-    """Put a token from stock into your treasury."""
+    """How many tokens go from stock into your treasury."""
 
-    answer_type: ClassVar[Any] = Annotated[int, Meta(ge=1, le=1)]
+    answer_type: ClassVar[Any] = Annotated[int, Meta(ge=1, le=5)]
 
     def check(self, state: State, civ: Civ, answer: int) -> None:
-        """One at a time, while there is one in stock (TE 4)."""
-        if answer > state.stock(civ):
-            raise IllegalAnswer("tiny.stock", stock=state.stock(civ))
+        """No more than may be saved this turn (TE 4)."""
+        if answer > savings_left(state, civ):
+            raise IllegalAnswer("tiny.savings", most=savings_left(state, civ))
 
     def offer(self, state: State, civ: Civ) -> SavingChoices:
-        """One."""
-        return SavingChoices(1)
+        """As many as are left."""
+        return SavingChoices(savings_left(state, civ))
 
     def default(self, state: State, civ: Civ) -> int:
         """One."""
         return 1
 
     def sample(self, state: State, civ: Civ, rng: Random) -> int:
-        """One."""
-        return 1
+        """Some of them."""
+        return rng.randint(1, savings_left(state, civ))
+
+
+def savings_left(state: State, civ: Civ) -> int:
+    """Two tokens a turn, while there are some in stock (TE 4)."""
+    return min(state.stock(civ), SAVINGS_A_TURN - state.times_used(civ, SAVED))
 
 
 def savers(state: State) -> Mapping[Civ, SaveTokens]:
-    """Twice a turn each, from the first turn on (TE 4)."""
-    able = [civ for civ in state.civs if state.turn and state.stock(civ)]
-    return {c: SaveTokens() for c in able if state.times_used(c, SAVED) < SAVINGS_A_TURN}
+    """From the first turn on (TE 4)."""
+    return {c: SaveTokens() for c in state.civs if state.turn and savings_left(state, c) > 0}
 
 
 def save_tokens(turn: Turn[State], civ: Civ, tokens: int) -> None:
-    """The token goes into the treasury (TE 4)."""
+    """The tokens go into the treasury (TE 4)."""
     turn.state.treasury[civ] += tokens
-    turn.state.use(civ, SAVED)
+    for _ in range(tokens):
+        turn.state.use(civ, SAVED)
     turn.emit(TokensSaved(civ, tokens))
 
 
