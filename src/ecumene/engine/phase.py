@@ -53,19 +53,30 @@ class Phase(NamedTuple):
     """Names it had in earlier releases, by which positions saved then are found."""
 
 
+async def _no_step(turn: Any, item: Any) -> Again | None:
+    """Nothing is played."""
+    return None
+
+
+NOT_BEGUN = Phase("", once, _no_step)
+"""Where a turn stands before its first phase."""
+
+
 class SequenceOfPlay:
     """The phases of a turn, in order, each found by its name."""
 
-    __slots__ = ("_places", "phases")
+    __slots__ = ("_places", "by_name", "phases")
 
     def __init__(self, *phases: Phase) -> None:
         self.phases = phases
+        self.by_name: dict[str, Phase] = {}
         self._places: dict[str, int] = {}
         for place, phase in enumerate(phases):
             for name in (phase.name, *phase.formerly):
                 if name in self._places:
                     raise DataError("sequence of play", name, "stands there twice")
                 self._places[name] = place
+                self.by_name[name] = phase
 
     def __iter__(self) -> Iterator[Phase]:
         return iter(self.phases)
@@ -77,7 +88,7 @@ class SequenceOfPlay:
         return name in self._places
 
     def __getitem__(self, name: str) -> Phase:
-        return self.phases[self._places[name]]
+        return self.by_name[name]
 
     def __repr__(self) -> str:
         return f"SequenceOfPlay({', '.join(self.names)})"

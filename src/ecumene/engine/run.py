@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple
 from ecumene.engine.decision import Ask, Decision
 from ecumene.engine.errors import IllegalAnswer, PlayerError
 from ecumene.engine.event import Event
-from ecumene.engine.phase import AGAIN, AnyTimeAction, Phase, SequenceOfPlay
+from ecumene.engine.phase import AGAIN, NOT_BEGUN, AnyTimeAction, SequenceOfPlay
 from ecumene.engine.rules import EngineRules, S
 from ecumene.engine.turn import Request, Turn
 from ecumene.names import Civ
@@ -46,6 +46,8 @@ class Run(Generic[S]):
         self.state = state
         self.saved = state
         """The state at the start of the step."""
+        self.phase = rules.sequence_in(state.turn).by_name.get(state.phase, NOT_BEGUN)
+        """The phase under way."""
         self.given: dict[str, Any] = {}
         """The answers since, in the order of acceptance."""
         self.early: dict[str, Sealed] = {}
@@ -66,11 +68,6 @@ class Run(Generic[S]):
     def sequence(self) -> SequenceOfPlay:
         """The sequence of play of the turn under way."""
         return self.rules.sequence_in(self.state.turn)
-
-    @property
-    def phase(self) -> Phase:
-        """The phase under way."""
-        return self.sequence[self.state.phase]
 
     @property
     def takes_first(self) -> bool:
@@ -142,6 +139,7 @@ class Run(Generic[S]):
         while phase is None:
             state.begin_turn()
             phase = self.sequence.after("")
+        self.phase = phase
         state.phase = phase.name
         state.answers = {}
         state.acted = {}

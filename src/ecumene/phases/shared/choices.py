@@ -46,7 +46,7 @@ class ChooseCities(Decision[State, tuple[Area, ...]], frozen=True):
     """What will become of them."""
 
     def check(self, state: State, civ: Civ, answer: tuple[Area, ...]) -> None:
-        """Exactly this many of them, each once."""
+        """Exactly this many of them, each once (MC 6.1B, MC 6.5C, MC 8)."""
         check_distinct("cities", answer, self.cities, self.count)
 
     def offer(self, state: State, civ: Civ) -> CityChoices:
