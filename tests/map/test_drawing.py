@@ -12,7 +12,7 @@ from ecumene.map import Box, Pieces, draw_svg, load_geometry, render_png
 from ecumene.map.geometry.contacts import stated_borders
 from ecumene.map.geometry.plane import Label
 from ecumene.map.ink.faces import AREA_FACE, SEA_FACE
-from ecumene.map.ink.style import OUT_OF_PLAY, TINTS, channels, tint
+from ecumene.map.ink.style import COLOURS, DRAWING, channels, tint
 from ecumene.map.layers.counters import cities
 from ecumene.map.layers.lettering import ribbon_boxes
 from ecumene.map.layers.spots import area_labels, furniture_boxes, overlap
@@ -21,6 +21,7 @@ from ecumene.map.scene import Scene, fitted, label_box, name_lines
 FACTS = load("mega")
 GEOMETRY = load_geometry()
 EVERYBODY = FACTS.setups[(18, "both")]
+OUT_OF_PLAY = COLOURS["outOfPlay"]
 SVG = "{http://www.w3.org/2000/svg}"
 ITALY = Box(520, 560, 480, 600)
 
@@ -70,8 +71,8 @@ def test_symbols_stand_where_the_facts_say():
     assert limits == Counter(str(a.limit) for a in FACTS.map.areas.values())
     starts = {t.text for t in elements["starts"].iter(f"{SVG}text")}
     assert starts == {civ.name for civ in FACTS.civilizations.values()}
-    assert len(elements["connections"]) == 8
-    assert len(elements["no-passages"]) == 2
+    marks = [use.get("href") for use in elements["marks"]]
+    assert Counter(marks) == {"#bridge": 8, "#no-passage": 2}
     assert len(elements["volcanoes"]) == len(FACTS.map.volcanoes)
 
 
@@ -116,7 +117,7 @@ def test_names_are_escaped():
     facts = msgspec.structs.replace(FACTS, map=board)
     root = parsed(draw_svg(facts, EVERYBODY, crop=ITALY))
     assert 'R<o>"m"&e' in words(root)
-    assert 'R<o>"m"&e' in titles(by_id(root)["areas"])
+    assert 'R<o>"m"&e' in titles(by_id(root)["lands"])
 
 
 def test_a_name_of_another_edition_is_broken_anew():
@@ -171,7 +172,7 @@ def lab(colour: str) -> tuple[float, float, float]:
 
 
 def test_neighbouring_regions_can_be_told_apart():
-    assert TINTS.keys() == FACTS.civilizations.keys()
+    assert DRAWING.tints.keys() == FACTS.civilizations.keys()
     wash = {civ: tint(civ, facts.colour) for civ, facts in FACTS.civilizations.items()}
     region = {area: facts.region for area, facts in FACTS.map.areas.items()}
     stated = stated_borders(FACTS.map)["land"]
