@@ -62,6 +62,13 @@ def test_every_area_is_drawn_once_and_greyed_when_out_of_play(key):
     assert len(limits) == sum(a.region in setup.blocks for a in FACTS.map.areas.values())
 
 
+def test_an_outline_with_several_paints_is_written_once():
+    root = parsed(draw_svg(FACTS, EVERYBODY))
+    outlines = [path.get("d") for path in root.iter(f"{SVG}path") if len(path.get("d", "")) > 9000]
+    assert len(outlines) > 5
+    assert max(Counter(outlines).values()) <= 2, "waves and coast have one outline between them"
+
+
 def test_symbols_stand_where_the_facts_say():
     elements = by_id(parsed(draw_svg(FACTS, EVERYBODY)))
     sites = Counter(use.get("href") for use in elements["sites"].iter(f"{SVG}use"))

@@ -54,12 +54,15 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How words are written; leading, spacing and drop against the size of the letters."""
 
-    fill: Colour = "ink"
+    drop: float
+    """From the middle of a line down to where its letters stand."""
+    fill: Colour | None = None
+    """None where it depends on the ground."""
     alpha: float = 1
     size: float = 0
+    """0 where each name has its own."""
     leading: float = 1
     spacing: float = 0
-    drop: float = 0.33
     halo: Paint | None = None
 
 

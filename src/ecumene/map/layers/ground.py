@@ -42,9 +42,8 @@ def paint_shape(scene: Scene, shape: Shape, paints: Sequence[Paint], key: str) -
     unit = scene.geometry.quantum
     looks = [look(paint, shape.own, unit, shape.width) for paint in paints]
     name = title(shape.name) if shape.name else ""
-    if len(looks) == 1:
-        path_id = f"{shape.kind}-{shape.place}" if shape.place else None
-        return tag("path", name, id=path_id, class_=shape.css, d=shape.data, **looks[0])
+    if len(looks) == 1 and not shape.within:
+        return tag("path", name, id=shape.id, class_=shape.css, d=shape.data, **looks[0])
     outline = tag("defs", tag("path", id=key, d=shape.data))
     return outline + group(
         name,

@@ -18,8 +18,7 @@ class Shape(NamedTuple):
     own: Own = MappingProxyType({})
     width: float = 0
     name: str = ""
-    kind: str = ""
-    place: str = ""
+    id: str | None = None
     css: str | None = None
     within: tuple[str, ...] = ()
     """The ids of the shapes beyond which it must not reach."""
@@ -32,8 +31,7 @@ def seas(scene: Scene) -> list[Shape]:
         Shape(
             scene.geometry.path(scene.geometry.seas[sea].water),
             name=names[sea].name,
-            kind="sea",
-            place=sea,
+            id=f"sea-{sea}",
         )
         for sea in scene.seas()
     ]
@@ -51,8 +49,7 @@ def waters(scene: Scene) -> list[Shape]:
             scene.geometry.path(scene.geometry.areas[area].water),
             own={"own": COLOURS["shallow" if scene.coastal(area) else "outOfPlay"]},
             name=scene.area(area).name,
-            kind="water",
-            place=area,
+            id=f"water-{area}",
         )
         for area in wet_areas(scene)
     ]
@@ -101,8 +98,7 @@ def area_shape(scene: Scene, area: Area, islets: str) -> Shape:
         scene.geometry.path(scene.geometry.areas[area].land) + islets,
         own={"own": fill_of(scene, facts.region) if plays else COLOURS["outOfPlay"]},
         name=facts.name if plays else f"{facts.name} (not in play)",
-        kind="area",
-        place=area,
+        id=f"area-{area}",
         css="area" if plays else "area out-of-play",
     )
 
