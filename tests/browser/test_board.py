@@ -18,11 +18,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from ecumene.bots import make_bot
 from ecumene.engine.game import Game
-from ecumene.map.geometry.board_shape import load_geometry
-from ecumene.map.geometry.ranges import RANGES
-from ecumene.map.layers.relief import Ground, range_peaks
-from ecumene.map.pieces import Pieces
-from ecumene.map.scene import Scene
 from ecumene.rulesets import MEGA_CIVILIZATION
 from ecumene.server.settings import Settings
 from ecumene.server.web.app import create_app
@@ -326,13 +321,3 @@ def test_the_board_follows_the_hand_with_eighteen_players(
     record_property(f"{how}: frames per second", round(frames, 1))
     print(f"{how}: {frames:.1f} frames per second, 95 % within {slow:.1f} ms")
     assert page.screenshot() != before
-
-
-def test_the_mountains_of_the_client_are_those_of_the_drawing():
-    geometry = load_geometry()
-    setup = MEGA_CIVILIZATION.facts.setups[(18, "both")]
-    scene = Scene(MEGA_CIVILIZATION.facts, geometry, setup, Pieces(), geometry.view_box)
-    ground = Ground(scene)
-    peaks = [p for name, line in RANGES.items() for p in range_peaks(scene, ground, name, line)]
-    flat = [value for peak in sorted(peaks, key=lambda p: p.y) for value in (peak.x, peak.y)]
-    assert json.loads((CLIENT / "src" / "map" / "paint" / "peaks.json").read_text()) == flat

@@ -12,7 +12,7 @@ from ecumene.map import Box, Pieces, draw_svg, load_geometry, render_png
 from ecumene.map.geometry.contacts import stated_borders
 from ecumene.map.geometry.plane import Label
 from ecumene.map.ink.faces import AREA_FACE, SEA_FACE
-from ecumene.map.ink.style import OUT_OF_PLAY, TINTS, channels, tint
+from ecumene.map.ink.style import COLOURS, DRAWING, channels, tint
 from ecumene.map.layers.counters import cities
 from ecumene.map.layers.lettering import ribbon_boxes
 from ecumene.map.layers.spots import area_labels, furniture_boxes, overlap
@@ -21,6 +21,7 @@ from ecumene.map.scene import Scene, fitted, label_box, name_lines
 FACTS = load("mega")
 GEOMETRY = load_geometry()
 EVERYBODY = FACTS.setups[(18, "both")]
+OUT_OF_PLAY = COLOURS["outOfPlay"]
 SVG = "{http://www.w3.org/2000/svg}"
 ITALY = Box(520, 560, 480, 600)
 
@@ -61,6 +62,13 @@ def test_every_area_is_drawn_once_and_greyed_when_out_of_play(key):
     assert len(limits) == sum(a.region in setup.blocks for a in FACTS.map.areas.values())
 
 
+def test_an_outline_with_several_paints_is_written_once():
+    root = parsed(draw_svg(FACTS, EVERYBODY))
+    outlines = [path.get("d") for path in root.iter(f"{SVG}path") if len(path.get("d", "")) > 9000]
+    assert len(outlines) > 5
+    assert max(Counter(outlines).values()) <= 2, "waves and coast have one outline between them"
+
+
 def test_symbols_stand_where_the_facts_say():
     elements = by_id(parsed(draw_svg(FACTS, EVERYBODY)))
     sites = Counter(use.get("href") for use in elements["sites"].iter(f"{SVG}use"))
@@ -70,8 +78,8 @@ def test_symbols_stand_where_the_facts_say():
     assert limits == Counter(str(a.limit) for a in FACTS.map.areas.values())
     starts = {t.text for t in elements["starts"].iter(f"{SVG}text")}
     assert starts == {civ.name for civ in FACTS.civilizations.values()}
-    assert len(elements["connections"]) == 8
-    assert len(elements["no-passages"]) == 2
+    marks = [use.get("href") for use in elements["marks"]]
+    assert Counter(marks) == {"#bridge": 8, "#no-passage": 2}
     assert len(elements["volcanoes"]) == len(FACTS.map.volcanoes)
 
 
@@ -116,7 +124,7 @@ def test_names_are_escaped():
     facts = msgspec.structs.replace(FACTS, map=board)
     root = parsed(draw_svg(facts, EVERYBODY, crop=ITALY))
     assert 'R<o>"m"&e' in words(root)
-    assert 'R<o>"m"&e' in titles(by_id(root)["areas"])
+    assert 'R<o>"m"&e' in titles(by_id(root)["lands"])
 
 
 def test_a_name_of_another_edition_is_broken_anew():
@@ -171,7 +179,7 @@ def lab(colour: str) -> tuple[float, float, float]:
 
 
 def test_neighbouring_regions_can_be_told_apart():
-    assert TINTS.keys() == FACTS.civilizations.keys()
+    assert DRAWING.tints.keys() == FACTS.civilizations.keys()
     wash = {civ: tint(civ, facts.colour) for civ, facts in FACTS.civilizations.items()}
     region = {area: facts.region for area, facts in FACTS.map.areas.items()}
     stated = stated_borders(FACTS.map)["land"]

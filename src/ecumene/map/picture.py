@@ -3,20 +3,17 @@
 from ecumene.data.facts import RulesetFacts, Setup
 from ecumene.map.geometry.board_shape import load_geometry
 from ecumene.map.geometry.plane import Box
-from ecumene.map.ink import style
 from ecumene.map.ink.faces import font_style_sheet
+from ecumene.map.ink.style import COLOURS
 from ecumene.map.ink.svg import tag, title
-from ecumene.map.layers.compass import compass
 from ecumene.map.layers.counters import draw_counters
 from ecumene.map.layers.frame import draw_frame, margin
 from ecumene.map.layers.furniture import draw_furniture
-from ecumene.map.layers.lands import draw_border_lines, draw_lands
+from ecumene.map.layers.ground import draw_layer
 from ecumene.map.layers.legend import cartouche
-from ecumene.map.layers.lettering import draw_lettering
+from ecumene.map.layers.lettering import draw_lettering, draw_winds
 from ecumene.map.layers.paper import draw_paper
-from ecumene.map.layers.relief import draw_relief
 from ecumene.map.layers.symbols import symbols
-from ecumene.map.layers.waters import draw_waters
 from ecumene.map.pieces import Pieces
 from ecumene.map.scene import Scene
 
@@ -39,7 +36,7 @@ def draw_svg(
         "svg",
         title(f"Ecumene: the map for {setup.players} players"),
         tag("style", font_style_sheet()),
-        symbols(),
+        symbols(scene),
         *layers(scene),
         draw_frame(window),
         xmlns="http://www.w3.org/2000/svg",
@@ -53,13 +50,12 @@ def layers(scene: Scene) -> list[str]:
     """The layers inside the frame, bottom to top."""
     window = scene.window
     sheet = {"x": window.x, "y": window.y, "width": window.width, "height": window.height}
-    ornaments = [compass(), cartouche(scene)] if scene.whole else []
+    ornaments = (
+        [draw_layer(scene, "ornaments"), draw_winds(), cartouche(scene)] if scene.whole else []
+    )
     return [
-        tag("rect", **sheet, fill=style.DEEP),
-        draw_waters(scene),
-        draw_lands(scene),
-        draw_relief(scene),
-        draw_border_lines(scene),
+        tag("rect", **sheet, fill=COLOURS["deep"]),
+        *(draw_layer(scene, layer) for layer in ("waters", "lands", "relief", "borders")),
         draw_paper(window),
         draw_furniture(scene),
         draw_lettering(scene),

@@ -1,5 +1,6 @@
 /** Where the pieces of a place stand, so that they cover each other and the print least. */
 import type { PieceSize } from "../paint/detail";
+import { clear } from "../paint/drawing";
 import type { AreaShape, Box, Geometry, Place, Spot } from "../ground/geometry";
 import { inside } from "../ground/hit";
 import { gathered, type Piece } from "../ground/pieces";
@@ -115,10 +116,10 @@ export function printed(area: AreaShape | undefined): Box[] {
   const width = Math.max(...lines.map((line) => line.length)) * size * 0.27;
   const height = lines.length * size * 0.45;
   const name = Math.abs(angle) > 45 ? boxAt(x, y, [height, width]) : boxAt(x, y, [width, height]);
-  const limit = boxAt(area.limit[0], area.limit[1], [9.5, 9.5]);
+  const limit = boxAt(area.limit[0], area.limit[1], [clear.limit, clear.limit]);
   return area.city === null
     ? [name, limit]
-    : [name, limit, boxAt(area.city[0], area.city[1], [11, 11])];
+    : [name, limit, boxAt(area.city[0], area.city[1], [clear.site, clear.site])];
 }
 
 /** Places inside rings where a piece does not reach far over the border; all, where none is so. */

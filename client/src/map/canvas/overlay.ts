@@ -2,10 +2,9 @@
 import { toScreen, type Camera } from "./camera";
 import { lookOf } from "../../pictures/civilizations";
 import type { AreaShape, Geometry, Place } from "../ground/geometry";
-import { SHIP } from "../paint/symbols";
 import { pathOf } from "../paint/world";
 import { signScale, type Sign } from "./signs";
-import { BLACK, WARNING, WHITE } from "../paint/style";
+import { colours, outlines } from "../paint/drawing";
 
 /** Why an area is lit: it may be chosen, it is chosen, pieces may go there, something is wrong. */
 export type LitKind = "choice" | "chosen" | "target" | "problem";
@@ -43,12 +42,12 @@ export const LIT_LOOK: Readonly<Record<LitKind, { fill: string; line: string; si
   choice: { fill: "rgba(255, 206, 64, 0.2)", line: "#8a5a00", sign: "◇" },
   chosen: { fill: "rgba(255, 236, 150, 0.4)", line: "#5a3200", sign: "✓" },
   target: { fill: "rgba(255, 250, 220, 0.2)", line: "#0b5a4a", sign: "▾" },
-  problem: { fill: "rgba(190, 40, 25, 0.28)", line: WARNING, sign: "!" },
+  problem: { fill: "rgba(190, 40, 25, 0.28)", line: colours.warning, sign: "!" },
 };
 export const MARKS: Readonly<Record<Mark["kind"], { path: string; colour: string }>> = {
   conflict: {
     path: "M-7 -7L-4.6 -7L7 5L7 7L5 7L-7 -4.6ZM7 -7L4.6 -7L-7 5L-7 7L-5 7L7 -4.6Z",
-    colour: WARNING,
+    colour: colours.warning,
   },
   calamity: { path: "M0 -8L7.5 6H-7.5ZM-1 -3H1L.7 2H-.7ZM-1 3H1V5H-1Z", colour: "#4b1d57" },
   event: {
@@ -83,12 +82,12 @@ export class Overlay {
     inMapUnits(ctx, camera, unit, () => {
       ctx.lineJoin = "round";
       for (const [colour, width] of [
-        [WHITE, 6],
-        [BLACK, 2.6],
+        [colours.white, 6],
+        [colours.black, 2.6],
       ] as const) {
         ctx.strokeStyle = colour;
         ctx.lineWidth = width / camera.k;
-        ctx.setLineDash(dashed && colour === BLACK ? [6 / camera.k, 5 / camera.k] : []);
+        ctx.setLineDash(dashed && colour === colours.black ? [6 / camera.k, 5 / camera.k] : []);
         ctx.stroke(path);
       }
       ctx.setLineDash([]);
@@ -103,7 +102,7 @@ export class Overlay {
       ctx.scale(unit, unit);
       ctx.translate(x, y - 16);
       ctx.scale(sizeAt(camera), sizeAt(camera));
-      disc(ctx, 11, WHITE, colour);
+      disc(ctx, 11, colours.white, colour);
       ctx.fillStyle = colour;
       ctx.fill(new Path2D(path), "evenodd");
       ctx.restore();
@@ -121,13 +120,13 @@ export class Overlay {
     const stops = [arrow.from, ...(arrow.via ? [arrow.via] : []), arrow.to];
     const points = stops.map((place) => this.at(place, camera, arrow.how === "sail"));
     const wrong = arrow.problem !== undefined && arrow.problem !== null;
-    const colour = wrong ? WARNING : lookOf(arrow.civ).colour;
+    const colour = wrong ? colours.warning : lookOf(arrow.civ).colour;
     const size = sizeAt(camera);
     const shaft = bent(points, 11 * size);
     ctx.lineCap = "round";
     ctx.setLineDash(arrow.how === "sail" ? [10, 7] : []);
-    stroke(ctx, shaft.path, BLACK, 8 * size);
-    stroke(ctx, shaft.path, WHITE, 6.4 * size);
+    stroke(ctx, shaft.path, colours.black, 8 * size);
+    stroke(ctx, shaft.path, colours.white, 6.4 * size);
     stroke(ctx, shaft.path, colour, 4 * size);
     ctx.setLineDash([]);
     head(ctx, shaft.tip, shaft.angle, colour, size);
@@ -135,9 +134,9 @@ export class Overlay {
     ctx.save();
     ctx.translate(x, y);
     ctx.scale(size, size);
-    disc(ctx, 10, wrong ? WARNING : WHITE, BLACK);
+    disc(ctx, 10, wrong ? colours.warning : colours.white, colours.black);
     if (arrow.label === "" && arrow.how === "sail" && !wrong) emptyShip(ctx);
-    else text(ctx, wrong ? "!" : arrow.label, 0, 0, 14, wrong ? WHITE : BLACK);
+    else text(ctx, wrong ? "!" : arrow.label, 0, 0, 14, wrong ? colours.white : colours.black);
     if (wrong) callout(ctx, arrow.problem ?? "");
     ctx.restore();
   }
@@ -172,7 +171,7 @@ export class Overlay {
     ctx.scale(unit, unit);
     ctx.translate(...toScreen(camera, x, y));
     ctx.scale(sizeAt(camera), sizeAt(camera));
-    disc(ctx, badge === undefined ? 8 : 11.5, WHITE, look.line);
+    disc(ctx, badge === undefined ? 8 : 11.5, colours.white, look.line);
     text(ctx, badge ?? look.sign, 0, 0, badge === undefined ? 12 : 14, look.line);
     ctx.restore();
   }
@@ -233,8 +232,8 @@ function emptyShip(ctx: Context): void {
   ctx.save();
   ctx.translate(0, 1.5);
   ctx.scale(0.68, 0.68);
-  ctx.fillStyle = BLACK;
-  ctx.fill(new Path2D(SHIP));
+  ctx.fillStyle = colours.black;
+  ctx.fill(new Path2D(outlines.ship));
   ctx.restore();
 }
 
@@ -246,12 +245,12 @@ function callout(ctx: Context, note: string): void {
   const width = Math.max(...lines.map((line) => ctx.measureText(line).width)) + 14;
   ctx.beginPath();
   ctx.roundRect(-width / 2, 14, width, lines.length * 16 + 8, 4);
-  ctx.fillStyle = WHITE;
+  ctx.fillStyle = colours.white;
   ctx.fill();
-  ctx.strokeStyle = WARNING;
+  ctx.strokeStyle = colours.warning;
   ctx.lineWidth = 1.6;
   ctx.stroke();
-  ctx.fillStyle = WARNING;
+  ctx.fillStyle = colours.warning;
   lines.forEach((line, row) => ctx.fillText(line, 0, 30 + row * 16));
 }
 
@@ -317,7 +316,7 @@ function head(ctx: Context, tip: Point, angle: number, colour: string, size: num
   ctx.closePath();
   ctx.fillStyle = colour;
   ctx.fill();
-  ctx.strokeStyle = BLACK;
+  ctx.strokeStyle = colours.black;
   ctx.lineWidth = 1.4;
   ctx.stroke();
   ctx.restore();

@@ -9,8 +9,7 @@ import {
   type ShipPiece,
   type TokensPiece,
 } from "../ground/pieces";
-import { SHIP } from "../paint/symbols";
-import { BLACK, HALO, INK, WHITE } from "../paint/style";
+import { colours, outlines } from "../paint/drawing";
 
 /** Alegreya with figures of one height; its usual ones rise and fall like letters. */
 const FIGURES = new FontFace("Ecumene Numbers", `url(${numbers})`, {
@@ -102,7 +101,7 @@ function shadow(ctx: Context, shape: Path2D): void {
   ctx.save();
   ctx.translate(1.2, 1.8);
   ctx.globalAlpha = 0.4;
-  ctx.fillStyle = INK;
+  ctx.fillStyle = colours.ink;
   ctx.fill(shape);
   ctx.restore();
 }
@@ -127,7 +126,7 @@ function ground(
   ctx.fillStyle = look.second;
   ctx.fill(new Path2D(look.pattern), "evenodd");
   ctx.restore();
-  ctx.strokeStyle = look.colour === lookOf(BARBARIANS).colour ? WHITE : BLACK;
+  ctx.strokeStyle = look.colour === lookOf(BARBARIANS).colour ? colours.white : colours.black;
   ctx.lineWidth = edge;
   ctx.stroke(shape);
 }
@@ -166,10 +165,10 @@ function counter(ctx: Context, { civ, count }: TokensPiece): void {
   ground(ctx, field, look, 1.4, -8, 1);
   const plate = new Path2D();
   plate.roundRect(-0.5, -8.3, 15, 16.6, [2, 8.3, 8.3, 2]);
-  ctx.fillStyle = WHITE;
+  ctx.fillStyle = colours.white;
   ctx.fill(plate);
   emblem(ctx, look, -8, 0, 0.66);
-  number(ctx, String(count), 6.6, 0.6, count < 10 ? 16 : 13, BLACK);
+  number(ctx, String(count), 6.6, 0.6, count < 10 ? 16 : 13, colours.black);
 }
 
 /** Far: a disc with the number on its pattern. */
@@ -193,7 +192,7 @@ function city(ctx: Context, { civ, wilderness }: CityPiece): void {
   ground(ctx, house, look, 1.7);
   if (wilderness) {
     ctx.setLineDash([3, 2.2]);
-    ctx.strokeStyle = HALO;
+    ctx.strokeStyle = colours.halo;
     ctx.lineWidth = 1.5;
     ctx.stroke(house);
     ctx.setLineDash([]);
@@ -206,7 +205,7 @@ function tree(ctx: Context): void {
   ctx.save();
   ctx.translate(11.5, 9);
   const path = new Path2D(TREE);
-  ctx.strokeStyle = HALO;
+  ctx.strokeStyle = colours.halo;
   ctx.lineWidth = 2.4;
   ctx.stroke(path);
   ctx.fillStyle = "#2f6b2a";
@@ -218,20 +217,20 @@ function tree(ctx: Context): void {
 function ship(ctx: Context, { civ, numbers, aboard }: ShipPiece): void {
   const look = lookOf(civ);
   const shape = new Path2D();
-  shape.addPath(new Path2D(SHIP), new DOMMatrix([1.15, 0, 0, 1.3, 0, 3]));
+  shape.addPath(new Path2D(outlines.ship), new DOMMatrix([1.15, 0, 0, 1.3, 0, 3]));
   ground(ctx, shape, look, 1.3);
   const text = numbers.length === 1 ? String((numbers[0] ?? 0) + 1) : `×${numbers.length}`;
-  ctx.fillStyle = WHITE;
+  ctx.fillStyle = colours.white;
   ctx.beginPath();
   ctx.arc(0, -4, 5, 0, 2 * Math.PI);
   ctx.fill();
-  number(ctx, text, 0, -3.8, 8.5, BLACK);
+  number(ctx, text, 0, -3.8, 8.5, colours.black);
   if (aboard > 0) {
     ctx.beginPath();
     ctx.arc(10, 8, 6.2, 0, 2 * Math.PI);
     ctx.fillStyle = look.colour;
     ctx.fill();
-    ctx.strokeStyle = BLACK;
+    ctx.strokeStyle = colours.black;
     ctx.lineWidth = 1.2;
     ctx.stroke();
     number(ctx, String(aboard), 10, 8.2, 9.5, look.ink);

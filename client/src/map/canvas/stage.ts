@@ -34,7 +34,7 @@ import { HitIndex, holds } from "../ground/hit";
 import { Overlay } from "./overlay";
 import { BARE, Standing, type Scenery } from "./scenery";
 import { loadFigures, Sprites } from "./sprites";
-import { PAPER_DARK } from "../paint/style";
+import { colours } from "../paint/drawing";
 import { Tiles } from "./tiles";
 
 const ANIMATION = 450;
@@ -337,7 +337,7 @@ export class Stage {
     ground.imageSmoothingEnabled = !this.rough;
     ground.save();
     ground.clip(edge);
-    ground.fillStyle = PAPER_DARK;
+    ground.fillStyle = colours.paperDark;
     ground.fill(edge);
     this.tiles.draw(ground, camera, this.size, dpr);
     ground.restore();

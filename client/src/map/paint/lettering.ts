@@ -3,18 +3,21 @@ import { inkOn, lookOf } from "../../pictures/civilizations";
 import type { Detail } from "./detail";
 import { grown, meets, type Box, type Label } from "../ground/geometry";
 import { inside } from "../ground/hit";
-import * as style from "./style";
+import * as drawing from "./drawing";
+import type { Hand } from "./drawing";
 import { CAPITALS_FONT, SEA_FONT } from "./fonts";
-import { isStart, LIMIT_RADIUS, SITE_RADIUS } from "./print";
+import { isStart } from "./print";
+import { go } from "./symbols";
 import type { Context, PaintedArea, World } from "./world";
 
-/** Sizes tried for a label, against the size it was laid out with. */
-const GROWTH = [1.4, 1.25, 1.12];
-const RIBBON_SIZE = 11.5;
-const UNKNOWN: readonly Label[] = [
-  [2790, 128, 5, 44, ["Terra incognita"]],
-  [420, 1478, 14, 44, ["Terra incognita"]],
-];
+const AREA_FONT = ["500", CAPITALS_FONT] as const;
+const TITLE_FONT = ["800", CAPITALS_FONT] as const;
+const ITALICS = ["italic", SEA_FONT] as const;
+const { letters } = drawing;
+const RIBBON_FONT = `800 ${letters.ribbon.size}px ${CAPITALS_FONT}`;
+
+/** Weight or slant, and family. */
+type Font = readonly [string, string];
 
 interface Placed {
   readonly label: Label;
@@ -42,6 +45,7 @@ export class Lettering {
   private readonly areas: (Placed & { area: PaintedArea })[];
   private readonly seas: Placed[];
   private readonly unknown: Placed[];
+  private readonly winds: Placed[];
   private readonly ribbons: Ribbon[];
 
   constructor(
@@ -51,30 +55,42 @@ export class Lettering {
     this.areas = world.areas.map((area) => ({ area, ...this.roomy(area) }));
     this.seas = Object.entries(world.geometry.seas).map(([id, sea]) => {
       const label = broken(sea.label, world.facts.seas[id]?.name ?? "");
-      return { label, box: this.box(label, `italic 100px ${SEA_FONT}`) };
+      return { label, box: this.box(label, ITALICS) };
     });
-    this.unknown = UNKNOWN.map((label) => ({
+    this.unknown = drawing.unknownLands.map((label) => ({
       label,
-      box: this.box(label, `italic 100px ${SEA_FONT}`),
+      box: this.box(label, ITALICS),
     }));
+    this.winds = drawing.winds.map(([name, across, down]) => {
+      const [x = 0, y = 0] = drawing.places.rose;
+      const label: Label = [x + across, y + down, 0, letters.wind.size, [name]];
+      return { label, box: this.box(label, TITLE_FONT) };
+    });
     this.ribbons = this.layRibbons();
   }
 
   paint(ctx: Context, box: Box, detail: Detail): void {
     ctx.textAlign = "center";
     ctx.lineJoin = "round";
-    for (const { label } of visible(this.unknown, box)) this.atSea(ctx, label, style.SEPIA, 0.55);
+    for (const { label } of visible(this.unknown, box)) write(ctx, label, letters.unknown, ITALICS);
     for (const { label } of visible(this.seas, box)) {
-      if (label[3] >= detail.letters) this.atSea(ctx, label, style.PAPER_LIGHT, 1);
+      if (label[3] >= detail.letters) write(ctx, label, letters.sea, ITALICS);
     }
     for (const { label, area } of visible(this.areas, box)) {
-      if (label[3] >= detail.letters) this.areaName(ctx, label, area.plays);
+      const hand = area.plays ? letters.area : letters.outOfPlay;
+      if (label[3] >= detail.letters) write(ctx, label, hand, AREA_FONT);
     }
     if (detail.ribbons) for (const ribbon of visible(this.ribbons, box)) this.ribbon(ctx, ribbon);
   }
 
-  private box([x, y, angle, size, lines]: Label, font: string): Box {
-    this.ctx.font = font;
+  /** The letters about the compass rose; a lily stands for the north. */
+  paintWinds(ctx: Context, box: Box): void {
+    ctx.textAlign = "center";
+    for (const { label } of visible(this.winds, box)) write(ctx, label, letters.wind, TITLE_FONT);
+  }
+
+  private box([x, y, angle, size, lines]: Label, [weight, family]: Font): Box {
+    this.ctx.font = `${weight} 100px ${family}`;
     const width = (Math.max(...lines.map((line) => this.ctx.measureText(line).width)) * size) / 100;
     const height = size * lines.length * 0.95;
     const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
@@ -85,58 +101,18 @@ export class Lettering {
 
   /** The largest label that stays inside its area's land and clear of what is printed there. */
   private roomy(area: PaintedArea): Placed {
-    const font = `500 100px ${CAPITALS_FONT}`;
     const plain = broken(area.shape.label, area.facts.name);
     const taken = printed(area);
-    for (const factor of GROWTH) {
+    for (const factor of drawing.roomier) {
       const [x, y, angle, size, lines] = plain;
       const label: Label = [x, y, angle, size * factor, lines];
-      const box = this.box(label, font);
+      const box = this.box(label, AREA_FONT);
       const room = grown(box, 2);
       const free = taken.every((other) => !meets(room, other));
       if (free && rim(room).every(([px, py]) => inside(px, py, area.place.land)))
         return { label, box };
     }
-    return { label: plain, box: this.box(plain, font) };
-  }
-
-  private lines(
-    ctx: Context,
-    [x, y, angle, size, lines]: Label,
-    leading: number,
-    each: (line: string, y: number) => void,
-  ): void {
-    ctx.save();
-    ctx.translate(x, y);
-    ctx.rotate((angle * Math.PI) / 180);
-    const top = (-(lines.length - 1) / 2) * leading + 0.33;
-    lines.forEach((line, row) => each(line, (top + row * leading) * size));
-    ctx.restore();
-  }
-
-  private areaName(ctx: Context, label: Label, playing: boolean): void {
-    ctx.font = `500 ${label[3]}px ${CAPITALS_FONT}`;
-    this.lines(ctx, label, 0.9, (line, y) => {
-      if (playing) {
-        ctx.strokeStyle = style.HALO;
-        ctx.globalAlpha = 0.72;
-        ctx.lineWidth = 3;
-        ctx.strokeText(line, 0, y);
-        ctx.globalAlpha = 1;
-      }
-      ctx.fillStyle = playing ? style.LETTERS : style.OUT_OF_PLAY_INK;
-      ctx.fillText(line, 0, y);
-    });
-  }
-
-  private atSea(ctx: Context, label: Label, colour: string, alpha: number): void {
-    ctx.font = `italic ${label[3]}px ${SEA_FONT}`;
-    ctx.letterSpacing = `${label[3] * 0.06}px`;
-    ctx.fillStyle = colour;
-    ctx.globalAlpha = alpha;
-    this.lines(ctx, label, 0.95, (line, y) => ctx.fillText(line, 0, y));
-    ctx.globalAlpha = 1;
-    ctx.letterSpacing = "0px";
+    return { label: plain, box: this.box(plain, AREA_FONT) };
   }
 
   /** A ribbon at each start area in play: beside its limit, covering as little as can be. */
@@ -146,7 +122,7 @@ export class Lettering {
     for (const area of this.world.areas.filter((one) => isStart(this.world, one))) {
       const civ = area.facts.start ?? "";
       const name = this.world.facts.civilizations[civ]?.name ?? civ;
-      this.ctx.font = `800 ${RIBBON_SIZE}px ${CAPITALS_FONT}`;
+      this.ctx.font = RIBBON_FONT;
       const box = freest(area.shape.limit, this.ctx.measureText(name).width + 14, taken);
       ribbons.push({ name, colour: lookOf(civ).colour, box });
       taken.push(box);
@@ -157,7 +133,7 @@ export class Lettering {
   /** A swallow-tailed ribbon with a name. */
   private ribbon(ctx: Context, { name, colour, box: { x0, y0, x1, y1 } }: Ribbon): void {
     const middle = (y0 + y1) / 2;
-    ctx.beginPath();
+    const path = new Path2D();
     for (const [x, y] of [
       [x0, y0],
       [x1, y0],
@@ -166,18 +142,38 @@ export class Lettering {
       [x0, y1],
       [x0 + 4, middle],
     ] as const) {
-      ctx.lineTo(x, y);
+      path.lineTo(x, y);
     }
-    ctx.closePath();
-    ctx.fillStyle = colour;
-    ctx.fill();
-    ctx.strokeStyle = style.INK;
-    ctx.lineWidth = 1.1;
-    ctx.stroke();
-    ctx.font = `800 ${RIBBON_SIZE}px ${CAPITALS_FONT}`;
+    path.closePath();
+    go(ctx, path, drawing.ribbon, { own: colour });
+    ctx.font = RIBBON_FONT;
     ctx.fillStyle = inkOn(colour);
-    ctx.fillText(name, (x0 + x1) / 2, middle + RIBBON_SIZE / 3);
+    ctx.fillText(name, (x0 + x1) / 2, middle + letters.ribbon.drop * letters.ribbon.size);
   }
+}
+
+/** The lines of a name about its point, turned by its angle. */
+function write(ctx: Context, label: Label, hand: Hand, [weight, family]: Font): void {
+  const [x, y, angle, size, lines] = label;
+  const { leading = 1, spacing = 0, drop, fill = "ink", alpha = 1, halo } = hand;
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.rotate((angle * Math.PI) / 180);
+  ctx.font = `${weight} ${size}px ${family}`;
+  ctx.letterSpacing = `${spacing * size}px`;
+  lines.forEach((line, row) => {
+    const down = ((row - (lines.length - 1) / 2) * leading + drop) * size;
+    if (halo?.stroke !== undefined) {
+      ctx.strokeStyle = drawing.hue(halo.stroke);
+      ctx.globalAlpha = halo.alpha ?? 1;
+      ctx.lineWidth = halo.width ?? 1;
+      ctx.strokeText(line, 0, down);
+    }
+    ctx.globalAlpha = alpha;
+    ctx.fillStyle = drawing.hue(fill);
+    ctx.fillText(line, 0, down);
+  });
+  ctx.restore();
 }
 
 function visible<T extends { readonly box: Box }>(items: readonly T[], box: Box): T[] {
@@ -186,8 +182,10 @@ function visible<T extends { readonly box: Box }>(items: readonly T[], box: Box)
 
 /** The places that limit and city site take. */
 function printed({ shape }: PaintedArea): Box[] {
-  const limit = around(shape.limit[0], shape.limit[1], LIMIT_RADIUS);
-  return shape.city === null ? [limit] : [limit, around(shape.city[0], shape.city[1], SITE_RADIUS)];
+  const limit = around(shape.limit[0], shape.limit[1], drawing.clear.limit);
+  return shape.city === null
+    ? [limit]
+    : [limit, around(shape.city[0], shape.city[1], drawing.clear.site)];
 }
 
 function rim({ x0, y0, x1, y1 }: Box): [number, number][] {

@@ -2,7 +2,7 @@
 import type { Box } from "../ground/geometry";
 import { grown } from "../ground/geometry";
 import { holds } from "../ground/hit";
-import * as style from "./style";
+import { colours } from "./drawing";
 import { CAPITALS_FONT } from "./fonts";
 import type { Context, PaintedArea, World } from "./world";
 
@@ -44,11 +44,11 @@ export function paintRegionNames(ctx: Context, names: readonly RegionName[], box
   ctx.lineJoin = "round";
   for (const { name, x, y } of names.filter((one) => holds(window, one.x, one.y))) {
     ctx.globalAlpha = 0.6;
-    ctx.strokeStyle = style.HALO;
+    ctx.strokeStyle = colours.halo;
     ctx.lineWidth = 5;
     ctx.strokeText(name, x, y + SIZE * 0.33);
     ctx.globalAlpha = 0.8;
-    ctx.fillStyle = style.LETTERS;
+    ctx.fillStyle = colours.letters;
     ctx.fillText(name, x, y + SIZE * 0.33);
   }
   ctx.globalAlpha = 1;

@@ -3,17 +3,18 @@ import paperAddress from "../../../../src/ecumene/map/paper.jpg?url";
 import { detailAt } from "./detail";
 import type { BoardFacts, BoardSetup } from "../ground/facts";
 import type { Box, Geometry } from "../ground/geometry";
-import * as style from "./style";
-import { paintCompass } from "./compass";
+import { colours } from "./drawing";
 import { loadFonts } from "./fonts";
-import { paintBorders, paintLands } from "./lands";
+import { paintLayer } from "./layers";
 import { Lettering } from "./lettering";
 import { paintPrint } from "./print";
 import { paintRegionNames, regionNames, type RegionName } from "./regions";
-import { paintRelief } from "./relief";
-import { makeSymbols, type Symbols } from "./symbols";
-import { paintWaters } from "./waters";
+import { Symbols } from "./symbols";
 import { World, type Context } from "./world";
+
+const GROUND = ["waters", "lands", "relief", "borders"] as const;
+/** Device pixels in a map unit from which even the finest lines do not blur. */
+const FINE_FROM = 0.5;
 
 /** What a sheet is made from. */
 export interface SheetOrder {
@@ -37,25 +38,25 @@ export class Sheet {
     const [paper] = await Promise.all([fetchPaper(), loadFonts(fonts)]);
     const world = new World(order.geometry, order.facts, order.setup);
     const lettering = new Lettering(ctx, world);
-    return new Sheet(world, lettering, regionNames(world), makeSymbols(), paper, order.dark);
+    return new Sheet(world, lettering, regionNames(world), new Symbols(), paper, order.dark);
   }
 
   /** Paints the part of the map in `box`; `scale` is device pixels, `detail` CSS pixels in a unit. */
   paint(ctx: Context, box: Box, scale: number, detailScale: number): void {
     const detail = detailAt(detailScale);
+    const { world, symbols } = this;
+    const painting = { world, symbols, detail, fine: scale >= FINE_FROM };
     ctx.setTransform(scale, 0, 0, scale, -box.x0 * scale, -box.y0 * scale);
-    ctx.fillStyle = style.DEEP;
+    ctx.fillStyle = colours.deep;
     ctx.fillRect(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0);
-    paintWaters(ctx, this.world, box, scale);
-    paintLands(ctx, this.world, box);
-    paintRelief(ctx, this.world, box, this.symbols, detail.peaks);
-    paintBorders(ctx, this.world, box);
+    for (const layer of GROUND) paintLayer(ctx, layer, painting, box);
     this.age(ctx, box);
-    paintPrint(ctx, this.world, box, this.symbols, detail);
+    paintPrint(ctx, world, box, symbols, detail);
     this.lettering.paint(ctx, box, detail);
     if (detail.regions) paintRegionNames(ctx, this.regions, box);
-    paintCompass(ctx, box);
-    if (this.dark) multiply(ctx, box, style.LAMPLIGHT);
+    paintLayer(ctx, "ornaments", painting, box);
+    this.lettering.paintWinds(ctx, box);
+    if (this.dark) multiply(ctx, box, colours.lamplight);
   }
 
   /** Stains and grain over the painted map, under its letters. */

@@ -2,9 +2,9 @@
 import type { AreaFacts } from "../../api/facts";
 import { lookOf } from "../../pictures/civilizations";
 import { isCoastal, plays, type BoardFacts, type BoardSetup } from "../ground/facts";
-import { boxOf, grown, meets, outlines, points, readPlaces } from "../ground/geometry";
+import { boxOf, meets, outlines, points, readPlaces } from "../ground/geometry";
 import type { AreaShape, Box, Geometry, Line, Place } from "../ground/geometry";
-import { OUT_OF_PLAY, tint } from "./style";
+import { colours, tint, type Own } from "./drawing";
 
 export type Context = OffscreenCanvasRenderingContext2D;
 
@@ -12,7 +12,6 @@ export type Context = OffscreenCanvasRenderingContext2D;
 export interface Stroke {
   readonly box: Box;
   readonly path: Path2D;
-  readonly line: Line;
 }
 
 export interface PaintedArea {
@@ -21,10 +20,17 @@ export interface PaintedArea {
   readonly shape: AreaShape;
   readonly place: Place;
   readonly plays: boolean;
-  readonly coastal: boolean;
   readonly fill: string;
+  readonly waterFill: string;
   readonly land: Path2D;
   readonly water: Path2D;
+}
+
+/** A region in play, with the lines round its land. */
+export interface PaintedRegion {
+  readonly areas: readonly PaintedArea[];
+  readonly edge: readonly Stroke[];
+  readonly own: Own;
 }
 
 export function pathOf(lines: readonly Line[], closed: boolean): Path2D {
@@ -38,21 +44,23 @@ export function pathOf(lines: readonly Line[], closed: boolean): Path2D {
 }
 
 function stroke(line: Line, closed: boolean): Stroke {
-  return { box: boxOf([line]), path: pathOf([line], closed), line };
+  return { box: boxOf([line]), path: pathOf([line], closed) };
 }
 
-/** The strokes near a box as one path. */
-export function near(strokes: readonly Stroke[], box: Box, reach: number): Path2D {
-  const window = grown(box, reach);
+/** The strokes that touch a box as one path. */
+export function joinedNear(strokes: readonly Stroke[], box: Box): Path2D {
   const path = new Path2D();
-  for (const one of strokes) if (meets(one.box, window)) path.addPath(one.path);
+  for (const one of strokes) if (meets(one.box, box)) path.addPath(one.path);
   return path;
 }
+
+/** For every arc, the areas whose land it bounds. */
+type Owners = ReadonlyMap<Stroke, readonly PaintedArea[]>;
 
 export class World {
   readonly areas: PaintedArea[];
   readonly byId: Map<string, PaintedArea>;
-  readonly seas: { id: string; path: Path2D; box: Box }[];
+  readonly seas: readonly Stroke[];
   readonly outside: Path2D;
   readonly arcs: readonly Stroke[];
   readonly shores: readonly Stroke[];
@@ -62,7 +70,9 @@ export class World {
   readonly rivers: readonly { rank: number; stroke: Stroke }[];
   readonly lakes: readonly Stroke[];
   readonly floodPlains: readonly Stroke[];
-  readonly landOwners: ReadonlyMap<number, readonly PaintedArea[]>;
+  readonly areaBorders: readonly Stroke[];
+  readonly regionBorders: readonly Stroke[];
+  readonly regions: readonly PaintedRegion[];
 
   constructor(
     readonly geometry: Geometry,
@@ -79,7 +89,7 @@ export class World {
     this.byId = new Map(this.areas.map((area) => [area.id, area]));
     this.seas = [...places.values()]
       .filter((place) => place.isSea)
-      .map((sea) => ({ id: sea.id, path: pathOf(sea.water, true), box: sea.box }));
+      .map((sea) => ({ path: pathOf(sea.water, true), box: sea.box }));
     this.outside = pathOf(outlines(geometry.outside.land, geometry), true);
     this.arcs = geometry.arcs.map((arc) => stroke(points(arc, quantum), false));
     const islets = geometry.islets.map(({ ring }) => stroke(points(ring, quantum), true));
@@ -93,7 +103,10 @@ export class World {
     }));
     this.lakes = geometry.lakes.map((ring) => stroke(points(ring, quantum), true));
     this.floodPlains = this.playingFloodPlains();
-    this.landOwners = this.owners();
+    const owners = this.owners();
+    this.areaBorders = this.between(owners, (one, other) => one === other);
+    this.regionBorders = this.between(owners, (one, other) => one !== other);
+    this.regions = this.playingRegions(owners);
   }
 
   /** The areas that show in a box. */
@@ -109,8 +122,8 @@ export class World {
       shape,
       place,
       plays: playing,
-      coastal: isCoastal(this.facts, this.setup, id),
-      fill: playing ? tint(facts.region, lookOf(facts.region).colour) : OUT_OF_PLAY,
+      fill: playing ? tint(facts.region, lookOf(facts.region).colour) : colours.outOfPlay,
+      waterFill: isCoastal(this.facts, this.setup, id) ? colours.shallow : colours.outOfPlay,
       land: pathOf(place.land, true),
       water: pathOf(place.water, true),
     };
@@ -126,18 +139,37 @@ export class World {
         .filter(([area]) => plays(this.facts, this.setup, area))
         .flatMap(([, held]) => held.map((ring) => points(ring, this.geometry.quantum)));
       if (rings.length === 0) return [];
-      return [{ box: boxOf(rings), path: pathOf(rings, true), line: new Float32Array() }];
+      return [{ box: boxOf(rings), path: pathOf(rings, true) }];
     });
   }
 
   /** For every arc, the areas whose land it bounds. */
-  private owners(): Map<number, PaintedArea[]> {
-    const found = new Map<number, PaintedArea[]>();
+  private owners(): Owners {
+    const found = new Map<Stroke, PaintedArea[]>();
     for (const area of this.areas) {
       for (const index of new Set((area.shape.land ?? []).flat(2).map((i) => (i < 0 ? ~i : i)))) {
-        found.set(index, [...(found.get(index) ?? []), area]);
+        const arc = this.arcs[index];
+        if (arc !== undefined) found.set(arc, [...(found.get(arc) ?? []), area]);
       }
     }
     return found;
+  }
+
+  /** The borders between two areas of which the regions are alike, or not. */
+  private between(owners: Owners, wanted: (one: string, other: string) => boolean): Stroke[] {
+    return [...owners]
+      .filter(([, [a, b]]) => a && b && wanted(a.facts.region, b.facts.region))
+      .map(([arc]) => arc);
+  }
+
+  private playingRegions(owners: Owners): PaintedRegion[] {
+    const playing = this.areas.filter((area) => area.plays);
+    return [...new Set(playing.map((area) => area.facts.region))].map((region) => {
+      const isMember = (area: PaintedArea) => area.facts.region === region;
+      const areas = playing.filter(isMember);
+      const edge = [...owners].filter(([, sides]) => sides.filter(isMember).length === 1);
+      const own = { own: areas[0]?.fill ?? colours.paper, piece: lookOf(region).colour };
+      return { areas, edge: edge.map(([arc]) => arc), own };
+    });
   }
 }

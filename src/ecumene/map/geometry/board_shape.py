@@ -92,28 +92,6 @@ class Exceptions(msgspec.Struct, frozen=True):
     short: list[ShortBorder]
 
 
-class Projection(msgspec.Struct, frozen=True):
-    """A grid of map points for longitudes and latitudes."""
-
-    lon: tuple[float, float, int]
-    lat: tuple[float, float, int]
-    xy: list[float]
-
-    def point(self, lon: float, lat: float) -> Point:
-        """The map point of a place on earth, between the four grid points around it."""
-        column, across = divmod((lon - self.lon[0]) / self.lon[1], 1)
-        row, up = divmod((lat - self.lat[0]) / self.lat[1], 1)
-        at = 2 * (int(row) * self.lon[2] + int(column))
-        below = at + 2 * self.lon[2]
-
-        def between(axis: int) -> float:
-            south = self.xy[at + axis] * (1 - across) + self.xy[at + 2 + axis] * across
-            north = self.xy[below + axis] * (1 - across) + self.xy[below + 2 + axis] * across
-            return south * (1 - up) + north * up
-
-        return Point(between(0), between(1))
-
-
 class Geometry(msgspec.Struct, frozen=True, rename="camel"):
     """The whole drawing."""
 
@@ -130,7 +108,6 @@ class Geometry(msgspec.Struct, frozen=True, rename="camel"):
     flood_plains: list[FloodPlainShape]
     volcanoes: list[VolcanoSpot]
     exceptions: Exceptions
-    projection: Projection
 
     def arc(self, index: int) -> list[int]:
         """One arc as flat steps, turned round for a negative index."""

@@ -1,12 +1,9 @@
 """Who touches whom on the drawing, to compare with who borders whom in the facts."""
 
 from collections import defaultdict
-from itertools import product
-from math import dist
 
 from ecumene.data.facts import Map
 from ecumene.map.geometry.board_shape import Geometry, Kind, Pair, Polygon
-from ecumene.map.geometry.plane import Point
 from ecumene.names import Area
 
 Contacts = dict[Kind, set[Pair]]
@@ -61,19 +58,3 @@ def stated_borders(board: Map) -> Contacts:
         "land": {pair(area.id, other) for area in board.areas.values() for other in area.land},
         "water": {pair(place, other) for place, others in water.items() for other in others},
     }
-
-
-def nearest_point(geometry: Geometry, one: Area, other: Area) -> Point:
-    """Where two places that are not neighbours come closest: the middle of the corners they
-    share, or else of their two nearest corners.
-    """
-    first, second = (_corners(geometry, place) for place in (one, other))
-    common = first & second
-    ends = common or set(min(product(first, second), key=lambda ends: dist(*ends)))
-    return Point(sum(p.x for p in ends) / len(ends), sum(p.y for p in ends) / len(ends))
-
-
-def _corners(geometry: Geometry, place: Area) -> set[Point]:
-    shape = geometry.shape(place)
-    rings = [ring for polygon in [*shape.land, *shape.water] for ring in polygon]
-    return {geometry.points(geometry.arc(index))[0] for ring in rings for index in ring}

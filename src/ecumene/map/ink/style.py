@@ -1,59 +1,51 @@
 """Colours of the map: parchment, ink, waters, and a hand tint for each region."""
 
+from collections.abc import Iterable, Mapping
+
+from ecumene.map.ink.drawing import Colour, Paint, load_drawing
+from ecumene.map.ink.svg import Look
 from ecumene.names import Civ
 
-PAPER = "#ead9b3"
-PAPER_DARK = "#c9ae7c"
-PAPER_LIGHT = "#f8ecd0"
-INK = "#3a2616"
-SEPIA = "#6b4a2c"
-HALO = "#fff6df"
-DEEP = "#6f9db0"
-DEEP_EDGE = "#9cc0c6"
-SHALLOW = "#b4d3d0"
-WAVE = "#6c9aa3"
-WATER_BORDER = "#f3f7ee"
-RIVER = "#4f8ba0"
-FLOOD_PLAIN = "#86b557"
-FLOOD_PLAIN_EDGE = "#4f7f33"
-OUT_OF_PLAY = "#cfc7b6"
-OUT_OF_PLAY_INK = "#8d8473"
-FRAME = "#4a2f1b"
-GILT = "#c79a4b"
-WARNING = "#a3271d"
-BLACK = "#1d1714"
-WHITE = "#fdf8ec"
+DRAWING = load_drawing()
+COLOURS = DRAWING.colours
+Own = Mapping[str, str]
+"""The colours that a shape brings along."""
 
-TINTS: dict[Civ, str] = {
-    Civ("minoa"): "#c0cf7c",
-    Civ("saba"): "#eeb184",
-    Civ("assyria"): "#cbd9bb",
-    Civ("maurya"): "#eeb38c",
-    Civ("celt"): "#b2cc95",
-    Civ("babylon"): "#d2bfa4",
-    Civ("carthage"): "#f2c87e",
-    Civ("dravidia"): "#c3bfc9",
-    Civ("hatti"): "#efc1ae",
-    Civ("kushan"): "#c79c86",
-    Civ("rome"): "#dda4a1",
-    Civ("persia"): "#d0b2c4",
-    Civ("iberia"): "#f3e7c4",
-    Civ("nubia"): "#afcaae",
-    Civ("hellas"): "#f2e089",
-    Civ("indus"): "#b9d097",
-    Civ("egypt"): "#f7e4b6",
-    Civ("parthia"): "#cfbd74",
-}
-"""A pale wash that recalls the colour of each civilization's pieces."""
 
-LIMIT_COLOURS = ("#d9d2c4", "#f6e7c3", "#eda85d", "#e07d78", "#9a4f93")
-"""By population limit, 0 to 4."""
+def look(paint: Paint, own: Own | None = None, unit: float = 1, width: float = 0) -> Look:
+    """The attributes of a paint; lengths are divided by `unit`, `width` is the shape's own."""
+    thick = width if paint.width is None else paint.width
+    pattern = f"url(#{paint.pattern})" if paint.pattern else None
+    faint = None if paint.alpha == 1 else paint.alpha
+    return {
+        "fill": pattern or hue(paint.fill, own) or "none",
+        "fill_opacity": faint if paint.fill else None,
+        "stroke": hue(paint.stroke, own),
+        "stroke_width": thick / unit if paint.stroke else None,
+        "stroke_opacity": faint if paint.stroke else None,
+        "stroke_dasharray": " ".join(f"{length / unit:g}" for length in paint.dash) or None,
+    }
+
+
+def hue(colour: Colour | None, own: Own | None = None) -> str | None:
+    """A colour of the description as #rrggbb."""
+    if colour is None:
+        return None
+    known = {**COLOURS, **(own or {})}
+    if isinstance(colour, str):
+        return known[colour]
+    return blended((known[name], share) for name, share in colour.items())
+
+
+def blended(shares: Iterable[tuple[str, float]]) -> str:
+    """Several colours stirred together; their shares add up to 1."""
+    parts = [[share * channel for channel in channels(colour)] for colour, share in shares]
+    return "#" + "".join(f"{round(sum(part)):02x}" for part in zip(*parts, strict=True))
 
 
 def mixed(colour: str, other: str, share: float) -> str:
     """A colour with a share of another stirred in."""
-    pairs = zip(channels(colour), channels(other), strict=True)
-    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+    return blended([(colour, 1 - share), (other, share)])
 
 
 def channels(colour: str) -> tuple[int, int, int]:
@@ -65,9 +57,10 @@ def channels(colour: str) -> tuple[int, int, int]:
 def ink_on(colour: str) -> str:
     """Dark or light ink, whichever reads better on a colour."""
     red, green, blue = channels(colour)
-    return BLACK if 299 * red + 587 * green + 114 * blue > 130_000 else WHITE
+    return COLOURS["black" if 299 * red + 587 * green + 114 * blue > 130_000 else "white"]
 
 
 def tint(region: Civ, colour: str) -> str:
     """The wash of a region; one the table does not know gets its own colour, paled."""
-    return mixed(TINTS.get(region, mixed(colour, PAPER, 0.6)), PAPER_LIGHT, 0.12)
+    wash = DRAWING.tints.get(region) or mixed(colour, COLOURS["paper"], 0.6)
+    return mixed(wash, COLOURS["paperLight"], 0.12)

@@ -6,6 +6,7 @@ from ecumene.map.ink.faces import Face
 
 Value = str | float | None
 Look = dict[str, Value]
+ROUND: Look = {"stroke_linejoin": "round", "stroke_linecap": "round"}
 
 
 def number(value: float) -> str:

@@ -1,11 +1,11 @@
 """The pieces of a position: tokens, cities and ships; barbarians and pirates in black."""
 
 from ecumene.map.geometry.plane import Point
-from ecumene.map.ink import style
 from ecumene.map.ink.faces import NUMBER_FACE
+from ecumene.map.ink.style import COLOURS, ink_on
 from ecumene.map.ink.svg import Look, group, tag, text, title
 from ecumene.map.layers.layout import Layout
-from ecumene.map.layers.symbols import GATE, SHIP
+from ecumene.map.layers.symbols import OUTLINES
 from ecumene.map.scene import Scene
 from ecumene.names import BARBARIANS, Area, Civ
 
@@ -45,7 +45,7 @@ def token_counts(scene: Scene, area: Area) -> dict[Civ, int]:
 
 def piece_colour(scene: Scene, civ: Civ) -> str:
     """The colour of a civilization's pieces; barbarians and pirates are black."""
-    return style.BLACK if civ == BARBARIANS else scene.colour(civ)
+    return COLOURS["black"] if civ == BARBARIANS else scene.colour(civ)
 
 
 def owner_name(scene: Scene, civ: Civ) -> str:
@@ -68,17 +68,24 @@ def tokens(layout: Layout, area: Area) -> str:
 
 def counter(count: int, colour: str, at: Point) -> str:
     """A round counter with a number."""
-    ink = style.ink_on(colour)
+    ink = ink_on(colour)
     size = 16 if count < 10 else 13
     return (
-        tag("circle", cx=at.x + 1.2, cy=at.y + 1.8, r=COUNTER_RADIUS, fill=style.INK, opacity=0.4)
+        tag(
+            "circle",
+            cx=at.x + 1.2,
+            cy=at.y + 1.8,
+            r=COUNTER_RADIUS,
+            fill=COLOURS["ink"],
+            opacity=0.4,
+        )
         + tag(
             "circle",
             cx=at.x,
             cy=at.y,
             r=COUNTER_RADIUS,
             fill=colour,
-            stroke=style.BLACK,
+            stroke=COLOURS["black"],
             stroke_width=1.4,
         )
         + tag(
@@ -106,16 +113,16 @@ def city(layout: Layout, area: Area, civ: Civ) -> str:
     tile: Look = {"width": side, "height": side, "rx": 4}
     return group(
         title(f"{owner_name(scene, civ)}: {what} in {scene.area(area).name}"),
-        tag("rect", x=1.2 - CITY_HALF, y=1.8 - CITY_HALF, **tile, fill=style.INK, opacity=0.4),
+        tag("rect", x=1.2 - CITY_HALF, y=1.8 - CITY_HALF, **tile, fill=COLOURS["ink"], opacity=0.4),
         tag("rect", x=-CITY_HALF, y=-CITY_HALF, **tile, **edged(colour, 1.6)),
-        tag("path", d=GATE, fill=style.ink_on(colour), transform="scale(.9)"),
+        tag("path", d=OUTLINES["gate"], fill=ink_on(colour), transform="scale(.9)"),
         transform=f"translate({at.x:g} {at.y:g})",
     )
 
 
 def edged(colour: str, width: float) -> Look:
     """A filled shape with a black edge."""
-    return {"fill": colour, "stroke": style.BLACK, "stroke_width": width}
+    return {"fill": colour, "stroke": COLOURS["black"], "stroke_width": width}
 
 
 def ships(layout: Layout, area: Area, fleet: list[Civ]) -> str:
@@ -130,6 +137,6 @@ def ship(scene: Scene, civ: Civ, at: Point) -> str:
     look = edged(piece_colour(scene, civ), 1.3)
     return group(
         title(f"{owner_name(scene, civ)}: ship"),
-        tag("path", d=SHIP, **look, stroke_linejoin="round"),
+        tag("path", d=OUTLINES["ship"], **look, stroke_linejoin="round"),
         transform=f"translate({at.x:g} {at.y:g})",
     )

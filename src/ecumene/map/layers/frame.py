@@ -1,7 +1,7 @@
 """The frame round the map: a graduated neat line, gilt rules and a wooden edge."""
 
 from ecumene.map.geometry.plane import Box
-from ecumene.map.ink import style
+from ecumene.map.ink.style import COLOURS
 from ecumene.map.ink.svg import Look, group, tag
 
 MARGIN = 0.0125
@@ -17,16 +17,16 @@ def draw_frame(window: Box) -> str:
     """Four bands around the window, from the inside out."""
     unit = margin(window) / 45
     bands = (
-        (2, 4, style.PAPER_LIGHT),
-        (15, 3, style.FRAME),
-        (29, 26, style.FRAME),
-        (20, 2.5, style.GILT),
-        (39, 1.8, style.GILT),
+        (2, 4, COLOURS["paperLight"]),
+        (15, 3, COLOURS["frame"]),
+        (29, 26, COLOURS["frame"]),
+        (20, 2.5, COLOURS["gilt"]),
+        (39, 1.8, COLOURS["gilt"]),
     )
     rules = [rule(window.grown(at * unit), width * unit, colour) for at, width, colour in bands]
     return group(
-        rule(window.grown(22 * unit), 46 * unit, style.FRAME),
-        rule(window.grown(8 * unit), 11 * unit, style.PAPER_LIGHT),
+        rule(window.grown(22 * unit), 46 * unit, COLOURS["frame"]),
+        rule(window.grown(8 * unit), 11 * unit, COLOURS["paperLight"]),
         graduation(window.grown(8 * unit), 9 * unit),
         *rules,
         id="frame",
@@ -48,7 +48,7 @@ def graduation(box: Box, width: float) -> str:
 
     right, bottom = box.x + box.width, box.y + box.height
     across, down = even(box.width), even(box.height)
-    look: Look = {"stroke": style.FRAME, "stroke_width": width * 0.62}
+    look: Look = {"stroke": COLOURS["frame"], "stroke_width": width * 0.62}
     return tag(
         "path",
         d=f"M{box.x:g} {box.y:g}H{right:g}M{box.x:g} {bottom:g}H{right:g}",

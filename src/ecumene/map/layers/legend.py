@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from ecumene.map.geometry.plane import Box, Point
-from ecumene.map.ink import style
 from ecumene.map.ink.faces import AREA_FACE, LEGEND_FACE, NUMBER_FACE, TITLE_FACE
+from ecumene.map.ink.style import COLOURS
 from ecumene.map.ink.svg import Look, group, tag, text
-from ecumene.map.layers.furniture import limit_badge, start_ring
+from ecumene.map.layers.furniture import limit_badge
 from ecumene.map.layers.lettering import ribbon
+from ecumene.map.layers.symbols import stamped, used
 from ecumene.map.scene import Scene
 
 PANEL = Box(44, 1588, 880, 324)
@@ -30,14 +31,24 @@ def cartouche(scene: Scene) -> str:
 
 def panel(box: Box) -> str:
     """A sheet with a double rule and notched corners."""
-    shadow: Look = {"fill": style.INK, "fill_opacity": 0.25, "transform": "translate(5 6)"}
+    shadow: Look = {"fill": COLOURS["ink"], "fill_opacity": 0.25, "transform": "translate(5 6)"}
     return (
         tag("path", d=notched(box.grown(3), 20), **shadow)
         + tag(
-            "path", d=notched(box, 18), fill=style.PAPER_LIGHT, stroke=style.FRAME, stroke_width=3
+            "path",
+            d=notched(box, 18),
+            fill=COLOURS["paperLight"],
+            stroke=COLOURS["frame"],
+            stroke_width=3,
         )
-        + tag("path", d=notched(box.grown(-7), 16), fill="none", stroke=style.GILT, stroke_width=2)
-        + tag("path", d=notched(box.grown(-11), 15), fill="none", stroke=style.FRAME)
+        + tag(
+            "path",
+            d=notched(box.grown(-7), 16),
+            fill="none",
+            stroke=COLOURS["gilt"],
+            stroke_width=2,
+        )
+        + tag("path", d=notched(box.grown(-11), 15), fill="none", stroke=COLOURS["frame"])
     )
 
 
@@ -59,13 +70,13 @@ def heading(scene: Scene, x: float, y: float) -> str:
         board, board
     )
     return (
-        text("Ecumene", x, y + 96, 58, TITLE_FACE, fill=style.FRAME)
-        + text("The Known World", x, y + 134, 27, AREA_FACE, fill=style.SEPIA)
+        text("Ecumene", x, y + 96, 58, TITLE_FACE, fill=COLOURS["frame"])
+        + text("The Known World", x, y + 134, 27, AREA_FACE, fill=COLOURS["sepia"])
         + flourish(x, y + 156)
-        + text("from the Pillars of Hercules", x, y + 190, 20, LEGEND_FACE, fill=style.SEPIA)
-        + text("to the mouths of the Ganges", x, y + 213, 20, LEGEND_FACE, fill=style.SEPIA)
-        + text(f"{players} players, {boards}", x, y + 258, 22, NUMBER_FACE, fill=style.FRAME)
-        + text(scene.facts.name, x, y + 283, 18, LEGEND_FACE, fill=style.SEPIA)
+        + text("from the Pillars of Hercules", x, y + 190, 20, LEGEND_FACE, fill=COLOURS["sepia"])
+        + text("to the mouths of the Ganges", x, y + 213, 20, LEGEND_FACE, fill=COLOURS["sepia"])
+        + text(f"{players} players, {boards}", x, y + 258, 22, NUMBER_FACE, fill=COLOURS["frame"])
+        + text(scene.facts.name, x, y + 283, 18, LEGEND_FACE, fill=COLOURS["sepia"])
     )
 
 
@@ -73,7 +84,12 @@ def flourish(x: float, y: float) -> str:
     """A pen stroke under the title."""
     data = f"M{x - 90:g} {y:g}q45 -14 78 0q12 6 12 0q0 -6 12 0q33 14 78 0"
     return tag(
-        "path", d=data, fill="none", stroke=style.GILT, stroke_width=2.2, stroke_linecap="round"
+        "path",
+        d=data,
+        fill="none",
+        stroke=COLOURS["gilt"],
+        stroke_width=2.2,
+        stroke_linecap="round",
     )
 
 
@@ -81,31 +97,33 @@ def key(x: float, y: float) -> str:
     """What each symbol means."""
     rows = (
         (limits_row, "Population limit"),
-        (used("site-black"), "City site"),
-        (used("site-white"), "City site on a flood plain"),
+        (sample("site-black"), "City site"),
+        (sample("site-white"), "City site on a flood plain"),
         (flood_patch, "Flood plain"),
-        (used("volcano"), "Volcano"),
+        (sample("volcano"), "Volcano"),
         (start_sample, "Start area"),
-        (used("no-passage"), "No passage"),
+        (sample("no-passage"), "No passage"),
         (bridge, "Neighbours by a short border"),
     )
     return "".join(
         symbol(x + 24, y + row * ROW)
         + text(
-            words, x + 62, y + row * ROW + 6, 19, LEGEND_FACE, text_anchor="start", fill=style.INK
+            words,
+            x + 62,
+            y + row * ROW + 6,
+            19,
+            LEGEND_FACE,
+            text_anchor="start",
+            fill=COLOURS["ink"],
         )
         for row, (symbol, words) in enumerate(rows)
     )
 
 
-def used(name: str) -> Symbol:
+def sample(name: str) -> Symbol:
     """A defined symbol at a place."""
-    scale = " scale(.8)" if name == "volcano" else ""
-
-    def draw(x: float, y: float) -> str:
-        return tag("use", href=f"#{name}", transform=f"translate({x:g} {y:g}){scale}")
-
-    return draw
+    scale = 0.8 if name == "volcano" else 1
+    return lambda x, y: used(name, Point(x, y), scale=scale)
 
 
 def limits_row(x: float, y: float) -> str:
@@ -117,14 +135,18 @@ def flood_patch(x: float, y: float) -> str:
     """A patch of flood plain."""
     data = f"M{x - 22:g} {y:g}q4 -11 16 -10q14 -3 22 4q10 4 6 10q-8 8 -22 7q-18 2 -22 -11z"
     return tag(
-        "path", d=data, fill=style.FLOOD_PLAIN, fill_opacity=0.85, stroke=style.FLOOD_PLAIN_EDGE
+        "path",
+        d=data,
+        fill=COLOURS["floodPlain"],
+        fill_opacity=0.85,
+        stroke=COLOURS["floodPlainEdge"],
     )
 
 
 def start_sample(x: float, y: float) -> str:
     """The ring of a start area."""
     return group(
-        start_ring(style.WARNING, Point(x, y)),
+        stamped("start", Point(x, y), COLOURS["warning"]),
         limit_badge(2, Point(x, y)),
         transform=f"translate({x * 0.15:g} {y * 0.15:g}) scale(.85)",
     )
@@ -132,25 +154,14 @@ def start_sample(x: float, y: float) -> str:
 
 def bridge(x: float, y: float) -> str:
     """A connection mark across a border."""
-    return tag(
-        "line", x1=x, y1=y - 11, x2=x, y2=y + 11, stroke=style.SEPIA, stroke_width=1.5
-    ) + tag(
-        "line",
-        x1=x - 8,
-        y1=y,
-        x2=x + 8,
-        y2=y,
-        stroke=style.INK,
-        stroke_width=2.4,
-        stroke_dasharray="0.1 4",
-        stroke_linecap="round",
-    )
+    border: Look = {"stroke": COLOURS["sepia"], "stroke_width": 1.5}
+    return tag("line", x1=x, y1=y - 11, x2=x, y2=y + 11, **border) + used("bridge", Point(x, y))
 
 
 def credit(x: float, y: float) -> str:
     """Where the coast comes from."""
     words = "Coast, rivers and lakes after Natural Earth; an unofficial map, drawn anew."
-    return text(words, x, y, 16, LEGEND_FACE, text_anchor="start", fill=style.SEPIA)
+    return text(words, x, y, 16, LEGEND_FACE, text_anchor="start", fill=COLOURS["sepia"])
 
 
 def roll(scene: Scene, x: float, y: float) -> str:
@@ -169,7 +180,7 @@ def roll(scene: Scene, x: float, y: float) -> str:
                 17,
                 NUMBER_FACE,
                 text_anchor="end",
-                fill=style.SEPIA,
+                fill=COLOURS["sepia"],
             )
         )
         entries.append(ribbon(civ.name, civ.colour, Box(left + 22, top - 11, 108, 22), 16))

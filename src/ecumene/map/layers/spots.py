@@ -5,13 +5,9 @@ from itertools import pairwise
 
 from ecumene.map.geometry.board_shape import Geometry, Polygon
 from ecumene.map.geometry.plane import Box, Label, Point
+from ecumene.map.ink.style import DRAWING
 from ecumene.map.scene import Scene, fitted, label_box
 from ecumene.names import Area
-
-LIMIT_RADIUS = 9.5
-SITE_RADIUS = 11.0
-GROWTH = (1.4, 1.25, 1.12)
-"""Sizes tried for a label, against the size it was laid out with."""
 
 
 def furniture_boxes(scene: Scene) -> dict[Area, list[Box]]:
@@ -20,10 +16,10 @@ def furniture_boxes(scene: Scene) -> dict[Area, list[Box]]:
     for area, shape in scene.geometry.areas.items():
         boxes[area] = [
             label_box(fitted(shape.label, scene.area(area).name, shape.label.size)),
-            around(shape.limit.x, shape.limit.y, LIMIT_RADIUS),
+            around(shape.limit.x, shape.limit.y, DRAWING.clear["limit"]),
         ]
         if shape.city is not None:
-            boxes[area].append(around(shape.city.x, shape.city.y, SITE_RADIUS))
+            boxes[area].append(around(shape.city.x, shape.city.y, DRAWING.clear["site"]))
     for volcano in scene.geometry.volcanoes:
         boxes[volcano.areas[0]].append(Box(volcano.x - 16, volcano.y - 24, 32, 36))
     return boxes
@@ -40,7 +36,7 @@ def roomy_label(scene: Scene, area: Area, taken: list[Box]) -> Label:
     shape = scene.geometry.areas[area]
     plain = fitted(shape.label, scene.area(area).name, shape.label.size)
     rings = outlines(scene.geometry, shape.land)
-    for factor in GROWTH:
+    for factor in DRAWING.roomier:
         label = plain._replace(size=round(plain.size * factor, 1))
         box = label_box(label).grown(2)
         free = not any(box.meets(other) for other in taken)
