@@ -286,7 +286,7 @@ export class Plan {
     if (history === this.history) return;
     this.history = history;
     this.problem = null;
-    this.foreseen = null;
+    if (this.foreseen !== null) this.foreseen = { ...this.foreseen, planned: null };
     if (!isThere(this.hand, this.picture)) this.hand = NOTHING;
     this.source.onChange?.(this.answer);
   }
