@@ -21,7 +21,6 @@ from ecumene.view import View
 def board_of(game: Game, view: View) -> Board:
     """What lies open, out of a spectator's view."""
     state = view.state
-    asked = game.pending()
     return Board(
         turn=state.turn,
         phase=view.phase,
@@ -29,7 +28,7 @@ def board_of(game: Game, view: View) -> Board:
         over=state.over,
         civs=state.civs,
         asked=view.asked,
-        waiting=tuple(ask.civ for ask in asked),
+        waiting=tuple(ask.civ for ask in game.pending()),
         tokens=state.board.tokens,
         cities=state.board.cities,
         ships=state.board.ships,

@@ -51,25 +51,37 @@ async def metrics(hub: TheHub) -> Response[str]:
     return Response(hub.metrics.text(gauges), media_type="text/plain; version=0.0.4")
 
 
+@asynccontextmanager
+async def open_house(hub: Hub, settings: Settings) -> AsyncIterator[None]:
+    """The tables are open from here until the server stops."""
+    await migrate(settings.database)
+    await hub.start()
+    gc.collect()
+    gc.freeze()
+    hub.log.info("started", version=version("ecumene"))
+    try:
+        yield
+    finally:
+        await asyncio.shield(hub.stop())
+        hub.log.info("stopped")
+
+
+def described() -> OpenAPIConfig:
+    """How the server describes itself to programs."""
+    return OpenAPIConfig(
+        title="Ecumene",
+        version=version("ecumene"),
+        path="/schema",
+        render_plugins=[JsonRenderPlugin()],
+        use_handler_docstrings=True,
+    )
+
+
 def create_app(static: Path = STATIC, settings: Settings | None = None) -> Litestar:
     """The whole application, serving the client that was built into the folder."""
     settings = load_settings() if settings is None else settings
     add_rulesets(settings)
     hub = Hub(settings, set_up_logs(settings))
-
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        await migrate(settings.database)
-        await hub.start()
-        gc.collect()
-        gc.freeze()
-        hub.log.info("started", version=version("ecumene"))
-        try:
-            yield
-        finally:
-            await asyncio.shield(hub.stop())
-            hub.log.info("stopped")
-
     page = create_static_files_router(path="/", directories=[static], html_mode=True)
     app = Litestar(
         route_handlers=[
@@ -82,17 +94,11 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
             "at": Provide(provide_at),
         },
         exception_handlers=HANDLERS,
-        lifespan=[lifespan],
+        lifespan=[lambda app: open_house(hub, settings)],
         logging_config=None,
         request_max_body_size=settings.max_body,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
-        openapi_config=OpenAPIConfig(
-            title="Ecumene",
-            version=version("ecumene"),
-            path="/schema",
-            render_plugins=[JsonRenderPlugin()],
-            use_handler_docstrings=True,
-        ),
+        openapi_config=described(),
     )  # fmt: skip
     app.state["hub"] = hub
     app.asgi_handler = secure(Guard(settings, hub.metrics)(app.asgi_handler))
