@@ -45,7 +45,9 @@ def test_every_room_says_what_lives_there(room: Path):
 PHASES = (
     ("shared",),
     ("cards", "movement", "succession"),
-    ("cities", "conflict", "trade", "calamity", "purchase"),
+    ("cities", "conflict", "trade", "calamity"),
+    ("prospects",),
+    ("purchase",),
     ("abilities",),
     ("set_up", "tax_collection", "population_expansion", "leaving", "foresight"),
     ("__init__",),

@@ -94,6 +94,6 @@ def test_whatever_was_done_before_the_refusal_is_undone(good):
 def test_everything_that_orders_change_is_known():
     planner, *_ = planner_with(0)
     changing = {n for n, v in vars(planner.mover).items() if isinstance(v, dict | list | int)}
-    fixed = {"land_steps", "ship_steps", "capacity", "open_sea"}
+    fixed = {"land_steps", "ship_steps", "capacity", "open_sea", "payments"}
     assert changing - fixed == set(CHANGED)
     assert isinstance(planner.mover, Mover)

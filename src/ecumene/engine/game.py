@@ -292,6 +292,7 @@ class Game(Generic[S]):
             raise ReplayError(0, "record.newer_rules", played=header.version, ours=rules.version)
         options = header.options
         game = cls.new(rules, seats=header.seats, board=header.board, seed=header.seed, **options)
+        game.header = header
         for number, entry in enumerate(counting(entries)):
             try:
                 game.enter(entry)

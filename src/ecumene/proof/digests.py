@@ -77,11 +77,13 @@ def first_question(header: Header) -> Game:
     if rules is None:
         raise ReplayError(0, "record.unknown_ruleset", ruleset=header.ruleset)
     try:
-        return Game.new(
+        game = Game.new(
             rules, seats=header.seats, board=header.board, seed=header.seed, **header.options
         )
     except (PlayerError, TypeError) as error:
         raise ReplayError(0, "record.no_such_game", why=str(error)) from error
+    game.header = header
+    return game
 
 
 class Replay:

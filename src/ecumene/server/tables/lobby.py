@@ -17,10 +17,10 @@ from ecumene.server.games.choosing import (
     free_civilizations,
     known_rules,
 )
+from ecumene.server.games.editions import checked
 from ecumene.server.protocol import SeatBot, Standing, TableSettings
 from ecumene.server.stewards.bots import check_bot
 from ecumene.server.storage.document import SeatDocument, TableDocument
-from ecumene.server.tables.editions import checked
 from ecumene.state.game import Game
 
 chance = SystemRandom()

@@ -10,6 +10,7 @@ from ecumene import rulesets
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.record import Entry, Header, counting, read_record
 from ecumene.server.errors import Refusal
+from ecumene.server.games.editions import full_options
 from ecumene.server.games.position import ALL, Position
 from ecumene.server.people.access import Caller, grant_row
 from ecumene.server.protocol import TableSettings
@@ -17,7 +18,6 @@ from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.rows import Answered, Append, Snapshot, Told
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.writer import Writer
-from ecumene.server.tables.editions import full_options
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import finished
 from ecumene.state.game import Game
