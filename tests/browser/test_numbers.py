@@ -33,11 +33,11 @@ from tests.games.positions import at
 pytestmark = pytest.mark.browser
 
 BUYING = {
-    "five": ("mega-5-west-basic", 8),
-    "nine": ("mega-9-east-expert", 9),
-    "twelve": ("mega-12-both-basic", 7),
+    "five": ("mega-5-west-basic", 65),
+    "nine": ("mega-9-east-expert", 42),
+    "twelve": ("mega-12-both-basic", 31),
 }
-MOVING = {"five moves": ("mega-5-west-basic", 7), "nine moves": ("mega-9-east-expert", 8)}
+MOVING = {"five moves": ("mega-5-west-basic", 30), "nine moves": ("mega-9-east-expert", 8)}
 
 WONDER = """
 players: 5
@@ -105,7 +105,7 @@ def overview(page: Page, state: State) -> None:
         row = page.locator(f'#board tr[data-civ="{civ}"]')
         support = support_rate(state, civ).value * state.board.city_count(civ)
         surplus = sum(surplus_of(state, civ).values())
-        tokens = [state.board.token_count(civ), support, *([surplus] if surplus else [])]
+        tokens = [state.board.token_count(civ), *(one for one in (support, surplus) if one)]
         assert shown(row.locator('[data-column="tokens"]')) == tokens, civ
         assert shown(row.locator('[data-column="cities"]')) == [state.board.city_count(civ)]
         assert shown(row.locator('[data-column="score"]')) == [state.rules.score(state, civ).total]

@@ -12,17 +12,21 @@ export interface Blow {
   readonly results: readonly GameEvent[];
 }
 
-const PHASES = new Set(["minor_calamities", "calamity_resolution"]);
-
 /** The calamities of a stretch of the log whose first event has a number, each with what followed. */
 export function calamitiesIn(log: readonly Happened[], first: number): Blow[] {
-  const found: { at: number; turn: number; struck: CalamityStruck; results: GameEvent[] }[] = [];
+  const found: {
+    at: number;
+    turn: number;
+    phase: string;
+    struck: CalamityStruck;
+    results: GameEvent[];
+  }[] = [];
   log.forEach(({ turn, phase, event }, index) => {
-    if (!PHASES.has(phase)) return;
     const last = found.at(-1);
     if (event.type === "CalamityStruck")
-      found.push({ at: first + index, turn, struck: event, results: [] });
-    else if (event.type !== "CalamityCalled" && last?.turn === turn) last.results.push(event);
+      found.push({ at: first + index, turn, phase, struck: event, results: [] });
+    else if (event.type !== "CalamityCalled" && last?.turn === turn && last.phase === phase)
+      last.results.push(event);
   });
   return found;
 }
