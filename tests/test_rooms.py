@@ -45,11 +45,9 @@ def test_every_room_says_what_lives_there(room: Path):
 PHASES = (
     ("shared",),
     ("cards", "movement", "succession"),
-    ("cities", "conflict", "trade", "calamity"),
-    ("prospects",),
-    ("purchase",),
+    ("cities", "conflict", "trade", "calamity", "purchase"),
     ("abilities",),
-    ("set_up", "tax_collection", "population_expansion", "leaving", "foresight"),
+    ("set_up", "tax_collection", "population_expansion", "leaving", "foresight", "prospects"),
     ("__init__",),
 )
 """The rooms and modules of the phases, floor by floor: each uses only floors below its own."""

@@ -7,12 +7,12 @@ functions that decide when their time comes.
 import msgspec
 
 from ecumene.data.facts import Epoch
-from ecumene.engine.event import Reason
 from ecumene.names import Area, Civ
 from ecumene.phases.cities.support import support_rate
 from ecumene.phases.cities.surplus import surplus_of
 from ecumene.phases.purchase.hand_limit import limit_of
-from ecumene.phases.succession.markers import BOUNDS, Check, falls_back, requirement_checks
+from ecumene.phases.succession.markers import falls_back
+from ecumene.phases.succession.needs import Need, needs_of, next_epoch
 from ecumene.state.state import State
 
 
@@ -23,18 +23,6 @@ class Support(msgspec.Struct, frozen=True):
     needed: int
     rate: int
     """Tokens that each city needs."""
-
-
-class Need(msgspec.Struct, frozen=True, array_like=True):
-    """One thing that the next space asks for, and what is there; it travels as a list."""
-
-    what: str
-    needed: int
-    there: int
-    bound: int
-    """The printed price that counts, for dear and cheap advances; else 0."""
-    why: tuple[Reason, ...]
-    """How what is there was counted, where cards have a say in it."""
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -72,23 +60,3 @@ def prospect_of(state: State, civ: Civ) -> Prospect:
         surplus=surplus_of(state, civ),
         hand_limit=limit_of(state, civ).value,
     )
-
-
-def next_epoch(state: State, civ: Civ) -> Epoch | None:
-    """The epoch of the next space; None at the end of the row (MC 6.13A)."""
-    row, space = state.table.row(civ), state.ast[civ]
-    return row.epochs[space + 1] if space < row.finish else None
-
-
-def needs_of(state: State, civ: Civ) -> tuple[Need, ...]:
-    """What the next space asks for (MC 6.13A)."""
-    epoch = next_epoch(state, civ)
-    checks = () if epoch is None else requirement_checks(state, civ, epoch)
-    return tuple(need(check) for check in checks)
-
-
-def need(check: Check) -> Need:
-    """A requirement in the form in which it travels."""
-    bound = sum(reason.change for reason in check.why if reason.source in BOUNDS)
-    why = check.why if len(check.why) > 1 else ()
-    return Need(check.requirement, check.needed, check.there, bound, why)

@@ -6,7 +6,6 @@ import msgspec
 
 from ecumene.names import Advance, Civ
 from ecumene.phases.cards.set_values import Substitute
-from ecumene.phases.prospects import Need, needs_of
 from ecumene.phases.purchase import prices
 from ecumene.phases.purchase.acquisition import commodities_of
 from ecumene.phases.purchase.checks import (
@@ -24,6 +23,7 @@ from ecumene.phases.purchase.checks import (
 )
 from ecumene.phases.purchase.paying import Means, least_loss, most
 from ecumene.phases.shared.choices import Price
+from ecumene.phases.succession.needs import Need, needs_of
 from ecumene.state.state import State
 
 
