@@ -260,7 +260,7 @@ export interface You {
   readonly kept: "name" | "browser" | "link";
 }
 
-/** How a player is told that it is his turn; nobody else sees it. */
+/** How a player is told that it is their turn; nobody else sees it. */
 export interface Contact {
   readonly webhook: string | null;
   readonly email: string | null;
@@ -334,7 +334,7 @@ export interface OpenLink {
   readonly key: string;
 }
 
-/** A player chooses when it is his turn. */
+/** A player chooses when it is their turn. */
 export interface PickCivilization {
   readonly seat: number;
   readonly civ: string;
@@ -350,7 +350,7 @@ export interface Propose {
   readonly about: number | null;
 }
 
-/** When somebody is not to be disturbed: minutes of his day, and where his day is. */
+/** When somebody is not to be disturbed: minutes of their day, and where that day is. */
 export interface QuietHours {
   readonly start: number;
   readonly end: number;
@@ -527,7 +527,7 @@ export interface Ping {
   readonly request: number;
 }
 
-/** All that a viewer knows, and what happened since the number he named. */
+/** All that a viewer knows, and what happened since the number they named. */
 export interface Welcome {
   readonly type: "welcome";
   /** How many events this viewer has been told of, these included. */

@@ -52,7 +52,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commands_per_second: Annotated[float, Meta(gt=0)] = 30
     """What one socket may send in the long run."""
     socket_buffer: Count = 256
-    """Messages kept for a slow reader before he is disconnected."""
+    """Messages kept for a slow reader before they are disconnected."""
     socket_idle: Seconds = 60
     tables_per_device: Count = 50
 

@@ -2,8 +2,8 @@
 
 What a viewer knows comes in two parts: `Board`, the same for everybody, and `Mine`, their own.
 A `Welcome` brings both whole; each `Changed` brings the events since, a merge patch (RFC 7386)
-for the board and, when it has changed, the own part anew. `number` counts the events that this
-viewer has been told of since the game began: after a gap they name the last one they saw.
+for the board and, when it has changed, the seat's own part anew. `number` counts the events that
+this viewer has been told of since the game began: after a gap they name the last one they saw.
 
 Begin with `messages`, what goes over the socket. Shapes know nothing but each other.
 

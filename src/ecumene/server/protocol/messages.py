@@ -118,7 +118,7 @@ AnyCommand = (
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
-    """All that a viewer knows, and what happened since the number he named."""
+    """All that a viewer knows, and what happened since the number they named."""
 
     number: int
     """How many events this viewer has been told of, these included."""

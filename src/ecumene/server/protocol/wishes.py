@@ -89,7 +89,7 @@ class SeatBot(Shape, frozen=True):
 
 
 class PickCivilization(Shape, frozen=True):
-    """A player chooses when it is his turn."""
+    """A player chooses when it is their turn."""
 
     seat: SeatNumber
     civ: Annotated[str, Meta(max_length=32)]
@@ -164,7 +164,7 @@ class StandingOffer(Shape, frozen=True):
 
 
 class QuietHours(Shape, frozen=True):
-    """When somebody is not to be disturbed: minutes of his day, and where his day is."""
+    """When somebody is not to be disturbed: minutes of their day, and where that day is."""
 
     start: Annotated[int, Meta(ge=0, lt=1440)]
     end: Annotated[int, Meta(ge=0, lt=1440)]
@@ -173,7 +173,7 @@ class QuietHours(Shape, frozen=True):
 
 
 class Contact(Shape, frozen=True):
-    """How a player is told that it is his turn; nobody else sees it."""
+    """How a player is told that it is their turn; nobody else sees it."""
 
     webhook: Annotated[str, Meta(max_length=500, pattern=r"^https?://\S+$")] | None = None
     email: Annotated[str, Meta(max_length=200, pattern=r"^[^@\s]+@[^@\s]+$")] | None = None

@@ -30,7 +30,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Subscriber:
-    """One socket: who looks, and what waits to be sent to him."""
+    """One socket: who looks, and what waits to be sent to them."""
 
     def __init__(
         self,

@@ -6,7 +6,7 @@ more than the first two names of an offer, so nothing else counts towards what i
 - An offer on the table that gives what is wanted, and takes what is given, is accepted.
 - Where the names that are wanted are worth enough, the offer is put on the table for all.
 - Else it is announced what can be had, and whoever seems to have what is wanted gets an offer
-  of his own that names it.
+  of their own that names it.
 
 No more is open or done at any time than the owner allows.
 """
@@ -36,7 +36,7 @@ from ecumene.state.state import State
 
 
 class Trader(msgspec.Struct, frozen=True):
-    """A player in the session: the table as he sees it, and what he has heard."""
+    """A player in the session: the table as they see it, and what they have heard."""
 
     civ: Civ
     state: State
@@ -170,7 +170,7 @@ def approach(trader: Trader, offer: StandingOffer) -> AnyMessage | None:
 
 
 def hints(trader: Trader) -> Iterator[tuple[Civ, tuple[Card, ...], OfferId | None]]:
-    """Who seems to have what: by his offers, and by what he said last."""
+    """Who seems to have what: by their offers, and by what they said last."""
     for other in trader.state.market.offers_to(trader.civ):
         yield other.maker, other.gives, other.id
     talk = [event for event in trader.heard if isinstance(event, Said)]
@@ -208,7 +208,7 @@ def announce(trader: Trader, offer: StandingOffer) -> AnyMessage | None:
 
 
 def decline(trader: Trader) -> AnyMessage | None:
-    """Whoever does nothing else says so to those who wait for him alone."""
+    """Whoever does nothing else says so to those who wait for them alone."""
     market = trader.state.market
     waiting = [other for other in market.offers_to(trader.civ) if other.to == trader.civ]
     return Decline(waiting[0].id) if waiting else None

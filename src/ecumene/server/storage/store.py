@@ -169,7 +169,7 @@ class Store:
             await connection.execute(insert(snapshots), [snapshot.row(game)])
 
     async def snapshot_before(self, game: str, viewer: str, number: int) -> Snapshot | None:
-        """The last position kept before a viewer was told of his event of this number."""
+        """The last position kept before a viewer was told of their event of this number."""
         snapshots = db.snapshots
         query = select(snapshots.c.sequence, snapshots.c.counts).where(snapshots.c.game == game)
         async with self.reader.begin() as connection:

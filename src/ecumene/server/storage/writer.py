@@ -106,7 +106,7 @@ class Writer:
 
 
 def _tell(done: asyncio.Future[None], problem: BaseException | None) -> None:
-    """Whoever waits learns how it went; he may have gone away meanwhile."""
+    """Whoever waits learns how it went; they may have gone away meanwhile."""
     if done.done():
         return
     if problem is None:
