@@ -7,7 +7,7 @@ import pytest
 from ecumene.server.settings import Settings, SettingsError, add_rulesets, load_settings
 from tests.server.process import Person, running_server
 
-WHERE = "tests.browser.invented:INVENTED"
+WHERE = "tests.editions.tiny:TINY"
 
 
 @pytest.fixture(scope="module")
@@ -57,19 +57,19 @@ def test_options_that_are_left_out_are_as_usual(address):
 
 
 def test_an_edition_from_outside_is_listed_and_played():
-    with running_server(rulesets=WHERE) as address:
+    with running_server(rulesets=WHERE, bot_pause=0.01) as address:
         ann = Person(address)
         told = ann.get("/api/editions")
-        invented = next(one for one in told["editions"] if one["name"] == "invented")
-        assert [one["name"] for one in invented["options"]][-1] == "weather"
-        wish = {"settings": {"ruleset": "invented", "players": 5, "board": "west"}, "name": "Ann"}
+        tiny = next(one for one in told["editions"] if one["name"] == "tiny")
+        assert [one["name"] for one in tiny["options"]][-1] == "crafts"
+        wish = {"settings": {"ruleset": "tiny", "players": 2, "board": "west"}, "name": "Ann"}
         table = ann.post("/api/solo", wish, status=201)["table"]
         seat = table["you"]["seats"][0]
         state = ann.state(table["id"], seat)
-        assert state["board"]["phase"] == "founding_of_cities"
-        assert state["mine"]["asks"][0]["question"] == {"type": "PlaceFirstCity"}
-        assert ann.get("/api/facts/invented")["name"] == "The Invented Edition"
-        assert ann.get("/api/questions")["answers"]["PlaceFirstCity"]["type"] == "string"
+        assert state["board"]["phase"] == "learning_crafts"
+        assert state["mine"]["asks"][0]["question"] == {"type": "LearnCraft"}
+        assert ann.get("/api/facts/tiny")["name"] == "The Tiny Edition"
+        assert ann.get("/api/questions")["answers"]["LearnCraft"]["type"] == "string"
 
 
 def test_the_settings_name_editions_from_outside():
