@@ -272,7 +272,7 @@ class Run(Generic[S]):
 
     def is_action(self, ask_id: str) -> bool:
         """Whether it is something done at any time, not an answer to the step under way."""
-        return ask_id in self.may and ask_id in self._actions
+        return bool(self.rules.any_time) and ask_id in self.may and ask_id in self._actions
 
     def act(self, ask_id: str, answer: Any) -> None:
         """Does what may be done at any time; then the step under way asks again.

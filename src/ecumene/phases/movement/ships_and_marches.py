@@ -1,6 +1,7 @@
 """How a movement plan is carried out, order by order, or refused (MC 6.3)."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from ecumene.engine.errors import IllegalAnswer
@@ -28,6 +29,7 @@ UPKEEP = 1
 """Treasury for a ship of an earlier turn; a token does as well (R-28)."""
 
 
+@cache
 def ship_payments(cost: int) -> dict[Payment, ShipPayment]:
     """The three ways to pay for a ship: treasury, some of it with a token, or tokens (R-26)."""
     return {
