@@ -168,13 +168,16 @@ class Rules:
     # ---------------------------------------------------------------- positions
 
     def set_up(self, seats: int, board: str | None, seed: str, options: dict[str, Any]) -> "State":
-        """The state before the first question; options that do not exist are refused (R-06)."""
+        """The state before the first question."""
+        return self.set_up_state(self, seats, board, seed, self.chosen(options))
+
+    def chosen(self, options: dict[str, Any]) -> Options:
+        """The options of a game; those that do not exist are refused (R-06)."""
         try:
-            chosen = msgspec.convert(options, self.options)
+            return msgspec.convert(options, self.options)
         except msgspec.ValidationError as error:
-            known = {name: getattr(self.options(), name) for name in self.options.__struct_fields__}
-            raise IllegalAnswer("set_up.option", why=str(error), known=list(known)) from None
-        return self.set_up_state(self, seats, board, seed, chosen)
+            known = list(self.options.__struct_fields__)
+            raise IllegalAnswer("set_up.option", why=str(error), known=known) from None
 
     def state_from_json(self, header: Header, data: Any) -> "State":
         """A state from a saved one."""

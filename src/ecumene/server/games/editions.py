@@ -4,6 +4,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ecumene import rulesets
+from ecumene.engine.errors import IllegalAnswer
 from ecumene.phases.set_up import choose_board
 from ecumene.server.errors import Refusal
 from ecumene.server.protocol import TableSettings
@@ -31,9 +32,7 @@ def checked(settings: TableSettings) -> TableSettings:
 def full_options(rules: Rules, options: dict[str, object]) -> dict[str, object]:
     """The options with those that are left out at their usual values."""
     try:
-        chosen = msgspec.convert(options, rules.options)
-    except msgspec.ValidationError as error:
-        known = list(rules.options.__struct_fields__)
-        raise Refusal("set_up.option", status=422, why=str(error), known=known) from None
-    full: dict[str, object] = msgspec.to_builtins(chosen)
+        full: dict[str, object] = msgspec.to_builtins(rules.chosen(options))
+    except IllegalAnswer as error:
+        raise Refusal(error.code, status=422, **error.facts) from None
     return full
