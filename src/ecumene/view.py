@@ -1,5 +1,6 @@
 """View: what one viewer may see of a game, and what is asked of them."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ from ecumene.engine.decision import Ask
 from ecumene.engine.rng import seed_hash
 from ecumene.names import Civ
 from ecumene.state.game import Game
-from ecumene.state.seen import SeenState, seen
+from ecumene.state.seen import SeenState, seen, seen_by
 
 
 class View(msgspec.Struct, frozen=True):
@@ -56,3 +57,26 @@ def view(game: Game, viewer: Civ | None) -> View:
         sealed=game.sealed(viewer) if viewer is not None else {},
         seed_hash=seed_hash(state.seed),
     )
+
+
+def views(game: Game, viewers: Iterable[Civ | None]) -> dict[Civ | None, View]:
+    """The views of several viewers at once: what all may see is built only once.
+
+    They share what is common, so they are for reading alone.
+    """
+    everybody = view(game, None)
+    early, optional, open_asks = game.early(), game.optional(), game.open_asks()
+    return {
+        viewer: everybody
+        if viewer is None
+        else msgspec.structs.replace(
+            everybody,
+            viewer=viewer,
+            state=seen_by(viewer, game.state, everybody.state),
+            asks=tuple(ask for ask in open_asks if ask.civ == viewer),
+            may=tuple(ask for ask in optional if ask.civ == viewer),
+            early=tuple(ask for ask in early if ask.civ == viewer),
+            sealed=game.sealed(viewer),
+        )
+        for viewer in viewers
+    }

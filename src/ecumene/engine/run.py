@@ -305,6 +305,8 @@ class Run(Generic[S]):
 
     def answerable_early(self, civ: Civ | None) -> list[Ask]:
         """Later questions that may be answered now, one player's or everybody's."""
+        if self.broken:
+            return []
         later = self._request.later if self._request is not None else {}
         asks = list(self._named(later, early=True).values())
         if self._request is not None and not self.phase.strict:

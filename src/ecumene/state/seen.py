@@ -5,6 +5,8 @@ here who may see it. Rule functions work on what is seen as they do on the state
 a legal answer never depends on what its owner may not know.
 """
 
+import msgspec
+
 from ecumene.names import Block, Card, Civ
 from ecumene.state.cards import Hand, Piles, TradeCard
 from ecumene.state.market import Market
@@ -53,6 +55,17 @@ def seen(state: State, viewer: Civ | None, items: tuple[str, ...]) -> SeenState:
         first_in_late_iron=state.first_in_late_iron,
         leaving=state.leaving,
         acted=dict(state.acted),
+    )
+
+
+def seen_by(viewer: Civ, state: State, everybody: SeenState) -> SeenState:
+    """The state as one player may know it, made of what everybody may know: see `seen`."""
+    own = {viewer: _hand(state, viewer, viewer)} if viewer in state.hands else {}
+    return msgspec.structs.replace(
+        everybody,
+        answers={viewer: state.answers.get(viewer, 0)},
+        hands=everybody.hands | own,
+        market=_market(state.market, viewer),
     )
 
 

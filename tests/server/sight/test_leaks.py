@@ -20,7 +20,7 @@ def sent_to(game: Game, viewer: Civ | None) -> dict[str, bytes]:
     sent = {"board": msgspec.json.encode(board)}
     if viewer is None:
         return sent
-    mine = mine_of(game.view(viewer), viewer, game.early())
+    mine = mine_of(game.view(viewer), viewer)
     sent["mine"] = msgspec.json.encode(mine)
     for ask in (*mine.asks, *mine.may, *mine.early):
         sent[f"choices {ask.id}"] = msgspec.json.encode(game.offer(ask.id))

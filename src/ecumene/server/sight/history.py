@@ -97,5 +97,9 @@ def _picture(position: Position, viewer: Civ | None, all_eyes: bool) -> Replayed
     board = board_of(game, game.view(None))
     if all_eyes:
         board = msgspec.structs.replace(board, hands=all_hands(game))
-    mine = None if viewer is None else mine_of(game.view(viewer), viewer, [])
+    mine = (
+        None
+        if viewer is None
+        else mine_of(msgspec.structs.replace(game.view(viewer), early=()), viewer)
+    )
     return Replayed(position.counts[str(viewer or SPECTATOR)], board, mine)

@@ -15,7 +15,7 @@ from ecumene.phases.prospects import prospects
 from ecumene.server.protocol import AskInfo, Board, Mine
 from ecumene.state.cards import TradeCard
 from ecumene.state.game import Game
-from ecumene.view import View
+from ecumene.view import View, views
 
 
 def board_of(game: Game, view: View) -> Board:
@@ -62,7 +62,7 @@ def board_of(game: Game, view: View) -> Board:
     )
 
 
-def mine_of(view: View, civ: Civ, early: list[Ask]) -> Mine:
+def mine_of(view: View, civ: Civ) -> Mine:
     """What a seat knows and is asked, out of its own view."""
     state = view.state
     hand = state.hands.get(civ)
@@ -76,7 +76,7 @@ def mine_of(view: View, civ: Civ, early: list[Ask]) -> Mine:
         worth=cards_value(state.rules.facts, {name: one.count for name, one in sets.items()}),
         asks=tuple(_ask(ask) for ask in view.asks),
         may=tuple(_ask(ask) for ask in view.may),
-        early=tuple(_ask(ask) for ask in early if ask.civ == civ),
+        early=tuple(_ask(ask) for ask in view.early),
         sealed=view.sealed,
         offers={offer.id: offer for offer in own},
     )
@@ -84,7 +84,8 @@ def mine_of(view: View, civ: Civ, early: list[Ask]) -> Mine:
 
 def all_hands(game: Game) -> dict[Civ, tuple[TradeCard, ...]]:
     """Every hand, each through the eyes of its owner."""
-    return {civ: game.view(civ).state.hands[civ].cards for civ in game.state.civs}
+    seen = views(game, game.state.civs)
+    return {civ: seen[civ].state.hands[civ].cards for civ in game.state.civs}
 
 
 def _ask(ask: Ask) -> AskInfo:

@@ -22,6 +22,7 @@ from ecumene.server.sight.picture import all_hands, board_of, merge_patch, mine_
 from ecumene.server.storage.document import TableDocument
 from ecumene.state.cards import TradeCard
 from ecumene.state.game import Game
+from ecumene.view import View, views
 
 STALE = 60.0
 """Seconds after which a process that says nothing more has no viewers."""
@@ -78,9 +79,9 @@ class Pictures:
         self._mine: dict[Civ, bytes] = {}
         self._hands: Any = {}
 
-    def renew(self, game: Game) -> bytes:
+    def renew(self, game: Game, view: View | None = None) -> bytes:
         """Takes a new picture of the board and gives the patch from the last one."""
-        board = plain(board_of(game, game.view(None)))
+        board = plain(board_of(game, view or game.view(None)))
         patch = merge_patch(self.board, board)
         self.board = board
         return encode(patch)
@@ -92,9 +93,9 @@ class Pictures:
         self._hands = hands
         return {"hands": patch} if patch else {}
 
-    def mine(self, game: Game, civ: Civ, early: list[Any]) -> bytes | None:
+    def mine(self, view: View, civ: Civ) -> bytes | None:
         """A seat's own part if it has changed since it was last sent."""
-        new = encode(mine_of(game.view(civ), civ, early))
+        new = encode(mine_of(view, civ))
         if self._mine.get(civ) == new:
             return None
         self._mine[civ] = new
@@ -181,14 +182,14 @@ class Viewers:
     ) -> dict[tuple[Civ | None, bool], bytes]:
         """What each who looks on is to be sent, if anything changed for them."""
         game = position.game
-        patch = self.pictures.renew(game)
-        early = game.early() if not game.over and not game.broken else []
+        seen = views(game, {None, *(one.civ for one in self.all)})
+        patch = self.pictures.renew(game, seen[None])
         shown = open_hands and not game.over and any(one.eyes[1] for one in self.all)
         hands = self.pictures.renew_hands(game) if shown else {}
         sent: dict[tuple[Civ | None, bool], bytes] = {}
         for viewer, is_spectator in dict.fromkeys(one.eyes for one in self.all):
             told = happened(events, viewer)
-            mine = None if viewer is None else self.pictures.mine(game, viewer, early)
+            mine = None if viewer is None else self.pictures.mine(seen[viewer], viewer)
             board = patch
             if is_spectator and hands:
                 board = encode(msgspec.json.decode(patch) | hands)

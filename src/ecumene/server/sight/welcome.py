@@ -67,8 +67,7 @@ def _mine(scene: Scene, pictures: Pictures, civ: Civ | None) -> Mine | None:
     if scene.started is None or civ is None:
         return None
     game = scene.game
-    early = [] if game.over or game.broken else game.early()
-    mine = mine_of(game.view(civ), civ, early)
+    mine = mine_of(game.view(civ), civ)
     pictures.sent_mine(mine)
     return mine
 
