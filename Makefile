@@ -69,8 +69,8 @@ stress: setup ## kill servers, race processes and send nonsense for a long time;
 	ECUMENE_STRESS=$(or $(ROUNDS),30) $(BIN)/python -W error -m pytest -s -q tests/server/storage/test_survival.py \
 		tests/server/storage/test_races.py tests/server/sight tests/server/web/test_hostile.py
 
-load: setup ## measure the server with 504 sockets; BENCH="--database postgresql://..." for another database
-	$(BIN)/python -m tools.bench_server $(BENCH)
+load: setup ## measure the server with 504 sockets; LOAD="--database postgresql --workers 2" for another set-up
+	$(BIN)/python -m tools.load $(LOAD)
 
 ray: setup ## play on a local Ray what one process plays, and compare; installs Ray, about 200 MB
 	$(BOOTSTRAP) extra ray
