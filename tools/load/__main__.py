@@ -14,7 +14,7 @@ import asyncio
 from ecumene.proof.speed.calibration import calibration
 from tools.load.games import durable, late_game, many_games, open_late_game
 from tools.load.play import play_tables
-from tools.load.server import Server, database_for
+from tools.load.server import Servers, database_for
 
 
 def main() -> None:
@@ -22,7 +22,7 @@ def main() -> None:
     wanted = arguments()
     print(f"calibration {calibration():.2f} (million updates a second of a fixed loop)")
     with database_for(wanted.database) as database:
-        server = Server(database, wanted.workers)
+        server = Servers(database, wanted.servers, wanted.workers)
         print(f"start with nothing stored: {server.start():.1f} s")
         fast = not wanted.only_pace
         asyncio.run(play_tables(server, wanted.games, wanted.seats, wanted.seconds, fast))
@@ -32,7 +32,7 @@ def main() -> None:
         server.stop()
 
 
-def measure_restart(server: Server, stored: int) -> None:
+def measure_restart(server: Servers, stored: int) -> None:
     """How a late game and many stored ones are found again."""
     table, cookie = late_game(server)
     server.stop()
@@ -48,7 +48,8 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("--database", default="sqlite", help="sqlite, postgresql, or an address")
-    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1, help="processes of each server")
+    parser.add_argument("--servers", type=int, default=1, help="each with tables of its own")
     parser.add_argument("--games", type=int, default=28)
     parser.add_argument("--seats", type=int, default=18)
     parser.add_argument("--seconds", type=float, default=15)

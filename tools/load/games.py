@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 
 from ecumene.server.storage import database as db
 from ecumene.server.storage.store import Store
-from tools.load.server import Server
+from tools.load.server import Servers
 
 REGENT = {"type": "seat", "preferences": {"regent": {"bot": "random", "pace": "fast"}}}
 LATE_TURN = 16
@@ -23,7 +23,7 @@ def solo(http: httpx.Client, **settings: Any) -> str:
     return str(answer.json()["table"]["id"])
 
 
-def late_game(server: Server) -> tuple[str, str]:
+def late_game(server: Servers) -> tuple[str, str]:
     """An 18-player game that bots have played for a while; gives its name and the cookie."""
     with httpx.Client(base_url=server.address, timeout=60) as http:
         table = solo(http, players=18)
@@ -36,7 +36,7 @@ def late_game(server: Server) -> tuple[str, str]:
         return table, http.cookies["ecumene"]
 
 
-def open_late_game(server: Server, table: str, cookie: str) -> None:
+def open_late_game(server: Servers, table: str, cookie: str) -> None:
     """The time until a viewer has everything of a game that is not in memory."""
     with httpx.Client(base_url=server.address, timeout=60, cookies={"ecumene": cookie}) as http:
         http.get("/api/bots")
@@ -49,7 +49,7 @@ def open_late_game(server: Server, table: str, cookie: str) -> None:
               f"{(time.perf_counter() - begun) * 1000:.0f} ms")  # fmt: skip
 
 
-def many_games(server: Server, count: int) -> None:
+def many_games(server: Servers, count: int) -> None:
     """Stores this many games waiting for a person, and measures them in memory."""
     before = server.memory()
     with httpx.Client(base_url=server.address, timeout=60) as http:
@@ -59,7 +59,7 @@ def many_games(server: Server, count: int) -> None:
     print(f"memory for each idle game of 5: {(server.memory() - before) / count:.2f} MB")
 
 
-def durable(server: Server, database: str, seconds: float) -> None:
+def durable(server: Servers, database: str, seconds: float) -> None:
     """Answers that bots give, all of them on disk, at eight tables at once."""
     with httpx.Client(base_url=server.address, timeout=60) as http:
         made = [solo(http, players=5, board="west") for _ in range(8)]

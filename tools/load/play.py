@@ -6,7 +6,7 @@ import time
 from typing import NamedTuple
 
 from tools.load.people import Table
-from tools.load.server import Server
+from tools.load.server import Servers
 
 PACES = {"one answer a second at each table": 1.0, "as fast as it goes": 0.0}
 
@@ -33,10 +33,11 @@ class Played(NamedTuple):
         )
 
 
-async def play_tables(server: Server, games: int, seats: int, seconds: float, fast: bool) -> None:
+async def play_tables(server: Servers, games: int, seats: int, seconds: float, fast: bool) -> None:
     """Fills the tables, plays at each pace, and looks whether every message arrived."""
     empty = server.memory()
-    tables = [Table(server.address, seats) for _ in range(games)]
+    addresses = server.addresses
+    tables = [Table(addresses[number % len(addresses)], seats) for number in range(games)]
     for table in tables:
         await table.open()
     print(f"{games} games of {seats} seats, {games * seats} sockets")
@@ -50,7 +51,7 @@ async def play_tables(server: Server, games: int, seats: int, seconds: float, fa
         await table.close()
 
 
-async def play_at(server: Server, tables: list[Table], seconds: float, pause: float) -> Played:
+async def play_at(server: Servers, tables: list[Table], seconds: float, pause: float) -> Played:
     """Everybody plays at this pace for so long."""
     for table in tables:
         table.delays.clear()

@@ -72,6 +72,40 @@ class Server:
             yield Path(f"/proc/{number}/{name}").read_text()
 
 
+class Servers:
+    """Several servers on one database, each with tables of its own, as a gateway divides them."""
+
+    def __init__(self, database: str, servers: int, workers: int) -> None:
+        self._all = [Server(database, workers) for _ in range(servers)]
+
+    @property
+    def addresses(self) -> list[str]:
+        """Where they are."""
+        return [server.address for server in self._all]
+
+    @property
+    def address(self) -> str:
+        """Where the first is."""
+        return self._all[0].address
+
+    def start(self) -> float:
+        """Starts them one after another and gives the seconds until the last answered."""
+        return sum(server.start() for server in self._all)
+
+    def stop(self) -> None:
+        """Stops them."""
+        for server in self._all:
+            server.stop()
+
+    def memory(self) -> float:
+        """Megabytes in use by all."""
+        return sum(server.memory() for server in self._all)
+
+    def seconds_worked(self) -> float:
+        """Seconds of a processor that all have used."""
+        return sum(server.seconds_worked() for server in self._all)
+
+
 @contextmanager
 def database_for(wanted: str) -> Iterator[str]:
     """The database of this name; a new one of its kind for `sqlite` and `postgresql`."""

@@ -160,6 +160,9 @@ notices = Table(
 """What people were told of already, so that nobody is told twice."""
 
 
+CONNECTIONS = 12
+"""To PostgreSQL, of each process; all are kept, for a new one costs more than what it is for."""
+
 NO_SECRETS: dict[str, Any] = {"hide_parameters": True}
 """What is written to the database is not repeated in its errors, which are logged."""
 
@@ -180,7 +183,10 @@ def open_engine(url: str, *, writer: bool = True) -> AsyncEngine:
     parsed = sync_url(url)
     if is_postgres(url):
         return create_async_engine(
-            parsed.set(drivername="postgresql+asyncpg"), pool_size=8, max_overflow=8, **NO_SECRETS
+            parsed.set(drivername="postgresql+asyncpg"),
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            **NO_SECRETS,
         )
     size: dict[str, Any] = {"pool_size": 1, "max_overflow": 0} if writer else {"pool_size": 4}
     size |= NO_SECRETS
