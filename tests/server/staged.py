@@ -74,7 +74,7 @@ async def stage(hub: Hub, game: Game, document: TableDocument, name: str) -> dic
 
 def services_of(hub: Hub) -> Services:
     """What the tables of a hub are given."""
-    return Services(hub.settings, hub.log, hub.metrics, hub.store, hub.writer)
+    return Services(hub.settings, hub.log, hub.metrics, hub.store, hub.writer, hub.rights)
 
 
 def hub_of(table: LiveTable) -> Hub:

@@ -10,8 +10,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from ecumene.server.errors import Refusal
 from ecumene.server.people.access import Caller, ensure_device, grant_row, hashed
+from ecumene.server.people.moves import sitting_down, taking
 from ecumene.server.people.rights import Rights
 from ecumene.server.protocol import TableSettings
 from ecumene.server.storage.migrations import migrate
@@ -143,14 +143,13 @@ def test_a_right_that_another_process_took_is_gone_at_once(postgres):
         url = postgres()
         await migrate(url)
         here, there = Store(url), Store(url)
-        rights, others = Rights(here, nobody_looks), Rights(there, nobody_looks)
+        rights = Rights(here, nobody_looks)
         caller, _ = await ensure_device(here, Caller())
         kept = new_kept(new_document(TableSettings(players=5, board="west"), "Host"))
         await here.create(kept, [], [grant_row(caller, kept.id, "player", 2)])
-        assert (await rights.still(caller, kept)).seats == (2,)
-        await others.take_seat(kept.id, 2)
-        with pytest.raises(Refusal):
-            await rights.still(caller, kept)
+        assert (await rights.at(caller, kept.id)).seats == (2,)
+        await there.change(kept, kept.document, moving=taking(kept.id, "player", 2))
+        assert (await rights.at(caller, kept.id)).roles == frozenset()
         await here.close()
         await there.close()
 
@@ -166,14 +165,15 @@ def test_a_right_is_looked_up_anew_after_any_change(tmp_path):
         caller, _ = await ensure_device(store, Caller())
         kept = new_kept(new_document(TableSettings(players=5, board="west"), "Host"))
         await store.create(kept, [], [grant_row(caller, kept.id, "host", None)])
-        assert (await rights.at(caller, kept)).seats == ()
-        link = await rights.give_seat(caller, kept.id, 4)
-        assert (await rights.at(caller, kept)).seats == (4,)
-        assert (await rights.still(Caller(keys=(hashed(link.key),)), kept)).seats == (4,)
-        await rights.take_seat(kept.id, 4)
-        assert (await rights.at(caller, kept)).seats == ()
-        with pytest.raises(Refusal):
-            await rights.still(Caller(keys=(hashed(link.key),)), kept)
+        assert (await rights.at(caller, kept.id)).seats == ()
+        moving, link = sitting_down(caller, kept.id, 4, "Ann")
+        kept = await store.change(kept, kept.document, moving=moving)
+        assert (await rights.at(caller, kept.id)).seats == (4,)
+        program = Caller(keys=(hashed(link.key),))
+        assert (await rights.at(program, kept.id)).seats == (4,)
+        await store.change(kept, kept.document, moving=taking(kept.id, "player", 4))
+        assert (await rights.at(caller, kept.id)).seats == ()
+        assert (await rights.at(program, kept.id)).roles == frozenset()
         await store.close()
 
     asyncio.run(work())

@@ -74,7 +74,7 @@ async def by_regent(table: LiveTable) -> list[float]:
 
 def look_on(table: LiveTable) -> None:
     civ = table.document.seat(SEAT).civ
-    table.viewers.all.append(Subscriber(SEAT, civ, Access().you, 100_000))
+    table.viewers.all.append(Subscriber(SEAT, civ, Access(), 100_000))
 
 
 def has_gone(table: LiveTable) -> bool:

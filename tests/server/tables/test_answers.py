@@ -59,7 +59,7 @@ async def sealed(table: LiveTable, civ: Civ) -> dict[str, Any]:
     seat = table.document.seat_of(civ)
     assert seat is not None
     shown = await welcome(
-        table.window, Access(frozenset({"player"}), (seat.number,)).you, seat.number, None
+        table.window, Access(frozenset({"player"}), (seat.number,)), seat.number, None
     )
     assert shown.mine is not None
     return dict(shown.mine.sealed)
@@ -68,10 +68,10 @@ async def sealed(table: LiveTable, civ: Civ) -> dict[str, Any]:
 def test_an_early_answer_is_sealed_replaced_and_withdrawn(tmp_path):
     async def scenario(table: LiveTable) -> None:
         later = table.game.early()[0]
-        board = (await welcome(table.window, Access().you, None, None)).board
+        board = (await welcome(table.window, Access(), None, None)).board
         await answer(table, Entry(later.id, STAY), later.civ)
         assert list(await sealed(table, later.civ)) == [later.id]
-        assert (await welcome(table.window, Access().you, None, None)).board == board
+        assert (await welcome(table.window, Access(), None, None)).board == board
         origin = next(iter(table.game.offer(later.id)["tokens"]))
         to = table.game.offer(later.id)["tokens"][origin]["to"][0]
         march = {"orders": [{"do": "march", "origin": origin, "to": to, "tokens": 1}]}

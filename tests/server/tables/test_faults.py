@@ -214,7 +214,7 @@ def test_a_seat_that_is_handed_over_is_closed_at_every_process(tmp_path):
             async with at_another_process(table) as twin:
                 for live in (table, twin):
                     for seat in (1, None):
-                        live.viewers.all.append(Subscriber(seat, None, Access().you, 100))
+                        live.viewers.all.append(Subscriber(seat, None, Access(), 100))
                 owner, watcher = twin.viewers.all
                 await take_seat(table, 1, revoke=True)
                 await catch_up(twin)
@@ -249,7 +249,7 @@ def test_what_is_written_while_a_table_is_taken_up_anew_is_told_once(tmp_path, m
         async with solo(tmp_path) as table:
             await until(lambda: own_ask(table))
             async with at_another_process(table) as twin:
-                viewer = Subscriber(None, None, Access().you, 10_000)
+                viewer = Subscriber(None, None, Access(), 10_000)
                 twin.viewers.all.append(viewer)
                 told_before = twin.position.counts[SPECTATOR]
 

@@ -128,22 +128,22 @@ def test_what_is_agreed_while_the_game_is_paused_happens_when_it_goes_on(tmp_pat
 
 def test_spectators_see_hands_when_all_agree_and_players_never_see_those_of_others(tmp_path):
     async def scenario(table: LiveTable) -> None:
-        spectator = Subscriber(None, None, Access().you, 100)
-        player = Subscriber(1, table.document.seat(1).civ, Access().you, 100)
+        spectator = Subscriber(None, None, Access(), 100)
+        player = Subscriber(1, table.document.seat(1).civ, Access(), 100)
         table.viewers.all += [spectator, player]
-        assert (await welcome(table.window, Access().you, None, None)).board.hands == {}
+        assert (await welcome(table.window, Access(), None, None)).board.hands == {}
         await table.change(lambda document: proposed(document, Propose("open_hands", 1)))
         for seat in range(2, 10):
             assert not table.document.open_hands
             await table.change(lambda document, seat=seat: voted(document, 1, seat, True))
             await carry_out_agreed(table)
         assert table.document.open_hands
-        seen = (await welcome(table.window, Access().you, None, None)).board.hands
+        seen = (await welcome(table.window, Access(), None, None)).board.hands
         game = table.game
         assert seen == {civ: game.view(civ).state.hands[civ].cards for civ in game.state.civs}
         assert any(seen.values())
         own = Access(frozenset({"player"}), (1,))
-        assert (await welcome(table.window, own.you, 1, None)).board.hands == {}
+        assert (await welcome(table.window, own, 1, None)).board.hands == {}
         table.tell(())
         told = [msgspec.json.decode(player.messages.get_nowait()) for _ in
                 range(player.messages.qsize())]  # fmt: skip

@@ -1,27 +1,30 @@
-"""Access: who a caller is and what they may do at a table.
+"""Access: who a caller is, and what they hold at a table.
 
 A browser is known by a cookie, a person by a name with a password, a program by the secret of a
-seat in the header `Authorization: Bearer`. Secrets are kept as hashes only.
+seat in the header `Authorization: Bearer`. Secrets are kept as hashes only. What somebody may do
+with what they hold is said in `actions`.
 """
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from secrets import token_urlsafe
 from typing import Any, Literal, get_args
 
 import msgspec
 from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ecumene.server.errors import forbidden, not_found
+from ecumene.server.errors import not_found
 from ecumene.server.protocol import Link, Role, You
 from ecumene.server.storage import database as db
-from ecumene.server.storage.rows import Kept
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.witnesses import key_holder
 
 COOKIE = "ecumene"
 BEARER = "Bearer "
 INVITE = "invite"
+PLAYER = "player"
 ROLES: tuple[str, ...] = get_args(Role)
 
 
@@ -47,36 +50,22 @@ class Caller(msgspec.Struct, frozen=True):
 
 
 class Access(msgspec.Struct, frozen=True):
-    """What a caller may do at one table."""
+    """What a caller holds at one table, as of one generation of its rights."""
 
     roles: frozenset[str] = frozenset()
     seats: tuple[int, ...] = ()
     kept: Literal["name", "browser", "link"] = "browser"
+    generation: int = 0
+    plays: bool = False
+    """Whether they hold a seat, or a name does that was ever signed in on this device."""
+    holders: tuple[str, ...] = ()
+    """By which device, name and links they came."""
 
     @property
     def you(self) -> You:
         """The same for the wire."""
         roles: tuple[Any, ...] = tuple(role for role in ROLES if role in self.roles)
         return You(roles, self.seats, self.kept)
-
-    def need_host(self) -> None:
-        """Refuses all but the host."""
-        if "host" not in self.roles:
-            raise forbidden("access.host_only")
-
-    def looks_from(self, number: int | None, spectators: bool) -> int | None:
-        """The seat a caller may look from; None is a spectator, where the table has any."""
-        if number is not None:
-            return self.need_seat(number)
-        if not spectators and not self.seats:
-            raise forbidden("access.no_spectators")
-        return None
-
-    def need_seat(self, seat: int) -> int:
-        """Refuses all but the owner of a seat."""
-        if seat not in self.seats:
-            raise forbidden("access.not_your_seat")
-        return seat
 
 
 def hashed(secret: str) -> str:
@@ -105,36 +94,94 @@ async def as_now(store: Store, caller: Caller) -> Caller:
     if caller.device is None:
         return caller
     async with store.reader.begin() as connection:
-        query = select(db.devices.c.account).where(db.devices.c.hash == caller.device)
-        row = (await connection.execute(query)).first()
-    return (
-        Caller(keys=caller.keys) if row is None else Caller(caller.device, row.account, caller.keys)
-    )
+        return (await _as_now(connection, [caller]))[caller]
 
 
-async def access_to(store: Store, caller: Caller, kept: Kept) -> Access:
-    """What a caller may do at a table; nobody learns of a private table by asking."""
-    found: list[tuple[str, int]] = []
+async def _as_now(connection: AsyncConnection, callers: Iterable[Caller]) -> dict[Caller, Caller]:
+    devices = db.devices.c
+    wanted = {caller.device for caller in callers if caller.device}
+    query = select(devices.hash, devices.account).where(devices.hash.in_(wanted))
+    rows = {row.hash: row.account for row in await connection.execute(query)} if wanted else {}
+    return {
+        caller: Caller(caller.device, rows[caller.device], caller.keys)
+        if caller.device in rows
+        else Caller(keys=caller.keys)
+        for caller in callers
+    }
+
+
+# ---------------------------------------------------------------------- what they hold
+
+
+async def accesses(store: Store, game: str, callers: Sequence[Caller]) -> dict[Caller, Access]:
+    """What callers hold at a table now, by the names that are signed in on their devices now.
+
+    The generation is read first: what is found is of that one or a later one.
+    """
+    games = db.games.c
     async with store.reader.begin() as connection:
-        if caller.holders:
-            grants = db.grants.c
-            query = select(grants.role, grants.seat).where(
-                grants.game == kept.id, grants.holder.in_(caller.holders)
-            )
-            found += [(row.role, row.seat) for row in await connection.execute(query)]
-        if caller.keys:
-            keys = db.keys.c
-            keyed = select(keys.role, keys.seat).where(
-                keys.game == kept.id, keys.hash.in_(caller.keys)
-            )
-            found += [(row.role, row.seat or 0) for row in await connection.execute(keyed)]
-    roles = {role for role, _ in found}
-    if kept.document.settings.public:
-        roles.add("spectator")
-    if not roles:
-        raise not_found()
-    seats = sorted({seat for role, seat in found if role == "player"})
-    return Access(frozenset(roles), tuple(seats), caller.kept)
+        query = select(games.rights, games.public).where(games.id == game)
+        table = (await connection.execute(query)).first()
+        if table is None:
+            raise not_found()
+        now = await _as_now(connection, callers)
+        held = await _held(connection, game, now.values())
+        players = await _play_by_any_name(connection, game, now.values())
+    return {
+        asked: _access(caller, held, table, caller.device in players)
+        for asked, caller in now.items()
+    }
+
+
+async def _held(
+    connection: AsyncConnection, game: str, callers: Iterable[Caller]
+) -> list[tuple[str, str, int]]:
+    """Who holds which role and seat, by grants and by keys."""
+    holders = {holder for caller in callers for holder in caller.holders}
+    shown = {key for caller in callers for key in caller.keys}
+    grants, keys = db.grants.c, db.keys.c
+    found: list[tuple[str, str, int]] = []
+    if holders:
+        query = select(grants.holder, grants.role, grants.seat).where(
+            grants.game == game, grants.holder.in_(holders)
+        )
+        found += [(row.holder, row.role, row.seat) for row in await connection.execute(query)]
+    if shown:
+        keyed = select(keys.hash, keys.role, keys.seat).where(
+            keys.game == game, keys.hash.in_(shown)
+        )
+        found += [(row.hash, row.role, row.seat or 0) for row in await connection.execute(keyed)]
+    return found
+
+
+async def _play_by_any_name(
+    connection: AsyncConnection, game: str, callers: Iterable[Caller]
+) -> set[str]:
+    """The devices on which a name was ever signed in that holds a seat at the table."""
+    devices = {caller.device for caller in callers if caller.device}
+    if not devices:
+        return set()
+    signed, grants = db.sign_ins.c, db.grants.c
+    players = select(grants.holder).where(grants.game == game, grants.role == PLAYER)
+    query = select(signed.device).where(
+        signed.device.in_(devices), ("account:" + signed.account).in_(players)
+    )
+    return {str(row.device) for row in await connection.execute(query)}
+
+
+def _access(caller: Caller, held: list[tuple[str, str, int]], table: Any, plays: bool) -> Access:
+    own = {*caller.holders, *caller.keys}
+    rights = [(role, seat) for holder, role, seat in held if holder in own]
+    roles = {role for role, _ in rights} | ({"spectator"} if table.public else set())
+    seats = sorted({seat for role, seat in rights if role == PLAYER})
+    return Access(
+        roles=frozenset(roles),
+        seats=tuple(seats),
+        kept=caller.kept,
+        generation=table.rights,
+        plays=plays or bool(seats),
+        holders=(*caller.holders, *(key_holder(key) for key in caller.keys)),
+    )
 
 
 # ---------------------------------------------------------------------- devices and links
@@ -163,16 +210,6 @@ def grant_row(caller: Caller, game: str, role: str, seat: int | None) -> dict[st
     """A right at a table, for the account if there is one."""
     return {"holder": caller.holders[-1], "game": game, "role": role, "seat": seat or 0,
             "at": time.time()}  # fmt: skip
-
-
-async def key_opens(store: Store, key: str) -> tuple[str, str, int | None]:
-    """The table, role and seat of a secret link."""
-    async with store.reader.begin() as connection:
-        query = select(db.keys).where(db.keys.c.hash == hashed(key))
-        row = (await connection.execute(query)).first()
-    if row is None:
-        raise not_found("link")
-    return row.game, row.role, row.seat
 
 
 async def tables_held(store: Store, caller: Caller) -> list[str]:

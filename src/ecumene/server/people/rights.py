@@ -1,163 +1,230 @@
-"""Rights: the one place where they are given, taken and looked at.
+"""Rights: given, taken and looked at.
 
-They are looked at whenever they are used: a socket that was opened by a right does not outlive
-it. Where this process is alone with its database what was found is remembered until some right
-changes; with others it is read anew each time.
+They are looked at whenever they are used, by the generation of a table's rights (see
+`storage.generations`). What was found is remembered for its generation. Whoever reads asks for the
+present generation when they have read; whoever writes names the one they looked at, and the
+database refuses what comes too late.
 """
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import ColumnElement, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ecumene.server.errors import Refusal
-from ecumene.server.people.access import (
-    Access,
-    Caller,
-    access_to,
-    as_now,
-    grant_row,
-    key_row,
-    tables_held,
-)
-from ecumene.server.protocol import Link
+from ecumene.server.errors import Refusal, forbidden
+from ecumene.server.people.access import PLAYER, Access, Caller, accesses, grant_row
+from ecumene.server.people.actions import check
+from ecumene.server.people.moves import caller_now, has, is_host, key_now, moved_grants, names_of
 from ecumene.server.storage import database as db
+from ecumene.server.storage.generations import count_up, generation_of, hold
 from ecumene.server.storage.rows import Kept
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.witnesses import (
+    NAMED,
+    OPENED,
+    note,
+    note_moved,
+    note_opened,
+    note_sign_out,
+    note_used,
+    sign_in_row,
+    witness_row,
+)
 
 MOST_KNOWN = 20_000
-PLAYER = "player"
+T = TypeVar("T")
 
 
 class Rights:
-    """Who may do what at which table."""
+    """Who holds what at which table."""
 
-    def __init__(self, store: Store, lost: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(self, store: Store, changed: Callable[[str], Awaitable[None]]) -> None:
         self._store = store
-        self._lost = lost
+        self._changed = changed
         """Called with a table at which somebody may have lost a right."""
-        self._known: dict[tuple[Caller, str], Access] = {}
-        self._changes = 0
+        self._known: dict[tuple[str | None, tuple[str, ...], str], Access] = {}
+        self._used: set[str] = set()
 
     # ---------------------------------------------------------------- looked at
 
-    async def at(self, caller: Caller, kept: Kept) -> Access:
-        """What a caller who has just shown who they are may do at a table."""
-        known = self._known.get((caller, kept.id))
-        return known or await self._look_up(caller, caller, kept)
+    async def at(self, caller: Caller, game: str) -> Access:
+        """What a caller holds at a table now, at whatever process it was given or taken."""
+        known = self._known.get((caller.device, caller.keys, game))
+        if known is not None and known.generation == await generation_of(self._store.reader, game):
+            return known
+        return (await self.all_at([caller], game))[caller]
 
-    async def still(self, caller: Caller, kept: Kept) -> Access:
-        """What somebody may do now who showed long ago who they are."""
-        known = self._known.get((caller, kept.id))
-        return known or await self._look_up(caller, await as_now(self._store, caller), kept)
+    async def as_of(self, caller: Caller, kept: Kept) -> Access:
+        """What a caller held when rights were last looked at here, or holds now.
 
-    async def _look_up(self, asked: Caller, caller: Caller, kept: Kept) -> Access:
-        changes = self._changes
-        access = await access_to(self._store, caller, kept)
-        if not self._store.postgres and changes == self._changes:
-            if len(self._known) >= MOST_KNOWN:
-                self._known.clear()
-            self._known[asked, kept.id] = access
-        return access
+        For what is written: the database refuses it if rights have changed since.
+        """
+        known = self._known.get((caller.device, caller.keys, kept.id))
+        if known is not None and known.generation == kept.rights:
+            return known
+        return (await self.all_at([caller], kept.id))[caller]
 
-    def forget(self) -> None:
-        """Something has changed: all is looked up anew."""
-        self._changes += 1
-        self._known.clear()
+    async def all_at(self, callers: Sequence[Caller], game: str) -> dict[Caller, Access]:
+        """What callers hold at a table now."""
+        found = await accesses(self._store, game, callers)
+        await self._note_programs(found)
+        if len(self._known) + len(found) > MOST_KNOWN:
+            self._known.clear()
+        for caller, access in found.items():
+            self._known[caller.device, caller.keys, game] = access
+        return found
 
-    async def _are_lost(self, tables: Iterable[str]) -> None:
-        self.forget()
-        for table in tables:
-            await self._lost(table)
+    async def _note_programs(self, found: dict[Caller, Access]) -> None:
+        """A link to a seat with which a program comes is listed as used, once."""
+        shown = {key for caller, access in found.items() if access.seats for key in caller.keys}
+        if fresh := shown - self._used:
+            await note_used(self._store, sorted(fresh))
+            self._used = (self._used if len(self._used) < MOST_KNOWN else set()) | fresh
 
-    # ---------------------------------------------------------------- given and taken
+    # ---------------------------------------------------------------- links
 
-    async def give(self, caller: Caller, table: str, role: str, seat: int | None) -> None:
+    async def check_link(self, key: str) -> None:
+        """Refuses a link that is not, or is no more."""
+        async with self._store.reader.begin() as connection:
+            await key_now(connection, key)
+
+    async def open_link(self, caller: Caller, key: str) -> str:
+        """A link gives its right to this device; gives the name of the table."""
+        return await self._give_bykey_now(caller, key, None)
+
+    async def invite(self, caller: Caller, game: str, key: str) -> None:
+        """A link that invites to a table is shown there."""
+        await self._give_bykey_now(caller, key, game)
+
+    async def _give_bykey_now(self, caller: Caller, key: str, invited_to: str | None) -> str:
+        """The link is looked at and its right given at one moment: it may be revoked meanwhile."""
+        async with self._store.engine.begin() as connection:
+            row = await key_now(connection, key)
+            await hold(connection, [row.game])
+            row = await key_now(connection, key)
+            role = row.role
+            if invited_to is not None:
+                if row.game != invited_to or role not in ("invite", "host"):
+                    raise forbidden("link.not_for_this")
+                role = "invite"
+            await self._give(connection, caller, row, role)
+        self._forget(caller, row.game)
+        if role == PLAYER:
+            await self._changed(row.game)
+        return str(row.game)
+
+    async def _give(self, connection: AsyncConnection, caller: Caller, row: Any, role: str) -> None:
         """Gives a right at a table; to have it twice changes nothing."""
-        try:
-            async with self._store.engine.begin() as connection:
-                row = grant_row(caller, table, role, seat)
-                await connection.execute(insert(db.grants), [row])
-        except IntegrityError:
+        caller = await caller_now(connection, caller)
+        grant = grant_row(caller, row.game, role, row.seat)
+        if await has(connection, grant):
             return
-        self.forget()
+        await connection.execute(insert(db.grants), [grant])
+        if role != PLAYER:
+            return
+        await count_up(connection, self._store.origin, [row.game])
+        await note_opened(connection, row.hash)
+        names = await names_of(connection, [caller.account])
+        seen = witness_row(
+            row.game, row.seat, OPENED, grant["holder"], name=names.get(caller.account, ""),
+            host=await is_host(connection, row.game, caller.holders),
+        )  # fmt: skip
+        await note(connection, [seen])
 
-    async def give_seat(self, caller: Caller, table: str, seat: int) -> Link:
-        """Somebody sits down: whatever rights there were to the seat before end with it."""
-        row, link = key_row(table, PLAYER, seat)
-        async with self._store.engine.begin() as connection:
-            await self._take(connection, table, PLAYER, seat)
-            await connection.execute(insert(db.keys), [row])
-            own = grant_row(caller, table, PLAYER, seat)
-            await connection.execute(insert(db.grants), [own])
-        await self._are_lost([table])
-        return link
-
-    async def take_seat(self, table: str, seat: int) -> None:
-        """Nobody holds the seat any more."""
-        async with self._store.engine.begin() as connection:
-            await self._take(connection, table, PLAYER, seat)
-        await self._are_lost([table])
-
-    async def make_link(
-        self, table: str, role: str, seat: int | None, revoke: bool = False
-    ) -> Link:
-        """A new secret link; with `revoke` all older rights of its kind end."""
-        row, link = key_row(table, role, seat)
-        async with self._store.engine.begin() as connection:
-            if revoke:
-                await self._take(connection, table, role, seat)
-            await connection.execute(insert(db.keys), [row])
-        if revoke:
-            await self._are_lost([table])
-        return link
-
-    async def _take(
-        self, connection: AsyncConnection, table: str, role: str, seat: int | None
-    ) -> None:
-        for kind in (db.keys, db.grants):
-            same: ColumnElement[bool] = (kind.c.game == table) & (kind.c.role == role)
-            if seat is not None:
-                same &= kind.c.seat == seat
-            await connection.execute(delete(kind).where(same))
-        await self._tell(connection, [table])
-
-    async def _tell(self, connection: AsyncConnection, tables: Iterable[str]) -> None:
-        told = [(table, db.RIGHTS) for table in tables]
-        await db.tell_processes(connection, self._store.origin, told)
+    def _forget(self, caller: Caller, game: str) -> None:
+        self._known.pop((caller.device, caller.keys, game), None)
 
     # ---------------------------------------------------------------- names
 
     async def move_to_account(self, caller: Caller, account: str) -> None:
         """The device is signed in, and what it holds is kept with the name."""
         own, holder = f"account:{account}", f"device:{caller.device}"
-        grants = db.grants
         async with self._store.engine.begin() as connection:
-            query = select(grants).where(grants.c.holder.in_([holder, own]))
-            rows = (await connection.execute(query)).mappings().all()
-            have = {(r["game"], r["role"], r["seat"]) for r in rows if r["holder"] == own}
-            moved = [
-                dict(row) | {"holder": own}
-                for row in rows
-                if row["holder"] == holder and (row["game"], row["role"], row["seat"]) not in have
-            ]
+            games = await self._hold_all(connection, caller, own)
+            moved = await moved_grants(connection, holder, own)
+            await note_moved(connection, holder)
             if moved:
-                await connection.execute(insert(grants), moved)
-            await connection.execute(delete(grants).where(grants.c.holder == holder))
+                await connection.execute(insert(db.grants), moved)
+            await connection.execute(delete(db.grants).where(db.grants.c.holder == holder))
+            names = await names_of(connection, [account])
+            await note(connection, [
+                witness_row(row["game"], row["seat"], NAMED, own, name=names.get(account, ""),
+                            host=await is_host(connection, row["game"], [own]))
+                for row in moved if row["role"] == PLAYER
+            ])  # fmt: skip
             await self._sign(connection, caller, account)
-        await self._are_lost(await tables_held(self._store, caller))
+        await self._are_changed(games)
 
     async def sign_out(self, caller: Caller) -> None:
         """The device forgets the name; what it held stays with the name."""
         if caller.device is None:
             raise Refusal("account.not_signed_in", status=401)
-        held = await tables_held(self._store, caller)
         async with self._store.engine.begin() as connection:
+            games = await self._hold_all(connection, caller)
             await self._sign(connection, caller, None)
-            await self._tell(connection, held)
-        await self._are_lost(held)
+        await self._are_changed(games)
+
+    async def _hold_all(self, connection: AsyncConnection, caller: Caller, *more: str) -> list[str]:
+        """The tables at which a device, its name or another name holds something change.
+
+        Tables are held before the device, as by whoever sits down; what came meanwhile is found
+        at the second look.
+        """
+        first = await self._held_by(connection, [*caller.holders, *more])
+        await count_up(connection, self._store.origin, sorted(first))
+        now = await caller_now(connection, caller, alone=True)
+        second = await self._held_by(connection, [*now.holders, *more]) - first
+        await count_up(connection, self._store.origin, sorted(second))
+        return sorted(first | second)
+
+    async def _held_by(self, connection: AsyncConnection, holders: Sequence[str]) -> set[str]:
+        held = select(db.grants.c.game).where(db.grants.c.holder.in_(holders)).distinct()
+        return {str(row.game) for row in await connection.execute(held)}
 
     async def _sign(self, connection: AsyncConnection, caller: Caller, account: str | None) -> None:
         own = db.devices.c.hash == caller.device
         await connection.execute(update(db.devices).where(own).values(account=account))
+        await note_sign_out(connection, caller.device)
+        if account is not None:
+            row = sign_in_row(caller.device, account)
+            await connection.execute(insert(db.sign_ins), [row])
+
+    async def _are_changed(self, games: Iterable[str]) -> None:
+        for game in games:
+            await self._changed(game)
+
+
+class Asker(NamedTuple):
+    """Somebody at a table, and the seat they speak from: what they may do is asked each time."""
+
+    rights: Rights
+    caller: Caller
+    seat: int | None = None
+
+    async def acts(self, action: str, kept: Kept) -> Access:
+        """Refuses what they may not do; for what the database settles when it is written."""
+        access = await self.rights.as_of(self.caller, kept)
+        try:
+            check(action, access, self.seat, kept.document)
+        except Refusal:
+            return await self.sees(action, kept)
+        return access
+
+    async def sees(self, action: str, kept: Kept) -> Access:
+        """Refuses what they may not do now; asked when something was read, before it is shown."""
+        access = await self.rights.at(self.caller, kept.id)
+        check(action, access, self.seat, kept.document)
+        return access
+
+    async def shown(
+        self, action: str, kept: Callable[[], Kept], read: Callable[[Access], Awaitable[T]]
+    ) -> T:
+        """What is read for them, if they may see just that when it has been read."""
+        access = await self.sees(action, kept())
+        while True:
+            found = await read(access)
+            now = await self.sees(action, kept())
+            if (now.you, now.plays) == (access.you, access.plays):
+                return found
+            access = now

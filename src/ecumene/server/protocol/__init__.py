@@ -43,6 +43,7 @@ from ecumene.server.protocol.tables import (
     Standing,
     TableInfo,
     TableList,
+    Witness,
     You,
 )
 from ecumene.server.protocol.wishes import (
@@ -126,5 +127,6 @@ __all__ = [
     "TableSettings",
     "Temper",
     "Vote",
+    "Witness",
     "You",
 ]

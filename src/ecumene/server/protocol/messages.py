@@ -22,6 +22,7 @@ from ecumene.server.protocol import (
     StandingOffer,
     StandingOrders,
     TableInfo,
+    Witness,
 )
 
 RequestNumber = Annotated[int, Meta(ge=0, le=2**31)]
@@ -138,6 +139,8 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     standing: tuple[StandingOffer, ...]
     """One's own standing offers that are not over."""
     talk: tuple[Said, ...]
+    witnesses: tuple[Witness, ...] = ()
+    """Whoever can see, or ever could see, what only one's own seat may."""
 
 
 class Changed(msgspec.Struct, frozen=True, tag="changed"):

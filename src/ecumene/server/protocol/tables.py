@@ -64,6 +64,35 @@ class You(msgspec.Struct, frozen=True):
     """
 
 
+class Witness(msgspec.Struct, frozen=True):
+    """A way by which the secrets of a seat can be seen, or could be; only its owner is told.
+
+    It stays on the list when the right is gone.
+    """
+
+    way: Literal["joined", "link", "opened", "named", "record", "open_hands"]
+    """Sat down; a secret link; a link opened in a browser; kept with a name from then on; brought
+    the record, seed and all; spectators, as all had agreed."""
+    name: str = ""
+    """Under which they sat down, or the name with a password; empty where none is known."""
+    you: bool = False
+    """Whether it is this very browser, name or link."""
+    host: bool = False
+    """Whether they are or were the host besides."""
+    by: Literal["owner", "host"] | None = None
+    """Who made a link: whoever held the seat, or the host; null where nobody knows any more."""
+    since: float | None = None
+    """Null: before this list was kept."""
+    until: float | None = None
+    """When the right ended; null while it lasts."""
+    opened: int = 0
+    """In how many browsers a link was opened."""
+    used: float | None = None
+    """When a program first came with a link; null if none did since this list is kept."""
+    browsers: int = 0
+    """In how many browsers a name was signed in meanwhile."""
+
+
 class Standing(msgspec.Struct, frozen=True):
     """A place in the final ranking."""
 

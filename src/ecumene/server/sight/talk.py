@@ -1,6 +1,7 @@
 """The talk at a table: each line is kept, and sent on once."""
 
 import time
+from collections.abc import Iterable
 from typing import Any
 
 from ecumene.server.protocol import Said
@@ -24,20 +25,22 @@ class TableTalk:
     async def say(self, name: str, seat: int | None, to: int | None, text: str) -> int:
         """Keeps a line and sends it to those who may read it; gives its number."""
         row = {"game": self._table, "seat": seat, "to": to, "name": name, "text": text}
-        number = await self._store.say(row)
-        self._pass_on(Said(number, name, seat, to, text, number / 1_000_000))
+        number = await self._store.say(row, self._viewers.generation)
+        self.pass_on([Said(number, name, seat, to, text, number / 1_000_000)])
         return number
 
-    async def follow(self) -> None:
-        """Sends on what was said at other processes."""
+    async def unheard(self) -> list[Said]:
+        """What was said at other processes, to be passed on."""
         if not self._viewers.all:
-            return
-        for row in await self._store.talk(self._table, EVERY_SEAT, self._last, MOST):
-            self._pass_on(said(row))
+            return []
+        rows = await self._store.talk(self._table, EVERY_SEAT, self._last, MOST)
+        return [said(row) for row in rows]
 
-    def _pass_on(self, line: Said) -> None:
-        self._last = max(self._last, line.id)
-        self._viewers.say(line)
+    def pass_on(self, lines: Iterable[Said]) -> None:
+        """Sends lines to those who may read them."""
+        for line in lines:
+            self._last = max(self._last, line.id)
+            self._viewers.say(line)
 
 
 async def talk_for(store: Store, table: str, seat: int | None, after: int) -> list[Said]:

@@ -13,17 +13,22 @@ import msgspec
 
 from ecumene.names import Civ
 from ecumene.server.catalogue import StoredEvent
+from ecumene.server.errors import Refusal
 from ecumene.server.games.position import ALL, SPECTATOR, Position
 from ecumene.server.metrics import Metrics
-from ecumene.server.people.access import Caller
+from ecumene.server.people.access import Access, Caller
+from ecumene.server.people.actions import check
+from ecumene.server.people.rights import Rights
 from ecumene.server.protocol import Happened, Mine, Said, TableInfo, You
 from ecumene.server.protocol.messages import Goodbye, TableChanged, Talked
 from ecumene.server.sight.picture import all_hands, board_of, merge_patch, mine_of, plain
 from ecumene.server.storage.document import TableDocument
+from ecumene.server.storage.rows import Kept
 from ecumene.state.cards import TradeCard
 from ecumene.state.game import Game
 from ecumene.view import View, views
 
+REVOKED = "access.revoked"
 STALE = 60.0
 """Seconds after which a process that says nothing more has no viewers."""
 
@@ -37,23 +42,28 @@ class Subscriber:
         self,
         seat: int | None,
         civ: Civ | None,
-        you: You,
+        access: Access,
         size: int,
         caller: Caller | None = None,
     ) -> None:
         self.seat = seat
         self.civ = civ
-        self.you = you
-        self.caller = caller
-        """Who it is; what they may do is looked at anew whenever that may have changed."""
+        self.access = access
+        """What they hold; looked at anew whenever that may have changed."""
+        self.caller = caller or Caller()
         self.messages: asyncio.Queue[bytes] = asyncio.Queue(size)
         self.lost = False
         self.gone = asyncio.Event()
 
     @property
+    def you(self) -> You:
+        """What they may do, for the wire."""
+        return self.access.you
+
+    @property
     def eyes(self) -> tuple[Civ | None, bool]:
         """Whose eyes it looks through, and whether it may see open hands: no player may."""
-        return self.civ, sees_hands(self.civ, self.you)
+        return self.civ, sees_hands(self.civ, self.access)
 
     def send(self, message: bytes) -> None:
         """Puts a message into the buffer, or gives the reader up."""
@@ -112,9 +122,12 @@ class Pictures:
         return hands
 
 
-def sees_hands(civ: Civ | None, you: You) -> bool:
-    """Whether somebody may see hands that are open to spectators: not who holds a seat."""
-    return civ is None and not you.seats
+def sees_hands(civ: Civ | None, access: Access) -> bool:
+    """Whether somebody may see hands that are open to spectators: not who holds a seat.
+
+    Nor who signed out of the name that holds one. Another browser cannot be told apart.
+    """
+    return civ is None and not access.plays
 
 
 def happened(events: Iterable[StoredEvent], viewer: Civ | None) -> list[Happened]:
@@ -133,8 +146,10 @@ def changed(number: int, events: bytes, board: bytes, mine: bytes | None) -> byt
 class Viewers:
     """Those who look at one table from this process."""
 
-    def __init__(self, metrics: Metrics) -> None:
+    def __init__(self, metrics: Metrics, generation: int) -> None:
         self._metrics = metrics
+        self.generation = generation
+        """What each holds was looked at when rights had changed so often, or later."""
         self.all: list[Subscriber] = []
         self.pictures = Pictures()
         self.elsewhere: dict[str, tuple[frozenset[int], float]] = {}
@@ -234,14 +249,20 @@ class Viewers:
         for one in self.all:
             one.give_up(code)
 
-    def lose_rights(self, old: TableDocument, new: TableDocument) -> None:
-        """Whoever looked from a seat that was handed over, or by an ended link, looks no more."""
-        was = {seat.number: seat.handed_over for seat in old.seats}
-        gone = {seat.number for seat in new.seats if seat.handed_over != was.get(seat.number)}
-        for one in self.all:
-            if one.seat in gone or (one.seat is None and new.rewatched != old.rewatched):
-                one.give_up("access.revoked")
+    async def look_at_rights(self, rights: Rights, kept: Kept) -> None:
+        """Whoever may look on no more is told so and let go, before anybody is told anything."""
+        if self.generation == kept.rights:
+            return
+        looking = list(self.all)
+        found = await rights.all_at([one.caller for one in looking], kept.id) if looking else {}
+        for one in looking:
+            one.access = found[one.caller]
+            try:
+                check("look", one.access, one.seat, kept.document)
+            except Refusal:
+                one.give_up(REVOKED)
         self.all = [one for one in self.all if not one.lost]
+        self.generation = kept.rights
 
     def drop_lost(self) -> None:
         """Those who were given up look on no more."""

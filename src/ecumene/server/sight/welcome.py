@@ -8,13 +8,15 @@ from ecumene.names import Civ
 from ecumene.server.games.position import SPECTATOR, Recent
 from ecumene.server.games.scene import Scene
 from ecumene.server.games.trade_session import next_session
-from ecumene.server.protocol import Board, Happened, Mine, StandingOffer, You
+from ecumene.server.people.access import Access
+from ecumene.server.protocol import Board, Happened, Mine, StandingOffer, Witness
 from ecumene.server.protocol.messages import Welcome
 from ecumene.server.sight.history import last_events
 from ecumene.server.sight.picture import board_of, mine_of
 from ecumene.server.sight.table_info import table_info
 from ecumene.server.sight.talk import talk_for
 from ecumene.server.sight.viewers import Pictures, sees_hands
+from ecumene.server.sight.witnesses import witnesses
 from ecumene.server.storage.store import Store
 
 
@@ -27,7 +29,7 @@ class Window(NamedTuple):
     store: Store
 
 
-async def welcome(window: Window, you: You, seat: int | None, since: int | None) -> Welcome:
+async def welcome(window: Window, access: Access, seat: int | None, since: int | None) -> Welcome:
     """The table as it stands; called under the table's lock, so that nothing falls between."""
     scene, pictures, recent, store = window
     own = None if seat is None else scene.document.seat(seat)
@@ -42,15 +44,22 @@ async def welcome(window: Window, you: You, seat: int | None, since: int | None)
         number=number,
         events=tuple(events),
         missed=missed,
-        table=table_info(scene, you),
-        board=_board(scene, pictures, sees_hands(civ, you)),
+        table=table_info(scene, access.you),
+        board=_board(scene, pictures, sees_hands(civ, access)),
         mine=_mine(scene, pictures, civ),
         orders=None if own is None else own.standing_orders,
         quiet=None if own is None else own.quiet,
         contact=None if own is None else own.contact,
         standing=_standing_offers(scene, seat),
         talk=tuple(await talk_for(store, scene.kept.id, seat, 0)),
+        witnesses=await _witnesses(window, access, seat),
     )
+
+
+async def _witnesses(window: Window, access: Access, seat: int | None) -> tuple[Witness, ...]:
+    if seat is None:
+        return ()
+    return tuple(await witnesses(window.store, window.scene.kept, seat, access))
 
 
 def _board(scene: Scene, pictures: Pictures, with_hands: bool) -> Board | None:

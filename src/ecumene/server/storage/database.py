@@ -48,10 +48,15 @@ games = Table(
     Column("created", Float, nullable=False),
     Column("ended", Float),
     Column("wake", Float),
+    Column("rights", Integer, nullable=False, default=0, server_default="0"),
     Index("games_by_status", "status", "public", "created"),
     Index("games_by_wake", "wake"),
 )
-"""A table: its settings and seats as JSON, replaced only by whoever knows the last version."""
+"""A table: its settings and seats as JSON, replaced only by whoever knows the last version.
+
+`rights` counts how often a right at it was taken or moved: whoever knows another number looks at
+all rights anew before they write or tell anything.
+"""
 
 answers = Table(
     "answers",
@@ -148,6 +153,39 @@ grants = Table(
     Index("grants_by_game", "game"),
 )
 """Which device or account may do what at which table; seat 0 is none in particular."""
+
+witnesses = Table(
+    "witnesses",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("way", String(16), nullable=False),
+    Column("holder", String(80), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("by", String(16)),
+    Column("host", Boolean, nullable=False),
+    Column("since", Float),
+    Column("until", Float),
+    Column("opened", Integer, nullable=False),
+    Column("used", Float),
+    Index("witnesses_by_seat", "game", "seat"),
+    Index("witnesses_by_holder", "holder"),
+)
+"""Every way by which a seat's secrets could be seen; a right that ends is not forgotten here."""
+
+sign_ins = Table(
+    "sign_ins",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("device", String(64), nullable=False),
+    Column("account", String(32), nullable=False),
+    Column("since", Float),
+    Column("until", Float),
+    Index("sign_ins_by_device", "device"),
+    Index("sign_ins_by_account", "account"),
+)
+"""On which devices a name was signed in, and when."""
 
 notices = Table(
     "notices",

@@ -61,8 +61,10 @@ class TableDocument(msgspec.Struct, frozen=True):
     turn: int = 0
     phase: str | None = None
     open_hands: bool = False
+    hands_opened: float | None = None
+    """Since when spectators see the hands, where that is known."""
     rewatched: int = 0
-    """How often the links for spectators were replaced."""
+    """How often links were replaced that are not to a seat."""
 
     def seat(self, number: int) -> SeatDocument:
         """The seat of this number."""
@@ -76,6 +78,11 @@ class TableDocument(msgspec.Struct, frozen=True):
         """The table with one seat replaced."""
         seats = tuple(seat if one.number == seat.number else one for one in self.seats)
         return msgspec.structs.replace(self, seats=seats)
+
+    @property
+    def is_open(self) -> tuple[bool, bool]:
+        """Who may look at the table without a right of their own: anybody, any spectator."""
+        return self.settings.public, self.settings.spectators
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -15,6 +15,10 @@ class Conflict(Exception):
     """Somebody else was first; what was to be written has not been."""
 
 
+class RightsChanged(Conflict):
+    """A right at the table was taken meanwhile: who may do and see what is looked at anew."""
+
+
 class Answered(msgspec.Struct, frozen=True):
     """One accepted answer with its place in the record."""
 
@@ -71,6 +75,8 @@ class Kept(msgspec.Struct, frozen=True):
     created: float
     ended: float | None
     wake: float | None
+    rights: int = 0
+    """How often a right at it had been taken or moved."""
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -82,6 +88,8 @@ class Append(msgspec.Struct, frozen=True):
     snapshot: Snapshot | None
     clocks: bytes | None
     wake: float | None
+    rights: int | None = None
+    """It counts only while rights are as they were at this number; None: whatever they are."""
 
 
 # ---------------------------------------------------------------------- out of rows
@@ -93,7 +101,9 @@ def kept_from(row: Any) -> Kept:
         document = msgspec.json.decode(row.body, type=TableDocument)
     except msgspec.ValidationError as error:
         raise Refusal("table.unreadable", problem=str(error)[:80]) from error
-    return Kept(row.id, row.version, row.seed, document, row.created, row.ended, row.wake)
+    return Kept(
+        row.id, row.version, row.seed, document, row.created, row.ended, row.wake, row.rights
+    )
 
 
 def legible(row: Any) -> Kept | None:

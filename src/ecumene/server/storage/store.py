@@ -1,7 +1,7 @@
 """The store: what is read from and written to the database, in the words of the game."""
 
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from secrets import token_hex
 from typing import Any
@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ecumene.server.catalogue import StoredEvent, read_events
 from ecumene.server.storage import database as db
 from ecumene.server.storage.document import TableDocument
+from ecumene.server.storage.generations import check_rights
 from ecumene.server.storage.rows import (
     Answered,
     Conflict,
@@ -45,14 +46,18 @@ class Store:
 
     # ---------------------------------------------------------------- tables
 
-    async def create(self, kept: Kept, keys: Sequence[dict[str, Any]], holders: Any) -> None:
-        """A new table with its secret links and those who hold them."""
+    async def create(
+        self, kept: Kept, keys: Sequence[dict[str, Any]], holders: Any, witnesses: Any = ()
+    ) -> None:
+        """A new table with its secret links, those who hold them and who sees a seat by them."""
         async with self.engine.begin() as connection:
             await connection.execute(insert(db.games).values(**_game_row(kept)))
             if keys:
                 await connection.execute(insert(db.keys), list(keys))
             if holders:
                 await connection.execute(insert(db.grants), list(holders))
+            if witnesses:
+                await connection.execute(insert(db.witnesses), list(witnesses))
 
     async def table(self, game: str) -> Kept | None:
         """A table by its name."""
@@ -70,27 +75,36 @@ class Store:
         events: Told | None = None,
         clocks: bytes | None = None,
         ended: float | None = None,
+        moving: Callable[[AsyncConnection], Awaitable[None]] | None = None,
     ) -> Kept:
-        """Replaces a table's document, or raises `Conflict` if it was replaced meanwhile."""
+        """Replaces a table's document, or raises `Conflict` if it was replaced meanwhile.
+
+        So it is if a right there was taken meanwhile; `moving` moves some with the document.
+        """
         changed = msgspec.structs.replace(
-            kept, version=kept.version + 1, document=document, wake=wake, ended=ended or kept.ended
-        )
+            kept, version=kept.version + 1, document=document, wake=wake, ended=ended or kept.ended,
+            rights=kept.rights + (moving is not None or document.is_open != kept.document.is_open),
+        )  # fmt: skip
         games = db.games
         async with self.engine.begin() as connection:
             done = await connection.execute(
                 update(games)
                 .where(games.c.id == kept.id, games.c.version == kept.version)
+                .where(games.c.rights == kept.rights)
                 .values(**_game_row(changed))
             )
             if done.rowcount != 1:
                 raise Conflict
+            if moving is not None:
+                await moving(connection)
             if snapshot is not None:
                 await connection.execute(insert(db.snapshots), [snapshot.row(kept.id)])
             if events is not None and events.events:
                 await connection.execute(insert(db.events), [events.row(kept.id, time.time())])
             if clocks is not None:
                 await db.put_clocks(connection, [(kept.id, clocks)])
-            await db.tell_processes(connection, self.origin, [(kept.id, -1)])
+            news = (-1,) if changed.rights == kept.rights else (db.RIGHTS, -1)
+            await db.tell_processes(connection, self.origin, [(kept.id, one) for one in news])
         return changed
 
     async def list_tables(self, condition: Any, limit: int, before: float | None) -> list[Kept]:
@@ -226,12 +240,13 @@ class Store:
 
     # ---------------------------------------------------------------- talk
 
-    async def say(self, row: dict[str, Any]) -> int:
+    async def say(self, row: dict[str, Any], rights: int) -> int:
         """Keeps a line of chat; its number is the time, moved on if two speak at once."""
         stamp = time.time_ns() // 1000
         while True:
             try:
                 async with self.engine.begin() as connection:
+                    await check_rights(connection, {row["game"]: rights})
                     await connection.execute(insert(db.chat), [row | {"id": stamp}])
                     await db.tell_processes(connection, self.origin, [(row["game"], -2)])
                 return stamp
@@ -251,7 +266,7 @@ class Store:
         """Deletes a game and everything about it."""
         async with self.engine.begin() as connection:
             for about in (db.answers, db.events, db.snapshots, db.clocks, db.chat, db.keys,
-                          db.grants, db.notices):  # fmt: skip
+                          db.grants, db.notices, db.witnesses):  # fmt: skip
                 await connection.execute(delete(about).where(about.c.game == game))
             await connection.execute(delete(db.games).where(db.games.c.id == game))
 
@@ -275,4 +290,4 @@ def _game_row(kept: Kept) -> dict[str, Any]:
     return {"id": kept.id, "version": kept.version, "status": document.status,
             "public": document.settings.public, "seed": kept.seed,
             "body": msgspec.json.encode(document).decode(), "created": kept.created,
-            "ended": kept.ended, "wake": kept.wake}  # fmt: skip
+            "ended": kept.ended, "wake": kept.wake, "rights": kept.rights}  # fmt: skip

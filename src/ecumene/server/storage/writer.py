@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ecumene.server.metrics import Metrics
 from ecumene.server.storage import database as db
+from ecumene.server.storage.generations import check_rights
 from ecumene.server.storage.rows import Append, Conflict
 from ecumene.server.storage.store import Store
 
@@ -57,10 +58,10 @@ class Writer:
                 await self._write_batch(batch)
 
     async def _write_batch(self, batch: Sequence[tuple[Append, asyncio.Future[None]]]) -> None:
-        """All in one transaction; one by one if some place is taken already."""
+        """All in one transaction; one by one if some place or right is taken already."""
         started = time.perf_counter()
         problem = await self._problem([append for append, _ in batch])
-        if isinstance(problem, IntegrityError):
+        if isinstance(problem, IntegrityError | Conflict):
             for append, done in batch:
                 await self._write_alone(append, done)
         else:
@@ -88,7 +89,9 @@ class Writer:
         shots = [one.snapshot.row(one.game) for one in appends if one.snapshot is not None]
         clocks = [(one.game, one.clocks) for one in appends if one.clocks is not None]
         wakes: list[dict[str, Any]] = [{"game": a.game, "wake_at": a.wake} for a in appends]
+        rights = {one.game: one.rights for one in appends if one.rights is not None}
         async with self._store.engine.begin() as connection:
+            await check_rights(connection, rights)
             if answers:
                 await connection.execute(insert(db.answers), answers)
             if told:

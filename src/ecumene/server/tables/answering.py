@@ -16,44 +16,53 @@ from ecumene.names import Civ
 from ecumene.server.errors import Refusal
 from ecumene.server.games.position import Step
 from ecumene.server.games.take_back import position_to_return_to, step_back
+from ecumene.server.people.actions import check_moment
 from ecumene.server.stewards.stewards import asked_of_people
 from ecumene.server.storage.rows import Conflict, Snapshot
 from ecumene.server.tables.faults import FAULT
 from ecumene.server.tables.following import reload
-from ecumene.server.tables.seating import TRIES
+from ecumene.server.tables.seating import TRIES, Permit
 from ecumene.server.tables.table import LiveTable
 
 
-async def answer(table: LiveTable, entry: Entry, civ: Civ | None) -> None:
+async def answer(
+    table: LiveTable, entry: Entry, civ: Civ | None, permit: Permit | None = None
+) -> None:
     """Takes an answer, a withdrawal or an order of the table (`civ` is None then).
 
     It returns when that is on disk.
     """
-    await _in_order(table, lambda: _enter(table, entry, civ))
+    await _in_order(table, lambda: _enter(table, entry, civ), permit)
 
 
-async def take_back(table: LiveTable, ask_id: str, civ: Civ) -> None:
+async def take_back(table: LiveTable, ask_id: str, civ: Civ, permit: Permit) -> None:
     """Goes back to the position before a player's last answer, as far as that is free."""
-    await _in_order(table, lambda: _take_back(table, ask_id, civ))
+    await _in_order(table, lambda: _take_back(table, ask_id, civ), permit)
 
 
-async def _in_order(table: LiveTable, attempt: Callable[[], Awaitable[bool]]) -> None:
+async def _in_order(
+    table: LiveTable, attempt: Callable[[], Awaitable[bool]], permit: Permit | None
+) -> None:
     """One command at a time; one that has begun ends, even if its sender is gone."""
 
     async def work() -> None:
         async with table.lock:
-            is_due = await _with_retries(table, attempt)
+            is_due = await _with_retries(table, attempt, permit)
         if is_due:
             table.wake()
 
     await asyncio.shield(asyncio.create_task(work()))
 
 
-async def _with_retries(table: LiveTable, attempt: Callable[[], Awaitable[bool]]) -> bool:
+async def _with_retries(
+    table: LiveTable, attempt: Callable[[], Awaitable[bool]], permit: Permit | None
+) -> bool:
     play = table.play
     for _ in range(TRIES):
         if play.spoiled:
             await reload(table)
+        if permit is not None:
+            await permit()
         try:
             play.spoiled = True
             is_due = await attempt()
@@ -94,8 +103,7 @@ def try_out(table: LiveTable, entry: Entry) -> Step:
 
 def check_running(table: LiveTable) -> None:
     """Refuses while the game does not run."""
-    if table.document.status != "running":
-        raise Refusal("table.not_running", table_status=table.document.status)
+    check_moment("answer", table.document)
 
 
 async def commit(table: LiveTable, steps: Sequence[Step], snapshot: Snapshot | None = None) -> bool:
@@ -105,7 +113,8 @@ async def commit(table: LiveTable, steps: Sequence[Step], snapshot: Snapshot | N
     clocks = table.clocks.wound(table.document, asked_of_people(table.scene))
     scene = table.scene._replace(clocks=clocks)
     moment = table.stewards.wake_at(scene)
-    writing = table.play.write(steps, table.clocks.to_write(clocks), moment, snapshot)
+    generation = table.viewers.generation
+    writing = table.play.write(steps, table.clocks.to_write(clocks), moment, generation, snapshot)
     await asyncio.shield(writing)
     table.wake_unwritten = False
     clocks_changed = table.clocks.set(clocks)

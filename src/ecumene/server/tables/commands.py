@@ -1,7 +1,7 @@
 """Commands: what a seat may send, by socket or by HTTP, and what it gets back."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET
@@ -15,7 +15,8 @@ from ecumene.phases.purchase.acquisition import prices_for
 from ecumene.phases.purchase.bills import bill_of
 from ecumene.server.errors import Refusal, forbidden
 from ecumene.server.games.trade_session import next_session
-from ecumene.server.people.access import Access
+from ecumene.server.people.actions import check_moment
+from ecumene.server.people.rights import Asker
 from ecumene.server.protocol import SeatPreferences
 from ecumene.server.protocol.messages import (
     Accepted,
@@ -39,41 +40,64 @@ from ecumene.server.stewards.advice import advice
 from ecumene.server.stewards.automaton import with_regent
 from ecumene.server.stewards.bots import check_bot
 from ecumene.server.storage.document import SeatDocument, TableDocument
+from ecumene.server.storage.rows import RightsChanged
 from ecumene.server.tables.answering import answer, take_back
 from ecumene.server.tables.following import reading
+from ecumene.server.tables.seating import TRIES, Permit
 from ecumene.server.tables.table import LiveTable
 from ecumene.state.game import Game
 
 
-async def carry_out(
-    table: LiveTable, access: Access, seat: int | None, command: AnyCommand
-) -> Reply:
-    """Carries out a command, or refuses it with the reason; a refused one changed nothing."""
+class By(NamedTuple):
+    """Who gives a command, and what it is called in the list of actions."""
+
+    asker: Asker
+    action: str
+
+    @property
+    def seat(self) -> int:
+        """The seat that speaks, where the action is one of a seat."""
+        if self.asker.seat is None:
+            raise forbidden("access.spectators_cannot")
+        return self.asker.seat
+
+    def permit(self, table: LiveTable) -> Permit:
+        """Refuses once they may do it no more; what is written meanwhile does not count then."""
+        return lambda: self.asker.acts(self.action, table.seating.kept)
+
+
+async def carry_out(table: LiveTable, asker: Asker, command: AnyCommand) -> Reply:
+    """Carries out a command, or refuses it with the reason; a refused one changed nothing.
+
+    What somebody asks for is told only if they may know it still when it was found out.
+    """
+    by = By(asker, str(type(command).__struct_config__.tag))
     try:
-        result = await HANDLERS[type(command)](table, access, seat, command)
+        await by.permit(table)()
+        result = await HANDLERS[type(command)](table, by, command)
+        if type(command) in READING:
+            await asker.sees(by.action, table.seating.kept)
     except PlayerError as error:
         table.metrics.add("refused")
         return Refused(command.request, error.code, error.facts, error.rule)
     return Accepted(command.request, result)
 
 
-def _civ(table: LiveTable, seat: int | None) -> Civ:
+def _civ(table: LiveTable, by: By) -> Civ:
     """The civilization of the seat that speaks."""
-    if seat is None:
-        raise forbidden("access.spectators_cannot")
-    civ = table.document.seat(seat).civ
+    civ = table.document.seat(by.seat).civ
     if civ is None:
         raise Refusal("table.not_started")
     return civ
 
 
-async def _answer(table: LiveTable, access: Access, seat: int | None, command: GiveAnswer) -> None:
-    await answer(table, Entry(command.ask, command.answer), _civ(table, seat))
+async def _answer(table: LiveTable, by: By, command: GiveAnswer) -> None:
+    await answer(table, Entry(command.ask, command.answer), _civ(table, by), by.permit(table))
 
 
-async def _check(table: LiveTable, access: Access, seat: int | None, command: CheckAnswer) -> Any:
+async def _check(table: LiveTable, by: By, command: CheckAnswer) -> Any:
     """A dry run, with what comes of a plan where the rules can tell."""
-    civ = _civ(table, seat)
+    civ = _civ(table, by)
     async with reading(table):
         game = table.game
         game.check(command.ask, command.answer, civ=civ)
@@ -82,8 +106,8 @@ async def _check(table: LiveTable, access: Access, seat: int | None, command: Ch
         return msgspec.to_builtins(foresee(game.view(civ).state, civ, ask.decision, answer))
 
 
-async def _choices(table: LiveTable, access: Access, seat: int | None, command: GetChoices) -> Any:
-    civ = _civ(table, seat)
+async def _choices(table: LiveTable, by: By, command: GetChoices) -> Any:
+    civ = _civ(table, by)
     async with reading(table):
         game = table.game
         if game.owner(command.ask) != civ:
@@ -91,19 +115,17 @@ async def _choices(table: LiveTable, access: Access, seat: int | None, command: 
         return game.offer(command.ask)
 
 
-async def _prices(table: LiveTable, access: Access, seat: int | None, command: GetPrices) -> Any:
+async def _prices(table: LiveTable, by: By, command: GetPrices) -> Any:
     """What every advance costs, for who looks at the shop when nothing is bought."""
-    civ = _civ(table, seat)
+    civ = _civ(table, by)
     async with reading(table):
         state = table.game.view(civ).state
         return msgspec.to_builtins(state.rules.cited(prices_for(state, civ)))
 
 
-async def _reckon(
-    table: LiveTable, access: Access, seat: int | None, command: ReckonPurchase
-) -> Any:
+async def _reckon(table: LiveTable, by: By, command: ReckonPurchase) -> Any:
     """The bill of a draft, out of the buyer's own view."""
-    civ = _civ(table, seat)
+    civ = _civ(table, by)
     async with reading(table):
         game = table.game
         if game.owner(command.ask) != civ:
@@ -119,8 +141,8 @@ async def _reckon(
         return msgspec.to_builtins(Reckoned(bill, foreseen, refusal))
 
 
-async def _suggest(table: LiveTable, access: Access, seat: int | None, command: Suggest) -> Any:
-    civ = _civ(table, seat)
+async def _suggest(table: LiveTable, by: By, command: Suggest) -> Any:
+    civ = _civ(table, by)
     async with reading(table):
         game = table.game
         ask = game.ask(command.ask)
@@ -129,58 +151,66 @@ async def _suggest(table: LiveTable, access: Access, seat: int | None, command: 
         return advice(game, ask, table.stewards.heard(civ))
 
 
-async def _withdraw(
-    table: LiveTable, access: Access, seat: int | None, command: WithdrawAnswer
-) -> None:
-    await answer(table, Entry(command.ask, None, None, withdrawn=True), _civ(table, seat))
+async def _withdraw(table: LiveTable, by: By, command: WithdrawAnswer) -> None:
+    entry = Entry(command.ask, None, None, withdrawn=True)
+    await answer(table, entry, _civ(table, by), by.permit(table))
 
 
-async def _take_back(table: LiveTable, access: Access, seat: int | None, command: TakeBack) -> None:
-    await take_back(table, command.ask, _civ(table, seat))
+async def _take_back(table: LiveTable, by: By, command: TakeBack) -> None:
+    await take_back(table, command.ask, _civ(table, by), by.permit(table))
 
 
-async def _ping(table: LiveTable, access: Access, seat: int | None, command: Ping) -> None:
+async def _ping(table: LiveTable, by: By, command: Ping) -> None:
     return None
 
 
 # ---------------------------------------------------------------------- talk
 
 
-async def _talk(table: LiveTable, access: Access, seat: int | None, command: Talk) -> int:
+async def _talk(table: LiveTable, by: By, command: Talk) -> int:
     """A line to the table, or in private to one seat where the table allows that."""
-    document = table.document
-    if seat is None and "host" not in access.roles:
-        raise forbidden("talk.players_only")
+    document, seat = table.document, by.asker.seat
     if command.to is not None:
         if not document.settings.private_talk:
             raise Refusal("talk.no_private")
         if seat is None or command.to > len(document.seats):
             raise Refusal("seat.unknown", status=404, seat=command.to)
     name = document.host if seat is None else document.seat(seat).name
-    return await table.talk.say(name, seat, command.to, command.text)
+    return await spoken(table, by, lambda: table.talk.say(name, seat, command.to, command.text))
+
+
+async def spoken(table: LiveTable, by: By, say: Callable[[], Awaitable[int]]) -> int:
+    """Says a line, again if a right at the table was taken meanwhile and this one was not."""
+    for _ in range(TRIES):
+        try:
+            return await say()
+        except RightsChanged:
+            async with table.lock:
+                await table.look_at_rights()
+            await by.permit(table)()
+    raise Refusal("table.busy", status=503)
 
 
 # ---------------------------------------------------------------------- one's own seat
 
 
-async def _set_seat(table: LiveTable, access: Access, seat: int | None, command: SetSeat) -> None:
-    if seat is None:
-        raise forbidden("access.spectators_cannot")
-    await set_seat(table, seat, command.preferences)
+async def _set_seat(table: LiveTable, by: By, command: SetSeat) -> None:
+    await set_seat(table, by.seat, command.preferences, by.permit(table))
 
 
-async def set_seat(table: LiveTable, seat: int, wish: SeatPreferences) -> None:
+async def set_seat(
+    table: LiveTable, seat: int, wish: SeatPreferences, permit: Permit | None = None
+) -> None:
     """Standing orders, a regent, quiet hours, where to write to, the name."""
     if wish.regent is not UNSET and wish.regent is not None:
         check_bot(wish.regent.bot)
 
     def edit(document: TableDocument) -> TableDocument:
-        if document.status == "finished":
-            raise Refusal("table.finished")
+        check_moment("seat", document)
         game = None if table.play.started is None else table.game
         return document.with_seat(preferred(document.seat(seat), wish, game))
 
-    await table.change(edit)
+    await table.change(edit, permit=permit)
 
 
 def preferred(seat: SeatDocument, wish: SeatPreferences, game: Game | None) -> SeatDocument:
@@ -213,3 +243,7 @@ HANDLERS: dict[type, Callable[..., Awaitable[Any]]] = {
     SetSeat: _set_seat,
     Ping: _ping,
 }
+"""What each command does."""
+
+READING = frozenset({CheckAnswer, GetChoices, GetPrices, ReckonPurchase, Suggest, Ping})
+"""Commands that write nothing, so that no database settles whether they came in time."""

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from msgspec.structs import replace
 
 from ecumene.server.games.position import ALL
+from ecumene.server.protocol import TableInfo, You
 from ecumene.server.tables.table import LiveTable
 
 
@@ -60,33 +61,39 @@ async def reading(table: LiveTable) -> AsyncIterator[LiveTable]:
         yield table
 
 
+async def info_as_written(table: LiveTable, you: You) -> TableInfo:
+    """The table without its board, and without what was tried and not written."""
+    if table.play.spoiled:
+        async with reading(table):
+            return table.info(you)
+    return table.info(you)
+
+
 async def reload(table: LiveTable) -> None:
     """Takes the table up anew; viewers are told of what they have not seen."""
-    await _refresh(table)
+    await table.seating.refresh()
     known = table.viewers.told
     await _load(table)
     if table.play.started is None:
+        await table.look_at_rights()
         return
     table.viewers.take_seats(table.document)
     count = table.position.counts[ALL]
-    table.tell(tuple(await table.store.events_between(table.id, known, count)))
+    events = tuple(await table.store.events_between(table.id, known, count))
+    await table.look_at_rights()
+    table.tell(events)
     table.tell_table()
-
-
-async def _refresh(table: LiveTable) -> bool:
-    old = table.document
-    changed = await table.seating.refresh()
-    table.viewers.lose_rights(old, table.document)
-    return changed
 
 
 async def catch_up(table: LiveTable) -> None:
     """Another process wrote something: read it, and tell the viewers."""
     async with table.lock:
-        changed = await _refresh(table)
+        changed = await table.seating.refresh()
         if not is_gathering(table):
             await _read_answers(table)
-        await table.talk.follow()
+        said = await table.talk.unheard()
+        await table.look_at_rights()
+        table.talk.pass_on(said)
         if changed:
             table.tell_table()
     table.wake()
@@ -100,4 +107,5 @@ async def _read_answers(table: LiveTable) -> None:
     table.clocks.read(await table.store.clocks_of(table.id))
     if events:
         table.stewards.hear(events)
+        await table.look_at_rights()
         table.tell(events)

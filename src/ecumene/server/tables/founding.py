@@ -10,6 +10,7 @@ from ecumene.server.errors import Refusal
 from ecumene.server.games.choosing import choosing, free_civilizations
 from ecumene.server.games.position import Position
 from ecumene.server.people.access import Caller, grant_row, key_row
+from ecumene.server.people.moves import first_witnesses
 from ecumene.server.protocol import CreateSolo, CreateTable, Link, SeatBot
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.rows import Kept, Told
@@ -54,7 +55,9 @@ async def found_solo(hub: Hub, caller: Caller, wish: CreateSolo) -> tuple[str, l
     kept = replace(kept, document=document)
     made = [key_row(kept.id, "host", None), key_row(kept.id, "player", seat)]
     rights = [grant_row(caller, kept.id, "host", None), grant_row(caller, kept.id, "player", seat)]
-    await hub.store.create(kept, [row for row, _ in made], rights)
+    keys = [row for row, _ in made]
+    seen = first_witnesses(caller, kept.id, seat, wish.name, keys[1]["hash"])
+    await hub.store.create(kept, keys, rights, seen)
     await start(await hub.table(kept.id))
     return kept.id, [link for _, link in made]
 

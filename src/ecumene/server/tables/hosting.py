@@ -5,82 +5,114 @@ import time
 import msgspec
 from msgspec.structs import replace
 
-from ecumene.server.errors import Refusal, forbidden
+from ecumene.server.errors import Refusal
 from ecumene.server.games.clocks import pause, resume
-from ecumene.server.people.access import Access, Caller
-from ecumene.server.people.rights import Rights
+from ecumene.server.people.access import PLAYER, Access
+from ecumene.server.people.moves import Moving, linking, sitting_down, taking
+from ecumene.server.people.rights import Asker
 from ecumene.server.protocol import JoinTable, Link, NewLink
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.tables.lobby import join, paused, resumed, stand_up
+from ecumene.server.tables.seating import Edit, Permit
 from ecumene.server.tables.table import LiveTable
 
 
-async def switch(table: LiveTable, stop: bool) -> None:
+def permit_for(table: LiveTable, asker: Asker, action: str) -> Permit:
+    """Asks whether somebody may do something, whenever it is tried."""
+    return lambda: asker.acts(action, table.seating.kept)
+
+
+async def switch(table: LiveTable, asker: Asker, stop: bool) -> None:
     """The document and the clocks change together."""
+    permit = permit_for(table, asker, "pause" if stop else "resume")
     async with table.lock:
         now = time.time()
         clocks = pause(table.clocks.now, now) if stop else resume(table.clocks.now, now)
         edit = paused if stop else resumed
-        await table.change_locked(edit, clocks=msgspec.json.encode(clocks))
+        await table.change_locked(edit, permit=permit, clocks=msgspec.json.encode(clocks))
         table.clocks.set(clocks)
         table.tell_table()
     table.wake()
 
 
-async def take_seat(table: LiveTable, number: int, revoke: bool) -> None:
-    """A seat that is handed over is no longer a bot's, and nobody is written to as before."""
-
-    def edit(document: TableDocument) -> TableDocument:
-        seat = document.seat(number)
-        if seat.kind == "bot":
-            seat = replace(seat, kind="human", bot=None, temper=None)
-        if revoke:
-            seat = replace(seat, handed_over=seat.handed_over + 1, contact=None, quiet=None)
-        return document.with_seat(seat)
-
-    if revoke or table.document.seat(number).kind == "bot":
-        await table.change(edit)
-
-
-async def sit_down(table: LiveTable, rights: Rights, caller: Caller, wish: JoinTable) -> Link:
-    """Somebody takes a free seat; what others may have held of it ends."""
-    taken: list[int] = []
+async def sit_down(table: LiveTable, asker: Asker, wish: JoinTable) -> Link:
+    """Somebody takes a free seat; what others may have held of it ends at the same moment."""
+    taken: list[tuple[Moving, Link]] = []
 
     def sit(document: TableDocument) -> TableDocument:
         document, number = join(document, wish.name, wish.seat)
-        taken[:] = [number]
+        taken[:] = [sitting_down(asker.caller, table.id, number, wish.name)]
         return document
 
+    permit = permit_for(table, asker, "join")
+    await table.change(sit, permit=permit, moving=lambda connection: taken[0][0](connection))
+    return taken[0][1]
+
+
+async def clear_seat(table: LiveTable, asker: Asker, number: int) -> None:
+    """A seat becomes free again before the game, and nobody holds it any more."""
+    await table.change(
+        lambda document: stand_up(document, number),
+        permit=permit_for(table, asker, "clear_seat"),
+        moving=taking(table.id, PLAYER, number),
+    )
+
+
+# ---------------------------------------------------------------------- links
+
+
+async def make_link(table: LiveTable, asker: Asker, wish: NewLink) -> Link:
+    """A new secret link; with `revoke` all older rights of its kind end, and all can see it.
+
+    A link to a seat that somebody else holds would let the host read their hand unseen, so it is
+    made by revoking only: the owner is let go, and the seat was handed over for all to see.
+    """
+
     async def work() -> Link:
-        await table.change_locked(sit)
-        return await rights.give_seat(caller, table.id, taken[0])
+        access = await asker.rights.at(asker.caller, table.id)
+        action = link_action(table.document, access, wish)
+        permit = permit_for(table, asker, action)
+        by = "owner" if action == "link_own_seat" else "host"
+        moving, link = linking(table.id, wish.role, asker.seat, by, wish.revoke)
+        edit = edit_for_link(table.document, wish)
+        if edit is None:
+            await table.seating.hold(permit, moving)
+        else:
+            await table.change_locked(edit, permit=permit, moving=moving)
+        return link
 
     return await table.alone(work)
 
 
-async def clear_seat(table: LiveTable, rights: Rights, number: int) -> None:
-    """A seat becomes free again before the game, and nobody holds it any more."""
+def link_action(document: TableDocument, access: Access, wish: NewLink) -> str:
+    """What the wish for a link is: to one's own seat, one that is free, or another's."""
+    if wish.role != PLAYER:
+        return "link"
+    if wish.seat is None or wish.seat > len(document.seats):
+        raise Refusal("seat.unknown", status=404, seat=wish.seat)
+    if wish.seat in access.seats:
+        return "link_own_seat"
+    return "hand_over" if wish.revoke else "link_free_seat"
 
-    async def work() -> None:
-        await table.change_locked(lambda document: stand_up(document, number))
-        await rights.take_seat(table.id, number)
 
-    await table.alone(work)
+def edit_for_link(document: TableDocument, wish: NewLink) -> Edit | None:
+    """What changes at the table with a link; None where nobody needs to see that it was made."""
+    if wish.role != PLAYER or wish.seat is None:
+        return rewatched if wish.revoke else None
+    number, is_bot = wish.seat, document.seat(wish.seat).kind == "bot"
+    return (lambda now: handed_over(now, number, wish.revoke)) if wish.revoke or is_bot else None
 
 
-def check_link(document: TableDocument, access: Access, wish: NewLink) -> int:
-    """The seat a link is for: one's own, a bot's or a free one; a player's only by revoking.
+def rewatched(document: TableDocument) -> TableDocument:
+    """Links to look on, or to be invited, were replaced."""
+    return replace(document, rewatched=document.rewatched + 1)
 
-    A link to a seat that somebody holds would let the host read their hand unseen. Revoking is
-    seen: the owner is let go, and everybody sees that the seat was handed over.
-    """
-    number = wish.seat
-    if number is None or number > len(document.seats):
-        raise Refusal("seat.unknown", status=404, seat=number)
-    if number in access.seats:
-        return number
-    access.need_host()
-    gathers = document.status in ("lobby", "choosing")
-    if not wish.revoke and (not gathers or document.seat(number).kind == "human"):
-        raise forbidden("access.not_your_seat")
-    return number
+
+def handed_over(document: TableDocument, number: int, revoke: bool) -> TableDocument:
+    """A seat that is handed over is no longer a bot's, and nobody is written to as before."""
+    seat = document.seat(number)
+    if seat.kind == "bot":
+        seat = replace(seat, kind="human", bot=None, temper=None)
+    if revoke:
+        seat = replace(seat, handed_over=seat.handed_over + 1, contact=None, quiet=None)
+    return document.with_seat(seat)

@@ -9,11 +9,9 @@ from contextlib import suppress
 from ecumene.server.errors import Refusal, not_found
 from ecumene.server.logs import Log
 from ecumene.server.metrics import Metrics
-from ecumene.server.people.access import Caller
 from ecumene.server.people.notifications import Notifier
 from ecumene.server.people.rights import Rights
 from ecumene.server.settings import Settings
-from ecumene.server.sight.viewers import Subscriber
 from ecumene.server.storage.processes import Neighbours
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.writer import Writer
@@ -26,7 +24,6 @@ from ecumene.server.tables.waking import Waker
 
 GOODBYES = 2.0
 """So long viewers have to hear that the server stops."""
-REVOKED = "access.revoked"
 SWEEP = 15.0
 """So often tables that nobody looks at are looked for."""
 
@@ -53,8 +50,10 @@ class Hub:
             self._work,
         )
         self.rights = Rights(self.store, self._recheck)
+        self._errands: set[asyncio.Task[None]] = set()
+        """What is being told meanwhile, kept so that none is forgotten half-way."""
         self._notifier = Notifier(settings, self.store, log, self.metrics)
-        self._services = Services(settings, log, self.metrics, self.store, self.writer)
+        self._services = Services(settings, log, self.metrics, self.store, self.writer, self.rights)
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeping: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
@@ -157,9 +156,14 @@ class Hub:
         if table is None:
             return False
         is_new = process not in table.viewers.elsewhere
-        if table.viewers.hear_of(process, seats) and not table.play.spoiled:
-            table.tell_table()
+        if table.viewers.hear_of(process, seats):
+            task = asyncio.create_task(self._tell_who_is_here(table))
+            self._errands.add(task)
+            task.add_done_callback(self._errands.discard)
         return is_new
+
+    async def _tell_who_is_here(self, table: LiveTable) -> None:
+        await self.watch.survive(table.id, "here", table.tell_present())
 
     async def catch_up(self, game: str) -> None:
         """Another process wrote something."""
@@ -171,24 +175,11 @@ class Hub:
 
     async def recheck(self, game: str) -> None:
         """Another process says that somebody may have lost a right at a table."""
-        self.rights.forget()
         await self.watch.survive(game, "recheck", self._recheck(game))
 
     async def _recheck(self, game: str) -> None:
         """Whoever may look at a table no more is told so and let go."""
         table = self.tables.get(game)
-        if table is None:
-            return
-        for one in list(table.viewers.all):
-            if one.caller is not None:
-                await self._recheck_one(table, one, one.caller)
-        table.viewers.drop_lost()
-
-    async def _recheck_one(self, table: LiveTable, one: Subscriber, caller: Caller) -> None:
-        try:
-            access = await self.rights.still(caller, table.seating.kept)
-            access.looks_from(one.seat, table.document.settings.spectators)
-        except Refusal:
-            one.give_up(REVOKED)
-        else:
-            one.you = access.you
+        if table is not None:
+            async with table.lock:
+                await table.look_at_rights()

@@ -18,6 +18,7 @@ from ecumene.server.games.choosing import (
     known_rules,
 )
 from ecumene.server.games.editions import checked
+from ecumene.server.people.actions import check_moment
 from ecumene.server.protocol import SeatBot, Standing, TableSettings
 from ecumene.server.stewards.bots import check_bot
 from ecumene.server.storage.document import SeatDocument, TableDocument
@@ -36,8 +37,7 @@ def new_document(settings: TableSettings, host: str) -> TableDocument:
 def join(document: TableDocument, name: str, number: int | None) -> tuple[TableDocument, int]:
     """Somebody takes a free seat: the one they name, or the first."""
     free = [seat for seat in document.seats if seat.kind == "open"]
-    if document.status != "lobby":
-        raise Refusal("table.started")
+    check_moment("join", document)
     wanted = [seat for seat in free if number is None or seat.number == number]
     if not wanted:
         raise Refusal("seat.taken" if free else "table.full", seat=number)
@@ -47,16 +47,14 @@ def join(document: TableDocument, name: str, number: int | None) -> tuple[TableD
 
 def stand_up(document: TableDocument, number: int) -> TableDocument:
     """A seat becomes free again before the game."""
-    if document.status != "lobby":
-        raise Refusal("table.started")
+    check_moment("clear_seat", document)
     return document.with_seat(SeatDocument(_seat(document, number).number))
 
 
 def seat_bots(document: TableDocument, wish: SeatBot) -> TableDocument:
     """A bot takes a seat, or all that are free."""
     check_bot(wish.bot)
-    if document.status != "lobby":
-        raise Refusal("table.started")
+    check_moment("seat_bots", document)
     free = [seat for seat in document.seats if seat.kind == "open"]
     if wish.seat is not None:
         free = [seat for seat in free if seat.number == wish.seat]
@@ -74,8 +72,7 @@ def seat_bots(document: TableDocument, wish: SeatBot) -> TableDocument:
 
 def deal_order(document: TableDocument, seed: str) -> TableDocument:
     """Each player is dealt a number; the lowest chooses first (MC 4)."""
-    if document.status != "lobby":
-        raise Refusal("table.started")
+    check_moment("start", document)
     if any(seat.kind == "open" for seat in document.seats):
         raise Refusal("table.seats_free")
     numbers = list(range(1, len(document.seats) + 1))
@@ -105,6 +102,7 @@ def _all_at_random(document: TableDocument) -> TableDocument:
 
 def pick(document: TableDocument, number: int, civ: str) -> TableDocument:
     """A player chooses among the civilizations that are left (MC 4)."""
+    check_moment("choose", document)
     _seat(document, number)
     if choosing(document) != number:
         raise Refusal("choose.not_your_turn", choosing=choosing(document))
@@ -156,8 +154,7 @@ def finished(document: TableDocument, game: Game) -> TableDocument:
 
 def paused(document: TableDocument) -> TableDocument:
     """The table while its game is interrupted."""
-    if document.status != "running":
-        raise Refusal("table.not_running", table_status=document.status)
+    check_moment("pause", document)
     return replace(document, status="paused")
 
 
@@ -168,8 +165,7 @@ def frozen(document: TableDocument) -> TableDocument:
 
 def resumed(document: TableDocument) -> TableDocument:
     """The table when its game goes on."""
-    if document.status not in ("paused", "frozen"):
-        raise Refusal("table.not_paused", table_status=document.status)
+    check_moment("resume", document)
     return replace(document, status="running")
 
 

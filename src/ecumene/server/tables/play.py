@@ -79,6 +79,7 @@ class Play:
         steps: Sequence[Step],
         clocks: bytes | None,
         wake: float | None,
+        rights: int,
         snapshot: Snapshot | None = None,
     ) -> None:
         """Writes what was tried; it counts when this returns."""
@@ -90,6 +91,7 @@ class Play:
             snapshot or self._snapshot_due(len(steps)),
             clocks,
             wake,
+            rights,
         )
         await self._writer.append(append)
 

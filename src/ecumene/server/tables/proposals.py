@@ -1,5 +1,7 @@
 """Proposals: what the players at a table decide together."""
 
+import time
+
 import msgspec
 from msgspec.structs import replace
 
@@ -7,6 +9,7 @@ from ecumene.engine.game import TABLE
 from ecumene.engine.record import Entry
 from ecumene.phases.leaving import EndAfterThisTurn, Leave
 from ecumene.server.errors import Refusal
+from ecumene.server.people.actions import check_moment
 from ecumene.server.protocol import Proposal, Propose, Regent
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.tables.answering import answer
@@ -19,8 +22,7 @@ MOST = 20
 
 def proposed(document: TableDocument, wish: Propose) -> TableDocument:
     """A proposal is put on the table; whoever makes it agrees."""
-    if document.status not in ("running", "paused"):
-        raise Refusal("table.not_running", table_status=document.status)
+    check_moment("propose", document)
     if (wish.kind in ABOUT) != (wish.about is not None):
         raise Refusal("proposal.about", status=422, kind=wish.kind)
     if wish.about is not None and wish.about > len(document.seats):
@@ -94,7 +96,7 @@ async def _carry_out(table: LiveTable, proposal: Proposal) -> None:
 
 def _decided(document: TableDocument, proposal: Proposal) -> TableDocument:
     if proposal.kind == "open_hands":
-        return replace(document, open_hands=True)
+        return replace(document, open_hands=True, hands_opened=time.time())
     if proposal.about is None:
         return document
     seat = document.seat(proposal.about)

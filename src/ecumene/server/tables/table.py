@@ -22,6 +22,7 @@ from ecumene.server.sight.viewers import Viewers
 from ecumene.server.sight.welcome import Window
 from ecumene.server.stewards.stewards import Stewards
 from ecumene.server.storage.document import TableDocument
+from ecumene.server.storage.generations import generation_of
 from ecumene.server.storage.rows import Kept
 from ecumene.server.tables.play import Play
 from ecumene.server.tables.seating import Edit, Seating
@@ -42,11 +43,12 @@ class LiveTable:
         self.seating = Seating(services.store, kept)
         self.play = Play(kept.id, services)
         self.clocks = TableClocks()
-        self.viewers = Viewers(services.metrics)
+        self.viewers = Viewers(services.metrics, kept.rights)
         self.talk = TableTalk(kept.id, services.store, self.viewers)
         self.stewards = Stewards(kept.id, self.play.recent, services.settings, services.log)
         self.log = services.log
         self._wake = wake
+        self._rights = services.rights
         self.used = time.monotonic()
         self.left_memory = False
         """Whether another piece of memory stands for the table by now, or none."""
@@ -134,10 +136,29 @@ class LiveTable:
 
     async def change_locked(self, edit: Edit, **more: Any) -> None:
         """The same for those who hold the lock already."""
-        old = self.document
         wake = None if self.play.started is None else time.time()
         await self.seating.change(edit, wake=wake, **more)
-        self.viewers.lose_rights(old, self.document)
+        await self.viewers.look_at_rights(self._rights, self.seating.kept)
         self.used = time.monotonic()
         self.wake_unwritten = True
         self.tell_table()
+
+    async def tell_present(self) -> None:
+        """Sends all viewers who is here, and all else there is to know of the table itself."""
+        async with self.lock:
+            if not self.play.spoiled:
+                await self.look_at_rights()
+                self.tell_table()
+
+    async def look_at_rights(self) -> None:
+        """Whoever lost a right, at whatever process, is let go; under the lock, before any tell.
+
+        What was read before from the disk may then be told: a right that was taken earlier
+        than that was written is gone.
+        """
+        is_new = False
+        if await generation_of(self.store.reader, self.id) != self.seating.kept.rights:
+            is_new = await self.seating.refresh()
+        await self.viewers.look_at_rights(self._rights, self.seating.kept)
+        if is_new:
+            self.tell_table()

@@ -17,6 +17,7 @@ from ecumene.server.protocol import TableSettings
 from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.rows import Answered, Append, Snapshot, Told
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.witnesses import RECORD, witness_row
 from ecumene.server.storage.writer import Writer
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import finished
@@ -44,7 +45,9 @@ async def found_from_record(store: Store, writer: Writer, caller: Caller, data: 
     kept = replace(new_kept(document), seed=header.seed, ended=over)
     rights = [grant_row(caller, kept.id, "host", None)]
     rights += [grant_row(caller, kept.id, "player", seat.number) for seat in document.seats]
-    await store.create(kept, [], rights)
+    holder = caller.holders[-1]
+    seen = [witness_row(kept.id, seat.number, RECORD, holder, host=True) for seat in document.seats]
+    await store.create(kept, [], rights, seen)
     first = Append(kept.id, (), played.events, played.start, None, None)
     await writer.append(first)
     for answers, told, snapshot in played.parts:

@@ -1,7 +1,9 @@
 """What route handlers are given: the hub, who calls, and the table with their rights."""
 
 import re
-from typing import Any
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import Request, Response
@@ -11,28 +13,44 @@ from litestar.params import FromPath
 
 from ecumene.server.errors import not_found
 from ecumene.server.people.access import COOKIE, Access, Caller, ensure_device, identify
+from ecumene.server.people.rights import Asker, Rights
 from ecumene.server.protocol import TableInfo
-from ecumene.server.tables.following import reading
+from ecumene.server.tables.following import info_as_written, reading
+from ecumene.server.tables.hosting import permit_for
 from ecumene.server.tables.hub import Hub
+from ecumene.server.tables.seating import Permit
 from ecumene.server.tables.table import LiveTable
 
+T = TypeVar("T")
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 class At(msgspec.Struct, frozen=True):
-    """A table, who calls, and what they may do there."""
+    """A table, who calls, and what they held there when they called."""
 
     table: LiveTable
+    rights: Rights
     caller: Caller
     access: Access
 
-    def info(self) -> TableInfo:
-        """The table without its board, for who calls."""
-        return self.table.info(self.access.you)
+    def asker(self, seat: int | None = None) -> Asker:
+        """Who calls, as somebody who speaks from a seat or from none."""
+        return Asker(self.rights, self.caller, seat)
 
-    def seat(self, number: int | None) -> int | None:
-        """The seat a caller looks from; None is a spectator."""
-        return self.access.looks_from(number, self.table.document.settings.spectators)
+    def permit(self, action: str, seat: int | None = None) -> Permit:
+        """Asks whether they may do something, whenever it is tried."""
+        return permit_for(self.table, self.asker(seat), action)
+
+    async def shown(
+        self, action: str, seat: int | None, read: Callable[[Access], Awaitable[T]]
+    ) -> T:
+        """What is read for who calls, if they may see it still when it has been read."""
+        return await self.asker(seat).shown(action, lambda: self.table.seating.kept, read)
+
+    async def info(self) -> TableInfo:
+        """The table without its board, by what who calls holds now, maybe nothing any more."""
+        access = await self.rights.at(self.caller, self.table.id)
+        return await info_as_written(self.table, access.you)
 
 
 TheHub = NamedDependency[Hub]
@@ -64,12 +82,14 @@ async def at_table(hub: Hub, caller: Caller, table_id: str) -> At:
     kept = live.seating.kept if live is not None else await hub.store.table(table_id)
     if kept is None:
         raise not_found()
-    access = await hub.rights.at(caller, kept)
-    table = await hub.table(kept.id)
-    if table.play.spoiled:
-        async with reading(table):
-            return At(table, caller, access)
-    return At(table, caller, access)
+    asker = Asker(hub.rights, caller)
+    access = await asker.sees("know", kept)
+    if live is None or live.play.spoiled:
+        live = await hub.table(kept.id)
+        async with reading(live):
+            access = await asker.sees("know", live.seating.kept)
+    live.used = time.monotonic()
+    return At(live, hub.rights, caller, access)
 
 
 async def with_device(hub: Hub, caller: Caller) -> tuple[Caller, list[Cookie]]:

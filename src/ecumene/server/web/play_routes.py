@@ -1,24 +1,27 @@
 """Routes of play: what a viewer sees, commands, history, records, talk."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from litestar import Request, Response, Router, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from ecumene.names import Civ
 from ecumene.server.catalogue import answer_schemas
-from ecumene.server.errors import Refusal, forbidden
+from ecumene.server.errors import Refusal
 from ecumene.server.games.position import SPECTATOR
-from ecumene.server.protocol import DoneFor, EventList, Replayed, Said, TableInfo
+from ecumene.server.protocol import DoneFor, EventList, Replayed, Said, TableInfo, Witness
 from ecumene.server.protocol.messages import AnyCommand, AnyMessage, Reply
 from ecumene.server.sight.history import events_after, replay
 from ecumene.server.sight.talk import talk_for
 from ecumene.server.sight.welcome import welcome
+from ecumene.server.sight.witnesses import witnesses
 from ecumene.server.storage.records import record_name, record_of
 from ecumene.server.tables.commands import carry_out
 from ecumene.server.tables.following import reading
+from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.uploads import found_from_record
 from ecumene.server.web.dependencies import (
+    At,
     AtTable,
     TheCaller,
     TheHub,
@@ -40,15 +43,17 @@ uploads_allowed = Buckets(rate=0.05, burst=5)
 @get("/api/tables/{table_id:str}/state")
 async def get_state(at: AtTable, seat: Seat = None, since: Since = None) -> AnyMessage:
     """Everything a viewer knows: the same `Welcome` that a socket begins with."""
-    looking = at.seat(seat)
     async with reading(at.table):
-        return await welcome(at.table.window, at.access.you, looking, since)
+        return await at.shown(
+            "look", seat, lambda access: welcome(at.table.window, access, seat, since)
+        )
 
 
 @post("/api/tables/{table_id:str}/commands", status_code=200)
 async def post_command(at: AtTable, data: JSONBody[AnyCommand], seat: Seat = None) -> Reply:
     """A command by HTTP: the same shapes as on the socket. A refusal is an answer, not an error."""
-    return await carry_out(at.table, at.access, at.seat(seat), data)
+    await at.permit("look", seat)()
+    return await carry_out(at.table, at.asker(seat), data)
 
 
 @get("/api/tables/{table_id:str}/talk")
@@ -59,7 +64,9 @@ async def get_talk(
     after: Annotated[int, QueryParameter(ge=0, le=2**62)] = 0,
 ) -> list[Said]:
     """The last lines of chat after a number, as they may be read from a seat."""
-    return await talk_for(hub.store, at.table.id, at.seat(seat), after)
+    return await at.shown(
+        "look", seat, lambda access: talk_for(hub.store, at.table.id, seat, after)
+    )
 
 
 @get("/api/tables/{table_id:str}/events")
@@ -75,7 +82,20 @@ async def get_events(
 
     In a finished game they may be those of any seat.
     """
-    viewer = eyes(at, seat)
+    page = Page(after, upto, limit)
+    return await at.shown("look_back", seat, lambda access: _events(hub, at, seat, page))
+
+
+class Page(NamedTuple):
+    """Which events are asked for."""
+
+    after: int
+    upto: int | None
+    limit: int
+
+
+async def _events(hub: Hub, at: At, seat: int | None, page: Page) -> EventList:
+    viewer, (after, upto, limit) = eyes(at, seat), page
     if upto is not None:
         upto = min(upto, at.table.position.counts[str(viewer or SPECTATOR)])
         after = max(after, upto - limit)
@@ -93,20 +113,21 @@ async def get_replay(
     all_hands: FromQuery[bool] = False,
 ) -> Replayed:
     """The table as it was at a number: from one's own eyes, or any when the game is over."""
-    if all_hands and at.table.document.status != "finished":
-        raise forbidden("replay.not_finished")
-    return await replay(hub.store, at.table.id, eyes(at, seat), number, all_hands)
+    if all_hands:
+        await at.permit("see_all_hands")()
+    return await at.shown(
+        "look_back",
+        seat,
+        lambda access: replay(hub.store, at.table.id, eyes(at, seat), number, all_hands),
+    )
 
 
-def eyes(at: AtTable, seat: int | None) -> Civ | None:
-    """Whose eyes: one's own, a spectator's, or anybody's when the game is over."""
+def eyes(at: At, seat: int | None) -> Civ | None:
+    """The civilization that is looked from, or none for a spectator."""
     document = at.table.document
     if seat is not None and seat > len(document.seats):
         raise Refusal("seat.unknown", status=404, seat=seat)
-    looking = seat if document.status == "finished" else at.seat(seat)
-    if at.table.play.started is None:
-        raise Refusal("table.not_started")
-    return None if looking is None else document.seat(looking).civ
+    return None if seat is None else document.seat(seat).civ
 
 
 @get("/api/tables/{table_id:str}/seats/{seat:int}/done-for")
@@ -114,7 +135,11 @@ async def get_done_for(
     hub: TheHub, at: AtTable, seat: Annotated[int, QueryParameter(ge=1, le=18)]
 ) -> list[DoneFor]:
     """What a regent, the clock or standing orders did for a seat, the latest first."""
-    civ = at.table.document.seat(at.access.need_seat(seat)).civ
+    return await at.shown("see_done_for", seat, lambda access: _done_for(hub, at, seat))
+
+
+async def _done_for(hub: Hub, at: At, seat: int) -> list[DoneFor]:
+    civ = at.table.document.seat(seat).civ
     if civ is None:
         return []
     found = [
@@ -125,15 +150,28 @@ async def get_done_for(
     return sorted(found, key=lambda one: -one.at)[:200]
 
 
+@get("/api/tables/{table_id:str}/seats/{seat:int}/witnesses")
+async def get_witnesses(hub: TheHub, at: AtTable, seat: SeatInPath) -> list[Witness]:
+    """Whoever can see, or ever could see, what only this seat may: for its owner, the oldest first.
+
+    A link counts from the moment it was made: it may be in use by a program.
+    """
+    return await at.shown(
+        "see_witnesses",
+        seat,
+        lambda access: witnesses(hub.store, at.table.seating.kept, seat, access),
+    )
+
+
 # ---------------------------------------------------------------------- records
 
 
 @get("/api/tables/{table_id:str}/record", media_type="application/x-ndjson")
 async def get_record(hub: TheHub, at: AtTable) -> Response[bytes]:
     """The record of a finished game: header with the seed, and every answer."""
-    if at.table.document.status != "finished":
-        raise forbidden("record.not_finished")
-    data = await record_of(hub.store, at.table.seating.kept)
+    data = await at.shown(
+        "take_record", None, lambda access: record_of(hub.store, at.table.seating.kept)
+    )
     disposition = f'attachment; filename="{record_name(at.table.seating.kept)}"'
     headers = {"content-disposition": disposition}
     return Response(data, media_type="application/x-ndjson", headers=headers)
@@ -149,7 +187,7 @@ async def upload_record(
         raise Refusal("request.too_many", status=429)
     table_id = await found_from_record(hub.store, hub.writer, caller, await request.body())
     at = await at_table(hub, caller, table_id)
-    return answered(at.info(), cookies, 201)
+    return answered(await at.info(), cookies, 201)
 
 
 @get("/api/questions")
@@ -162,7 +200,7 @@ play_router = Router(
     path="/",
     tags=["play"],
     route_handlers=[
-        get_state, post_command, get_talk, get_events, get_replay, get_done_for, get_record,
-        upload_record, get_questions,
+        get_state, post_command, get_talk, get_events, get_replay, get_done_for, get_witnesses,
+        get_record, upload_record, get_questions,
     ],
 )  # fmt: skip

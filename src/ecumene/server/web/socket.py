@@ -16,12 +16,14 @@ from litestar.params import FromPath, QueryParameter
 from ecumene.engine.errors import PlayerError
 from ecumene.server.errors import Refusal
 from ecumene.server.people.access import Access, identify
-from ecumene.server.protocol.messages import AnyCommand, Refused
-from ecumene.server.sight.viewers import Subscriber, encode
+from ecumene.server.people.actions import check
+from ecumene.server.protocol.messages import AnyCommand, Refused, Welcome
+from ecumene.server.sight.viewers import REVOKED, Subscriber, encode
 from ecumene.server.sight.welcome import welcome
 from ecumene.server.tables.commands import carry_out
+from ecumene.server.tables.faults import TROUBLE
 from ecumene.server.tables.following import reading
-from ecumene.server.tables.hub import REVOKED, Hub
+from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.table import LiveTable
 from ecumene.server.web.dependencies import At, at_table
 from ecumene.server.web.limits import Bucket
@@ -49,13 +51,13 @@ async def table_socket(
     try:
         caller = await identify(hub.store, socket.headers, socket.cookies)
         at = await at_table(hub, caller, table_id)
-        looking = at.seat(seat)
+        check("look", at.access, seat, at.table.document)
     except PlayerError as error:
         await socket.close(code=4404, reason=error.code)
         return
     await socket.accept()
-    civ = None if looking is None else at.table.document.seat(looking).civ
-    one = Subscriber(looking, civ, at.access.you, hub.settings.socket_buffer, caller)
+    civ = None if seat is None else at.table.document.seat(seat).civ
+    one = Subscriber(seat, civ, at.access, hub.settings.socket_buffer, caller)
     await Connection(socket, hub, at, one).serve(since)
 
 
@@ -65,7 +67,7 @@ class Connection:
     def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, at: At, one: Subscriber) -> None:
         self._socket = socket
         self._hub = hub
-        self._at = at
+        self._asker = at.asker(one.seat)
         self._table = at.table
         self._one = one
 
@@ -90,21 +92,37 @@ class Connection:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _come(self, since: int | None) -> None:
-        async with reading(self._table) as table:
-            hello = await welcome(table.window, self._one.you, self._one.seat, since)
-            self._one.send(encode(hello))
-            table.viewers.add(self._one)
-            if self._one.seat is not None:
+        table, one = self._table, self._one
+        async with reading(table):
+            if await self._is_welcomed(table, since) and one.seat is not None:
+                await table.look_at_rights()
                 table.tell_table()
-        await self._rights(table)
         table.wake()
         await self._announce()
 
+    async def _is_welcomed(self, table: LiveTable, since: int | None) -> bool:
+        """Sends the welcome and lets the viewer look on, if they may still do so now."""
+        one = self._one
+
+        async def hello(access: Access) -> Welcome:
+            one.access = access
+            one.civ = None if one.seat is None else table.document.seat(one.seat).civ
+            return await welcome(table.window, access, one.seat, since)
+
+        try:
+            message = await self._asker.shown("look", lambda: table.seating.kept, hello)
+        except Refusal:
+            one.give_up(REVOKED)
+            return False
+        one.send(encode(message))
+        table.viewers.add(one)
+        return True
+
     async def _go(self) -> None:
         self._table.viewers.remove(self._one)
-        async with self._table.lock:
-            if self._one.seat is not None and not self._table.play.spoiled:
-                self._table.tell_table()
+        if self._one.seat is not None:
+            with suppress(*TROUBLE):
+                await self._table.tell_present()
         await self._announce()
         with suppress(WebSocketException, RuntimeError, TimeoutError):
             await asyncio.wait_for(self._socket.close(), PATIENCE)
@@ -161,17 +179,16 @@ class Connection:
         except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
             return encode(Refused(0, "request.malformed", {"where": str(error)[:200]}))
         table = self._hub.tables.get(self._table.id, self._table)
-        access = await self._rights(table)
-        if access is None:
+        reply = await carry_out(table, self._asker, command)
+        if isinstance(reply, Refused) and not await self._may_look(table):
             return encode(Refused(command.request, REVOKED, {}))
-        return encode(await carry_out(table, access, self._one.seat, command))
+        return encode(reply)
 
-    async def _rights(self, table: LiveTable) -> Access | None:
-        """What the viewer may do now; one who may look no more is let go."""
+    async def _may_look(self, table: LiveTable) -> bool:
+        """Whether the viewer may look on still; one who may no more is let go."""
         try:
-            access = await self._hub.rights.still(self._at.caller, table.seating.kept)
-            access.looks_from(self._one.seat, table.document.settings.spectators)
+            await self._asker.sees("look", table.seating.kept)
         except Refusal:
             self._one.give_up(REVOKED)
-            return None
-        return access
+            return False
+        return True

@@ -6,13 +6,8 @@ from litestar import Response, Router, delete, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from sqlalchemy import and_
 
-from ecumene.server.errors import Refusal, forbidden
-from ecumene.server.people.access import (
-    INVITE,
-    Caller,
-    key_opens,
-    tables_held,
-)
+from ecumene.server.errors import Refusal
+from ecumene.server.people.access import Caller, tables_held
 from ecumene.server.protocol import (
     CreateSolo,
     CreateTable,
@@ -28,7 +23,7 @@ from ecumene.server.sight.table_info import kept_info
 from ecumene.server.stewards.bots import known_bots
 from ecumene.server.storage import database as db
 from ecumene.server.storage.rows import Kept
-from ecumene.server.tables.following import reading
+from ecumene.server.tables.following import info_as_written
 from ecumene.server.tables.founding import found, found_solo, start
 from ecumene.server.tables.hosting import clear_seat, sit_down
 from ecumene.server.tables.hub import Hub
@@ -69,23 +64,25 @@ async def list_tables(
         status = {"open": ["lobby"], "running": ["running", "paused"], "finished": ["finished"]}
         wanted = and_(games.public.is_(True), games.status.in_(status[which]))
     found_tables = await hub.store.list_tables(wanted, PAGE, before)
-    infos = [await _listed(hub, caller, kept, which == "mine") for kept in found_tables]
+    listed = [await _listed(hub, caller, kept, which == "mine") for kept in found_tables]
+    infos = [info for info in listed if info is not None]
     more = str(found_tables[-1].created) if len(found_tables) == PAGE else None
     return TableList(tuple(infos), more)
 
 
-async def _listed(hub: Hub, caller: Caller, kept: Kept, is_mine: bool) -> TableInfo:
-    """A table on a list; of one's own that are played it is also told who is waited for."""
+async def _listed(hub: Hub, caller: Caller, kept: Kept, is_mine: bool) -> TableInfo | None:
+    """A table on a list; of one's own that are played it is also told who is waited for.
+
+    None if the caller may know of it no more.
+    """
     live = hub.tables.get(kept.id)
     if live is None and is_mine and kept.document.status == "running":
         live = await hub.watch.survive(kept.id, "open", hub.table(kept.id))
-    you = (await hub.rights.at(caller, kept)).you
-    if live is None:
-        return kept_info(kept, you)
-    if live.play.spoiled:
-        async with reading(live):
-            return live.info(you)
-    return live.info(you)
+    access = await hub.rights.at(caller, kept.id)
+    if not access.roles:
+        return None
+    you = access.you
+    return kept_info(kept, you) if live is None else await info_as_written(live, you)
 
 
 @get("/api/bots")
@@ -104,7 +101,7 @@ async def create_table(
         raise Refusal("table.too_many", status=429)
     table_id, links = await found(hub.store, caller, data)
     at = await at_table(hub, caller, table_id)
-    return answered(Entered(at.info(), tuple(links)), cookies, 201)
+    return answered(Entered(await at.info(), tuple(links)), cookies, 201)
 
 
 @post("/api/solo")
@@ -115,13 +112,13 @@ async def create_solo(
     caller, cookies = await with_device(hub, caller)
     table_id, links = await found_solo(hub, caller, data)
     at = await at_table(hub, caller, table_id)
-    return answered(Entered(at.info(), tuple(links)), cookies, 201)
+    return answered(Entered(await at.info(), tuple(links)), cookies, 201)
 
 
 @get("/api/tables/{table_id:str}")
 async def get_table(at: AtTable) -> TableInfo:
     """A table without its board."""
-    return at.info()
+    return await at.shown("know", None, lambda access: info_as_written(at.table, access.you))
 
 
 @post("/api/tables/{table_id:str}/join", status_code=200)
@@ -131,53 +128,43 @@ async def join_table(
     """Take a free seat, with the key of an invitation where the table is private."""
     caller, cookies = await with_device(hub, caller)
     if data.key is not None:
-        game, role, _ = await key_opens(hub.store, data.key)
-        if game != table_id or role not in (INVITE, "host"):
-            raise forbidden("link.not_for_this")
-        await hub.rights.give(caller, game, INVITE, None)
+        await hub.rights.invite(caller, table_id, data.key)
     at = await at_table(hub, caller, table_id)
-    if not at.table.document.settings.public and not at.access.roles & {INVITE, "host", "player"}:
-        raise forbidden("access.invitation_needed")
-    link = await sit_down(at.table, hub.rights, caller, data)
-    at = await at_table(hub, caller, table_id)
-    return answered(Entered(at.info(), (link,)), cookies)
+    link = await sit_down(at.table, at.asker(), data)
+    return answered(Entered(await at.info(), (link,)), cookies)
 
 
 @delete("/api/tables/{table_id:str}/seats/{seat:int}", status_code=200)
-async def leave_seat(hub: TheHub, at: AtTable, seat: SeatInPath) -> TableInfo:
+async def leave_seat(at: AtTable, seat: SeatInPath) -> TableInfo:
     """Stand up before the game starts; the host may also clear a seat."""
-    if seat not in at.access.seats:
-        at.access.need_host()
-    await clear_seat(at.table, hub.rights, seat)
-    return at.info()
+    await clear_seat(at.table, at.asker(seat), seat)
+    return await at.info()
 
 
 @post("/api/tables/{table_id:str}/bots", status_code=200)
 async def add_bots(at: AtTable, data: JSONBody[SeatBot]) -> TableInfo:
     """The host puts a bot into a free seat, or into all of them."""
-    at.access.need_host()
-    await at.table.change(lambda document: seat_bots(document, data))
-    return at.info()
+    permit = at.permit("seat_bots")
+    await at.table.change(lambda document: seat_bots(document, data), permit=permit)
+    return await at.info()
 
 
 @post("/api/tables/{table_id:str}/start", status_code=200)
 async def start_table(at: AtTable) -> TableInfo:
     """All seats are taken: order numbers are dealt, and civilizations chosen in that order."""
-    at.access.need_host()
-    seed = at.table.seating.kept.seed
-    await at.table.change(lambda document: deal_order(document, seed))
+    seed, permit = at.table.seating.kept.seed, at.permit("start")
+    await at.table.change(lambda document: deal_order(document, seed), permit=permit)
     await _start_if_chosen(at.table)
-    return at.info()
+    return await at.info()
 
 
 @post("/api/tables/{table_id:str}/civilization", status_code=200)
 async def choose_civilization(at: AtTable, data: JSONBody[PickCivilization]) -> TableInfo:
     """Choose a civilization; when the last has chosen the game begins."""
-    if data.seat not in at.access.seats:
-        at.access.need_host()
-    await at.table.change(lambda document: pick(document, data.seat, data.civ))
+    permit = at.permit("choose", data.seat)
+    await at.table.change(lambda document: pick(document, data.seat, data.civ), permit=permit)
     await _start_if_chosen(at.table)
-    return at.info()
+    return await at.info()
 
 
 async def _start_if_chosen(table: LiveTable) -> None:
@@ -190,11 +177,10 @@ async def open_link(
     hub: TheHub, caller: TheCaller, data: JSONBody[OpenLink]
 ) -> Response[TableInfo]:
     """Open a secret link on this device: from now on it has the rights of the link."""
-    game, role, seat = await key_opens(hub.store, data.key)
+    await hub.rights.check_link(data.key)
     caller, cookies = await with_device(hub, caller)
-    await hub.rights.give(caller, game, role, seat)
-    at = await at_table(hub, caller, game)
-    return answered(at.info(), cookies)
+    at = await at_table(hub, caller, await hub.rights.open_link(caller, data.key))
+    return answered(await at.info(), cookies)
 
 
 tables_router = Router(

@@ -1,0 +1,156 @@
+"""Actions: the one place that says who may do what at a table, and when.
+
+A route or a command names an action. What its caller holds (`Access`), the seat it is about and
+the moment of the table decide; else it is refused with the code that stands here.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ecumene.server.errors import Refusal, forbidden, not_found
+from ecumene.server.people.access import INVITE, Access
+from ecumene.server.storage.document import TableDocument
+
+LOBBY = ("lobby",)
+GATHERING = ("lobby", "choosing")
+STARTED = ("running", "paused", "frozen", "finished")
+ALWAYS = (*GATHERING, *STARTED)
+
+Who = Callable[[Access, int | None, TableDocument], bool]
+
+
+class Rule(NamedTuple):
+    """Who may do something and how others are refused; when, and how it is refused else."""
+
+    who: Who
+    refused: str
+    when: tuple[str, ...] = ALWAYS
+    otherwise: str = "table.not_running"
+    before: str | None = None
+    """How it is refused before the game, where that differs."""
+
+
+# ---------------------------------------------------------------------- who
+
+
+def anybody(access: Access, seat: int | None, document: TableDocument) -> bool:
+    """Whoever may know of the table at all."""
+    return True
+
+
+def host(access: Access, seat: int | None, document: TableDocument) -> bool:
+    """The host."""
+    return "host" in access.roles
+
+
+def owner(access: Access, seat: int | None, document: TableDocument) -> bool:
+    """Who holds the seat."""
+    return seat is not None and seat in access.seats
+
+
+def owner_or_host(access: Access, seat: int | None, document: TableDocument) -> bool:
+    """Who holds the seat, and the host."""
+    return owner(access, seat, document) or host(access, seat, document)
+
+
+def speaker(access: Access, seat: int | None, document: TableDocument) -> bool:
+    """Who holds the seat they speak from; without one the host."""
+    return host(access, seat, document) if seat is None else seat in access.seats
+
+
+def host_of_seat_nobody_holds(access: Access, seat: int | None, document: TableDocument) -> bool:
+    """The host, for a seat that is free or a bot's."""
+    is_free = seat is not None and document.seat(seat).kind != "human"
+    return is_free and host(access, seat, document)
+
+
+def invited(access: Access, seat: int | None, document: TableDocument) -> bool:
+    """Who was invited or is there already; anybody where the table is public."""
+    return document.settings.public or bool(access.roles & {INVITE, "host", "player"})
+
+
+def viewer(access: Access, seat: int | None, document: TableDocument) -> bool:
+    """Who holds the seat they look from; without one a spectator, where the table has any."""
+    if seat is not None:
+        return seat in access.seats
+    return document.settings.spectators or bool(access.seats)
+
+
+def viewer_of_the_past(access: Access, seat: int | None, document: TableDocument) -> bool:
+    """The same, and through anybody's eyes when the game is over."""
+    return document.status == "finished" or viewer(access, seat, document)
+
+
+# ---------------------------------------------------------------------- what
+
+NOT_YOURS = "access.not_your_seat"
+HOST_ONLY = "access.host_only"
+ANSWERING = Rule(owner, NOT_YOURS, ("running",), "table.not_running", "table.not_started")
+ASKING = Rule(owner, NOT_YOURS, STARTED, "table.not_started")
+
+ACTIONS: dict[str, Rule] = {
+    # The table, and what can be looked at.
+    "know": Rule(anybody, ""),
+    "look": Rule(viewer, NOT_YOURS),
+    "look_back": Rule(viewer_of_the_past, NOT_YOURS, STARTED, "table.not_started"),
+    "see_all_hands": Rule(anybody, "", ("finished",), "replay.not_finished"),
+    "take_record": Rule(anybody, "", ("finished",), "record.not_finished"),
+    "see_done_for": Rule(owner, NOT_YOURS),
+    "see_witnesses": Rule(owner, NOT_YOURS),
+    # Before the game.
+    "join": Rule(invited, "access.invitation_needed", LOBBY, "table.started"),
+    "clear_seat": Rule(owner_or_host, HOST_ONLY, LOBBY, "table.started"),
+    "seat_bots": Rule(host, HOST_ONLY, LOBBY, "table.started"),
+    "start": Rule(host, HOST_ONLY, LOBBY, "table.started"),
+    "choose": Rule(owner_or_host, HOST_ONLY, ("choosing",), "choose.not_your_turn"),
+    # What the host does, and links.
+    "pause": Rule(host, HOST_ONLY, ("running",)),
+    "resume": Rule(host, HOST_ONLY, ("paused", "frozen"), "table.not_paused"),
+    "link": Rule(host, HOST_ONLY),
+    "link_own_seat": Rule(owner, NOT_YOURS),
+    "link_free_seat": Rule(host_of_seat_nobody_holds, NOT_YOURS, GATHERING, NOT_YOURS),
+    "hand_over": Rule(host, HOST_ONLY),
+    # What players agree on.
+    "propose": Rule(owner, NOT_YOURS, ("running", "paused")),
+    "vote": Rule(owner, NOT_YOURS),
+    # Commands.
+    "answer": ANSWERING,
+    "withdraw": ANSWERING,
+    "take_back": ANSWERING,
+    "check": ASKING,
+    "choices": ASKING,
+    "prices": ASKING,
+    "reckon": ASKING,
+    "suggest": ASKING,
+    "talk": Rule(speaker, "talk.players_only"),
+    "seat": Rule(owner, NOT_YOURS, (*GATHERING, "running", "paused", "frozen"), "table.finished"),
+    "ping": Rule(viewer, NOT_YOURS),
+}
+
+
+def check(action: str, access: Access, seat: int | None, document: TableDocument) -> None:
+    """Refuses what this caller may not do at this table from this seat now."""
+    rule = ACTIONS[action]
+    if not access.roles:
+        raise not_found()
+    if not rule.who(access, seat, document):
+        raise forbidden(_refused(rule, seat))
+    check_moment(action, document)
+
+
+def _refused(rule: Rule, seat: int | None) -> str:
+    if seat is not None or rule.refused != NOT_YOURS:
+        return rule.refused
+    looks = rule.who in (viewer, viewer_of_the_past)
+    return "access.no_spectators" if looks else "access.spectators_cannot"
+
+
+def check_moment(action: str, document: TableDocument) -> None:
+    """Refuses what nobody may do at this moment of the table."""
+    rule, status = ACTIONS[action], document.status
+    if status in rule.when:
+        return
+    code = rule.before if rule.before and status in GATHERING else rule.otherwise
+    if code.startswith("access.") or code.endswith("not_finished"):
+        raise forbidden(code)
+    raise Refusal(code, table_status=status)

@@ -1,0 +1,140 @@
+"""Moves: how rights are given and taken inside a transaction that holds the table.
+
+Each is a step of a larger transaction, that of a table's document or of a generation counted up,
+so that a right, its document and the list of witnesses always change together.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ecumene.server.errors import not_found
+from ecumene.server.people.access import PLAYER, Caller, grant_row, hashed, key_row
+from ecumene.server.protocol import Link
+from ecumene.server.storage import database as db
+from ecumene.server.storage.witnesses import (
+    JOINED,
+    LINK,
+    key_holder,
+    note,
+    note_end,
+    witness_row,
+)
+
+Moving = Callable[[AsyncConnection], Awaitable[None]]
+
+
+def sitting_down(caller: Caller, game: str, seat: int, name: str) -> tuple[Moving, Link]:
+    """Somebody sits down: whatever rights there were to the seat before end with it."""
+    row, link = key_row(game, PLAYER, seat)
+
+    async def move(connection: AsyncConnection) -> None:
+        await take(connection, game, PLAYER, seat)
+        now = await caller_now(connection, caller)
+        own = grant_row(now, game, PLAYER, seat)
+        await connection.execute(insert(db.keys), [row])
+        await connection.execute(insert(db.grants), [own])
+        hosts = await is_host(connection, game, now.holders)
+        await note(connection, first_witnesses(now, game, seat, name, row["hash"], hosts))
+
+    return move, link
+
+
+def first_witnesses(
+    caller: Caller, game: str, seat: int, name: str, key: str, is_host: bool = True
+) -> list[dict[str, Any]]:
+    """Whoever sits down sees the seat's secrets, and so does whoever has the link they get."""
+    return [
+        witness_row(game, seat, JOINED, caller.holders[-1], name=name, host=is_host),
+        witness_row(game, seat, LINK, key_holder(key), by="owner"),
+    ]
+
+
+def taking(game: str, role: str, seat: int | None) -> Moving:
+    """Nobody holds a seat, or a role, any more."""
+
+    async def move(connection: AsyncConnection) -> None:
+        await take(connection, game, role, seat)
+
+    return move
+
+
+def linking(game: str, role: str, seat: int | None, by: str, revoke: bool) -> tuple[Moving, Link]:
+    """A new secret link; with `revoke` all older rights of its kind end."""
+    row, link = key_row(game, role, seat)
+
+    async def move(connection: AsyncConnection) -> None:
+        if revoke:
+            await take(connection, game, role, seat)
+        await connection.execute(insert(db.keys), [row])
+        if role == PLAYER and seat is not None:
+            await note(connection, [witness_row(game, seat, LINK, key_holder(row["hash"]), by=by)])
+
+    return move, link
+
+
+async def take(connection: AsyncConnection, game: str, role: str, seat: int | None) -> None:
+    """All rights of a kind end."""
+    for kind in (db.keys, db.grants):
+        same: ColumnElement[bool] = (kind.c.game == game) & (kind.c.role == role)
+        if seat is not None:
+            same &= kind.c.seat == seat
+        await connection.execute(delete(kind).where(same))
+    if role == PLAYER:
+        await note_end(connection, game, seat)
+
+
+async def key_now(connection: AsyncConnection, key: str) -> Any:
+    """A secret link as it is now."""
+    query = select(db.keys).where(db.keys.c.hash == hashed(key))
+    row = (await connection.execute(query)).first()
+    if row is None:
+        raise not_found("link")
+    return row
+
+
+async def has(connection: AsyncConnection, grant: dict[str, Any]) -> bool:
+    """Whether somebody has a right already."""
+    grants = db.grants.c
+    same = [getattr(grants, name) == grant[name] for name in ("holder", "game", "role", "seat")]
+    return (await connection.execute(select(grants.at).where(*same))).first() is not None
+
+
+async def is_host(connection: AsyncConnection, game: str, holders: Sequence[str]) -> bool:
+    """Whether one of these is the table's host."""
+    grants = db.grants.c
+    query = select(grants.at).where(
+        grants.game == game, grants.role == "host", grants.holder.in_(holders)
+    )
+    return (await connection.execute(query)).first() is not None
+
+
+async def names_of(
+    connection: AsyncConnection, accounts: Sequence[str | None]
+) -> dict[str | None, str]:
+    """The names of accounts."""
+    query = select(db.accounts.c.id, db.accounts.c.name).where(db.accounts.c.id.in_(accounts))
+    return {row.id: row.name for row in await connection.execute(query)}
+
+
+async def moved_grants(connection: AsyncConnection, holder: str, own: str) -> list[dict[str, Any]]:
+    """The grants of a device as those of a name, but for what the name has already."""
+    grants = db.grants
+    query = select(grants).where(grants.c.holder.in_([holder, own]))
+    rows = (await connection.execute(query)).mappings().all()
+    have = {(r["game"], r["role"], r["seat"]) for r in rows if r["holder"] == own}
+    return [
+        dict(row) | {"holder": own}
+        for row in rows
+        if row["holder"] == holder and (row["game"], row["role"], row["seat"]) not in have
+    ]
+
+
+async def caller_now(connection: AsyncConnection, caller: Caller, alone: bool = False) -> Caller:
+    """The caller by the name that is signed in on the device while this transaction lasts."""
+    devices = db.devices.c
+    query = select(devices.account).where(devices.hash == caller.device)
+    account = (await connection.execute(query.with_for_update(read=not alone))).scalar()
+    return Caller(caller.device, account, caller.keys)
