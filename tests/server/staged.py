@@ -6,14 +6,17 @@ from pathlib import Path
 from weakref import WeakSet
 
 from msgspec.structs import replace
+from sqlalchemy import insert
 
 from ecumene import Game
 from ecumene.names import Civ
 from ecumene.server.games.position import Position
 from ecumene.server.logs import Log
-from ecumene.server.people.access import key_row
+from ecumene.server.people.access import Caller, ensure_device, grant_row, key_row
+from ecumene.server.people.rights import Asker
 from ecumene.server.protocol import Clock, NoClock, TableSettings
 from ecumene.server.settings import Settings
+from ecumene.server.storage.database import grants
 from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.tables.founding import new_kept
@@ -70,6 +73,16 @@ async def stage(hub: Hub, game: Game, document: TableDocument, name: str) -> dic
     live.viewers.begin(position)
     hub.tables[name] = live
     return {civ: link.key for civ, (_, link) in rows.items()}
+
+
+async def asker_at(table: LiveTable, seat: int | None, role: str | None = None) -> Asker:
+    """Somebody who holds a seat of a table, or without one another role, or looks on."""
+    hub = hub_of(table)
+    caller, _ = await ensure_device(hub.store, Caller())
+    async with hub.store.engine.begin() as connection:
+        role = role or ("spectator" if seat is None else "player")
+        await connection.execute(insert(grants), [grant_row(caller, table.id, role, seat)])
+    return Asker(hub.rights, caller, seat)
 
 
 def services_of(hub: Hub) -> Services:

@@ -27,7 +27,7 @@ from ecumene.server.tables.answering import answer, take_back
 from ecumene.server.tables.commands import carry_out
 from ecumene.server.tables.table import LiveTable
 from tests.games.positions import at
-from tests.server.staged import document_of, hub_of, running_hub, stage_saved
+from tests.server.staged import asker_at, document_of, hub_of, running_hub, stage_saved
 
 RECORD = "mega-9-east-expert"
 STAY = {"orders": []}
@@ -226,10 +226,11 @@ def test_a_plan_a_purchase_and_an_offer_are_checked_without_being_taken(tmp_path
         assert seat is not None
         before = game.digest(), table.position.sequence, dict(table.position.counts)
         dry = CheckAnswer(ask=ask.id, answer=GOOD[phase](game, ask.civ))
-        reply = await carry_out(table, Access(), seat.number, dry)
+        asker = await asker_at(table, seat.number)
+        reply = await carry_out(table, asker, dry)
         assert isinstance(reply, Accepted), reply
         wrong = CheckAnswer(ask=ask.id, answer=BAD[phase])
-        assert isinstance(await carry_out(table, Access(), seat.number, wrong), Refused)
+        assert isinstance(await carry_out(table, asker, wrong), Refused)
         after = game.digest(), table.position.sequence, dict(table.position.counts)
         assert after == before
 

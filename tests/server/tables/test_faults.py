@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 from sqlalchemy.exc import OperationalError
 
 from ecumene import Game, PlayerError
@@ -21,7 +20,7 @@ from ecumene.server.games.opening import Opened, open_position
 from ecumene.server.games.position import SPECTATOR, Position
 from ecumene.server.logs import Log
 from ecumene.server.people.access import Access, Caller, ensure_device
-from ecumene.server.protocol import CreateSolo, Regent, SeatPreferences, TableSettings
+from ecumene.server.protocol import CreateSolo, NewLink, Regent, SeatPreferences, TableSettings
 from ecumene.server.sight.viewers import Subscriber
 from ecumene.server.stewards.seated_bots import SeatedBots
 from ecumene.server.storage.document import SeatDocument
@@ -32,10 +31,10 @@ from ecumene.server.tables.answering import answer
 from ecumene.server.tables.commands import set_seat
 from ecumene.server.tables.following import catch_up, reload
 from ecumene.server.tables.founding import found_solo
-from ecumene.server.tables.hosting import take_seat
+from ecumene.server.tables.hosting import make_link
 from ecumene.server.tables.lobby import resumed
 from ecumene.server.tables.table import LiveTable
-from tests.server.staged import hub_of, running_hub, started_hub
+from tests.server.staged import asker_at, hub_of, running_hub, started_hub
 
 
 @asynccontextmanager
@@ -212,15 +211,19 @@ def test_a_seat_that_is_handed_over_is_closed_at_every_process(tmp_path):
         async with solo(tmp_path) as table:
             await until(lambda: own_ask(table))
             async with at_another_process(table) as twin:
+                player = await asker_at(table, 1)
+                spectator = await asker_at(table, None)
                 for live in (table, twin):
-                    for seat in (1, None):
-                        live.viewers.all.append(Subscriber(seat, None, Access(), 100))
+                    for who in (player, spectator):
+                        access = await who.sees("look", live.seating.kept)
+                        live.viewers.add(Subscriber(who.seat, None, access, 100, who.caller))
                 owner, watcher = twin.viewers.all
-                await take_seat(table, 1, revoke=True)
+                await make_link(table, player, NewLink("player", 1, revoke=True))
                 await catch_up(twin)
                 assert [one.seat for one in table.viewers.all] == [None]
                 assert (owner.lost, watcher.lost) == (True, False)
-                await table.change(lambda document: replace(document, rewatched=1))
+                host = await asker_at(table, None, "host")
+                await make_link(table, host, NewLink("spectator", revoke=True))
                 await catch_up(twin)
                 assert table.viewers.all == twin.viewers.all == []
 

@@ -21,7 +21,7 @@ from ecumene.server.sight.viewers import Subscriber
 from ecumene.server.sight.welcome import welcome
 from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.tables.commands import set_seat
-from ecumene.server.tables.hosting import take_seat
+from ecumene.server.tables.hosting import handed_over
 from ecumene.server.tables.proposals import carry_out_agreed, is_agreed, proposed, voted
 from ecumene.server.tables.table import LiveTable
 from tests.games.positions import at
@@ -103,7 +103,7 @@ def test_who_gave_a_seat_away_is_not_written_to_any_more(tmp_path):
     async def scenario(table: LiveTable) -> None:
         contact = Contact(email="ann@example.org")
         await set_seat(table, 2, SeatPreferences(contact=contact, quiet=QuietHours(0, 60)))
-        await take_seat(table, 2, revoke=True)
+        await table.change(lambda document: handed_over(document, 2, True))
         seat = table.document.seat(2)
         assert (seat.contact, seat.quiet, seat.handed_over) == (None, None, 1)
 

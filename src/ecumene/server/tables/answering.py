@@ -35,7 +35,7 @@ async def answer(
     await _in_order(table, lambda: _enter(table, entry, civ), permit)
 
 
-async def take_back(table: LiveTable, ask_id: str, civ: Civ, permit: Permit) -> None:
+async def take_back(table: LiveTable, ask_id: str, civ: Civ, permit: Permit | None = None) -> None:
     """Goes back to the position before a player's last answer, as far as that is free."""
     await _in_order(table, lambda: _take_back(table, ask_id, civ), permit)
 

@@ -180,14 +180,17 @@ async def _talk(table: LiveTable, by: By, command: Talk) -> int:
 
 
 async def spoken(table: LiveTable, by: By, say: Callable[[], Awaitable[int]]) -> int:
-    """Says a line, again if a right at the table was taken meanwhile and this one was not."""
-    for _ in range(TRIES):
-        try:
-            return await say()
-        except RightsChanged:
-            async with table.lock:
-                await table.look_at_rights()
+    """Says a line, again if a right at the table was taken meanwhile and this one was not.
+
+    Under the lock, so that nobody who comes just then misses it.
+    """
+    async with table.lock:
+        for _ in range(TRIES):
             await by.permit(table)()
+            try:
+                return await say()
+            except RightsChanged:
+                await table.look_at_rights()
     raise Refusal("table.busy", status=503)
 
 
