@@ -1,13 +1,13 @@
 """The talk at a table: each line is kept, and sent on once."""
 
-import time
+import asyncio
 from typing import Any
 
 from ecumene.server.protocol import Said
 from ecumene.server.sight.viewers import Viewers
+from ecumene.server.storage.chat import last_said, said_after, say
 from ecumene.server.storage.store import Store
 
-EVERY_SEAT = tuple(range(1, 19))
 MOST = 100
 SHOWN = 200
 
@@ -19,31 +19,33 @@ class TableTalk:
         self._table = table
         self._store = store
         self._viewers = viewers
-        self._last = time.time_ns() // 1000
+        self._last = 0
+        self._passing_on = asyncio.Lock()
+
+    def begin(self, last: int) -> None:
+        """Nobody looks on yet: what is said after a line is passed on."""
+        self._last = last
 
     async def say(self, name: str, seat: int | None, to: int | None, text: str) -> int:
         """Keeps a line and sends it to those who may read it; gives its number."""
         row = {"game": self._table, "seat": seat, "to": to, "name": name, "text": text}
-        number = await self._store.say(row)
-        self._pass_on(Said(number, name, seat, to, text, number / 1_000_000))
+        number = await say(self._store, row)
+        await self.follow()
         return number
 
     async def follow(self) -> None:
-        """Sends on what was said at other processes."""
-        if not self._viewers.all:
-            return
-        for row in await self._store.talk(self._table, EVERY_SEAT, self._last, MOST):
-            self._pass_on(said(row))
-
-    def _pass_on(self, line: Said) -> None:
-        self._last = max(self._last, line.id)
-        self._viewers.say(line)
+        """Sends on what was said here and at other processes, each line once and in order."""
+        async with self._passing_on:
+            while rows := await said_after(self._store, self._table, self._last, MOST):
+                for row in rows:
+                    self._last = row.id
+                    self._viewers.say(said(row))
 
 
 async def talk_for(store: Store, table: str, seat: int | None, after: int) -> list[Said]:
     """The last lines of chat that may be read from a seat, or by a spectator."""
     seats = () if seat is None else (seat,)
-    rows = await store.talk(table, seats, after, SHOWN)
+    rows = await last_said(store, table, seats, after, SHOWN)
     return [said(row) for row in rows]
 
 

@@ -4,16 +4,28 @@ Whoever changes it names the version they know. Where another process was first,
 made again on what that one wrote.
 """
 
+import asyncio
 from collections.abc import Callable
+from itertools import count
+from random import random
 from typing import Any
 
-from ecumene.server.errors import Refusal, not_found
+from ecumene.server.errors import not_found
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.rows import Conflict, Kept
 from ecumene.server.storage.store import Store
 
-TRIES = 8
+SHORTEST, LONGEST = 0.002, 0.1
+"""Seconds to wait after having come second, at first and at the most."""
 Edit = Callable[[TableDocument], TableDocument]
+
+
+def pause_after(times: int) -> float:
+    """How long to wait when somebody else has been first so often.
+
+    Whoever was first has gone on, so the table is well; chance keeps two from meeting again.
+    """
+    return random() * min(LONGEST, SHORTEST * 2 ** min(times, 10))
 
 
 class Seating:
@@ -24,21 +36,25 @@ class Seating:
         self.kept = kept
 
     async def change(self, edit: Edit, **more: Any) -> None:
-        """Changes the document; tries again if somebody else was first."""
-        for _ in range(TRIES):
+        """Changes the document; tries again whenever somebody else was first."""
+        for times in count():
             document = edit(self.kept.document)
             try:
                 self.kept = await self._store.change(self.kept, document, **more)
             except Conflict:
+                await asyncio.sleep(pause_after(times))
                 await self.refresh()
             else:
                 return
-        raise Refusal("table.busy", status=503)
 
-    async def refresh(self) -> bool:
-        """Reads it anew; gives whether somebody else has changed it."""
+    async def refresh(self) -> None:
+        """Reads it anew."""
         fresh = await self._store.table(self.kept.id)
         if fresh is None:
             raise not_found()
-        changed, self.kept = fresh.version != self.kept.version, fresh
+        self.take(fresh)
+
+    def take(self, kept: Kept) -> bool:
+        """Takes it as it was read; gives whether somebody else has changed it."""
+        changed, self.kept = kept.version != self.kept.version, kept
         return changed

@@ -23,6 +23,7 @@ from ecumene.server.sight.welcome import Window
 from ecumene.server.stewards.stewards import Stewards
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.rows import Kept
+from ecumene.server.storage.trouble import TROUBLE
 from ecumene.server.tables.play import Play
 from ecumene.server.tables.seating import Edit, Seating
 from ecumene.server.tables.services import Services
@@ -136,7 +137,11 @@ class LiveTable:
         """The same for those who hold the lock already."""
         old = self.document
         wake = None if self.play.started is None else time.time()
-        await self.seating.change(edit, wake=wake, **more)
+        try:
+            await self.seating.change(edit, wake=wake, **more)
+        except TROUBLE:
+            self.play.spoiled = True
+            raise
         self.viewers.lose_rights(old, self.document)
         self.used = time.monotonic()
         self.wake_unwritten = True
