@@ -25,7 +25,8 @@ def pause_after(times: int) -> float:
 
     Whoever was first has gone on, so the table is well; chance keeps two from meeting again.
     """
-    return random() * min(LONGEST, SHORTEST * 2 ** min(times, 10))
+    longest: float = min(LONGEST, SHORTEST * 2 ** min(times, 10))
+    return random() * longest
 
 
 class Seating:
