@@ -24,6 +24,9 @@ from ecumene.server.protocol import (
     Temper,
 )
 
+RECORD_HOST, RECORD_NAME = "Record", "A record"
+"""What a table made out of a record is called; older releases noted nothing else of it."""
+
 
 class SeatDocument(msgspec.Struct, frozen=True):
     """A seat."""
@@ -80,6 +83,12 @@ class TableDocument(msgspec.Struct, frozen=True):
         """The table with one seat replaced."""
         seats = tuple(seat if one.number == seat.number else one for one in self.seats)
         return msgspec.structs.replace(self, seats=seats)
+
+    @property
+    def has_known_seed(self) -> bool:
+        """Whether somebody may know all cards to come, for it was made out of a record."""
+        named = (self.host, self.settings.name) == (RECORD_HOST, RECORD_NAME)
+        return self.from_record or named
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, suppress
 from secrets import token_hex
 from typing import Any
 
@@ -29,7 +29,9 @@ from ecumene.server.storage.rows import (
     put_parts,
     snapshot_from,
 )
-from ecumene.server.storage.trouble import Health, Unknown, settled, writing
+from ecumene.server.storage.trouble import TROUBLE, Health, Unknown, settled, writing
+
+SAME_VERSION = text("UPDATE alembic_version SET version_num = version_num")
 
 
 class Store:
@@ -53,10 +55,15 @@ class Store:
         """A transaction that writes; how it went is remembered."""
         return writing(self.engine, self.health)
 
-    async def try_to_write(self) -> None:
+    async def ailment(self) -> str | None:
+        """What is wrong with writing, as a code; the disk itself is tried now and then only."""
+        return await self.health.ailment(self._try_to_write)
+
+    async def _try_to_write(self) -> None:
         """Writes a row as it is: a trial of the whole way to the disk."""
-        async with self.writing() as connection:
-            await connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
+        with suppress(*TROUBLE):
+            async with self.writing() as connection:
+                await connection.execute(SAME_VERSION)
 
     # ---------------------------------------------------------------- tables
 

@@ -85,12 +85,18 @@ class Health:
     doubt = 10.0
     """So long after a failure the server is not called well, whatever a small trial says."""
 
+    known_for = 5.0
+    """Seconds after which it is no longer known whether the database can write."""
+    trial_takes = 3.0
+    """Seconds that a trial may take."""
+
     def __init__(self) -> None:
         self.succeeded = 0.0
         self.failed = 0.0
         """Moments of the clock that only goes forward."""
         self._under_way: dict[int, float] = {}
         self._count = 0
+        self._trial: asyncio.Future[None] | None = None
 
     def begin(self) -> int:
         """A transaction begins; gives its number."""
@@ -98,9 +104,12 @@ class Health:
         self._under_way[self._count] = time.monotonic()
         return self._count
 
-    def end(self, number: int, error: BaseException | None) -> None:
-        """It has ended; a row that was wrong says nothing about the database."""
+    def end(self, number: int) -> None:
+        """It has ended, one way or another."""
         del self._under_way[number]
+
+    def note(self, error: BaseException | None = None) -> None:
+        """It was kept, or this went wrong; a row that is wrong says nothing about the database."""
         if error is None:
             self.succeeded = time.monotonic()
         elif is_trouble(error):
@@ -117,15 +126,26 @@ class Health:
         """Whether the last that was heard of the database is that it cannot write."""
         return self.failed > self.succeeded or time.monotonic() - self.failed < self.doubt
 
-    def is_known(self, seconds: float) -> bool:
-        """Whether something was heard of it so recently."""
-        return time.monotonic() - max(self.succeeded, self.failed) < seconds
+    @property
+    def is_known(self) -> bool:
+        """Whether something was heard of it lately."""
+        return time.monotonic() - max(self.succeeded, self.failed) < self.known_for
+
+    async def ailment(self, try_to_write: Callable[[], Awaitable[None]]) -> str | None:
+        """What is wrong, as a code; it is tried where nothing was heard, once for all who ask."""
+        if not self.is_known and not self.is_stuck:
+            if self._trial is None or self._trial.done():
+                self._trial = asyncio.ensure_future(try_to_write())
+            await asyncio.wait([self._trial], timeout=self.trial_takes)
+        if self.is_stuck or (self._trial is not None and not self._trial.done()):
+            return "server.stuck"
+        return "server.cannot_write" if self.is_failing else None
 
 
 @asynccontextmanager
 async def writing(engine: AsyncEngine, health: Health) -> AsyncIterator[AsyncConnection]:
     """A transaction; raises `Unknown` where it was being kept when the connection was lost."""
-    number, problem = health.begin(), None
+    number = health.begin()
     try:
         async with engine.connect() as connection:
             transaction = await connection.begin()
@@ -134,11 +154,12 @@ async def writing(engine: AsyncEngine, health: Health) -> AsyncIterator[AsyncCon
                 await transaction.commit()
             except TROUBLE as error:
                 raise Unknown(str(error)[:200]) from error
+        health.note()
     except TROUBLE as error:
-        problem = error
+        health.note(error)
         raise
     finally:
-        health.end(number, problem)
+        health.end(number)
 
 
 async def settled(look: Callable[[], Awaitable[bool]], unknown: Unknown) -> bool:

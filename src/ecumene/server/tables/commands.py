@@ -39,6 +39,7 @@ from ecumene.server.stewards.advice import advice
 from ecumene.server.stewards.automaton import with_regent
 from ecumene.server.stewards.bots import check_bot
 from ecumene.server.storage.document import SeatDocument, TableDocument
+from ecumene.server.storage.trouble import TROUBLE, Unknown, is_trouble
 from ecumene.server.tables.answering import answer, take_back
 from ecumene.server.tables.following import reading
 from ecumene.server.tables.table import LiveTable
@@ -54,7 +55,19 @@ async def carry_out(
     except PlayerError as error:
         table.metrics.add("refused")
         return Refused(command.request, error.code, error.facts, error.rule)
+    except TROUBLE as error:
+        return _troubled(table, command, error)
     return Accepted(command.request, result)
+
+
+def _troubled(table: LiveTable, command: AnyCommand, error: Exception) -> Refused:
+    """The database cannot write, or nobody can tell whether it did: that is said, too."""
+    if not is_trouble(error):
+        raise error
+    table.log.error("database.trouble", error, table=table.id, during="command")
+    table.wake()
+    code = "server.unsure" if isinstance(error, Unknown) else "server.cannot_write"
+    return Refused(command.request, code, {})
 
 
 def _civ(table: LiveTable, seat: int | None) -> Civ:

@@ -144,7 +144,7 @@ async def _follow(table: LiveTable) -> None:
     except Refusal:
         raise
     except UNFIT as error:
-        table.log.warning("table.reloaded", table=table.id, problem=str(error)[:200])
+        table.log.warning("position.unfit", table=table.id, problem=str(error)[:200])
         events = None
     if events is None:
         await reload(table)

@@ -72,11 +72,14 @@ def check_link(document: TableDocument, access: Access, wish: NewLink) -> int:
     """The seat a link is for: one's own, a bot's or a free one; a player's only by revoking.
 
     A link to a seat that somebody holds would let the host read their hand unseen. Revoking is
-    seen: the owner is let go, and everybody sees that the seat was handed over.
+    seen: the owner is let go, and everybody sees that the seat was handed over. Whoever brings a
+    record holds all its seats at first, and may give them away only so.
     """
     number = wish.seat
     if number is None or number > len(document.seats):
         raise Refusal("seat.unknown", status=404, seat=number)
+    if document.has_known_seed and document.status != "finished" and not wish.revoke:
+        raise Refusal("record.hand_over", seat=number)
     if number in access.seats:
         return number
     access.need_host()
