@@ -244,6 +244,8 @@ export interface TableInfo {
   readonly rules_version: string;
   /** Those the game waits for, where the table is being played. */
   readonly waiting: readonly string[];
+  /** Whether it was made out of a record: who brought that may know all cards to come. */
+  readonly known_seed: boolean;
 }
 
 /** Tables, the newest first; `next` goes on with the list. */

@@ -13,9 +13,29 @@ export interface paths {
         };
         /**
          * Health
-         * @description Whether the server and its database answer, for people and for whatever watches over it.
+         * @description Whether the server can read and write, for whatever watches over it; 503 if it cannot.
          */
         get: operations["ApiHealthHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Alive
+         * @description Whether the process answers at all, whatever its database does.
+         */
+        get: operations["ApiHealthLiveAlive"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2076,6 +2096,8 @@ export interface components {
             rules_version: string;
             /** @default [] */
             waiting: string[];
+            /** @default false */
+            known_seed: boolean;
         };
         /** TableList */
         TableList: {
@@ -2400,6 +2422,26 @@ export interface components {
 export type $defs = Record<string, never>;
 export interface operations {
     ApiHealthHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    ApiHealthLiveAlive: {
         parameters: {
             query?: never;
             header?: never;

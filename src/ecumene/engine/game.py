@@ -307,7 +307,7 @@ class Game(Generic[S]):
 
     def fork(self) -> Self:
         """A copy of the position, to play on separately, without a record or log of its own."""
-        return self._resumed(self.run.saved, self.run.given, self.run.early)
+        return self._resumed(self.run.saved.copy(), self.run.given, self.run.early)
 
     def imagine(self, civ: Civ | None, seed: int | str) -> Self:
         """A fork in which everything hidden from `civ` is dealt again.

@@ -256,14 +256,16 @@ def test_what_is_written_while_a_table_is_taken_up_anew_is_told_once(tmp_path, m
                 twin.viewers.all.append(viewer)
                 told_before = twin.position.counts[SPECTATOR]
 
-                async def overtaken(store: Store, game: str, log: Log) -> Opened:
-                    opened = await open_position(store, game, log)
+                async def overtaken(
+                    store: Store, game: str, log: Log, told: int | None = None
+                ) -> Opened:
+                    opened = await open_position(store, game, log, told)
                     ask, civ = own_ask(table) or "", table.document.seat(1).civ
                     await answer(table, Entry(ask, {"orders": []}), civ)
                     return opened
 
                 with monkeypatch.context() as patched:
-                    patched.setattr("ecumene.server.tables.play.open_position", overtaken)
+                    patched.setattr("ecumene.server.tables.following.open_position", overtaken)
                     async with twin.lock:
                         await reload(twin)
                 await until(lambda: own_ask(table))

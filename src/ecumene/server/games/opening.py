@@ -12,23 +12,40 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ecumene import rulesets
-from ecumene.engine.errors import PlayerError, PositionError, ReplayError
+from ecumene.engine.errors import EngineError, PlayerError, PositionError, ReplayError
 from ecumene.engine.record import Entry, Header, counting
+from ecumene.server.catalogue import StoredEvent
 from ecumene.server.errors import Refusal
-from ecumene.server.games.position import ALL, SPECTATOR, Position, Step
+from ecumene.server.games.position import ALL, SPECTATOR, Position, Recent, Step
 from ecumene.server.logs import Log
-from ecumene.server.storage.records import header_of, record_header
-from ecumene.server.storage.rows import Answered, Snapshot
+from ecumene.server.storage.moments import Reading, snapshot_and_answers, take_up, whole_record
+from ecumene.server.storage.records import header_from, header_of
+from ecumene.server.storage.rows import Answered, Snapshot, Told
 from ecumene.server.storage.store import Store
 from ecumene.state.game import Game
 from ecumene.state.rules import Rules
 
+UNFIT = (
+    EngineError,
+    msgspec.MsgspecError,
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
+"""What a position that is not one, or not this game's, may raise when it is read or played on."""
+
 
 class Opened(NamedTuple):
-    """A position that was taken up, and whether it had to be played again from its record."""
+    """A position that was taken up, with the table as it was at that moment."""
 
     position: Position
-    is_rebuilt: bool
+    reading: Reading
+    repaired: tuple[Snapshot, ...] = ()
+    """Positions to be kept in the place of what could not be read."""
 
 
 def rules_of(header: Header) -> Rules:
@@ -53,35 +70,88 @@ def from_snapshot(snapshot: Snapshot) -> Position:
         game = Game.load(rules, snapshot.body)
     except msgspec.DecodeError as error:
         raise PositionError(str(error)) from error
+    if not _viewers_of(game) <= snapshot.counts.keys():
+        raise PositionError("it does not say what everybody had been told")
     return Position(game, snapshot.sequence, dict(snapshot.counts))
+
+
+def _viewers_of(game: Game) -> set[str]:
+    """All whose events are counted."""
+    return {ALL, SPECTATOR, *game.state.civs}
 
 
 # ---------------------------------------------------------------------- the present position
 
 
-async def open_position(store: Store, table: str, log: Log) -> Opened:
-    """The present position: the last snapshot and the answers since, or the whole record."""
-    snapshot, answers = await store.snapshot_and_answers(table)
-    if snapshot is None:
-        raise Refusal("table.no_game")
+async def open_position(store: Store, table: str, log: Log, told: int | None = None) -> Opened:
+    """The present position: the last snapshot and the answers since, or the whole record.
+
+    With it come the events after the first `told`.
+    """
+    reading = await take_up(store, table, Recent.most, told)
     try:
-        position = from_snapshot(snapshot)
-        for answered in answers:
-            replay_one(position, answered)
-    except (PositionError, ReplayError) as error:
-        return Opened(await _rebuilt(store, table, log, error), is_rebuilt=True)
-    return Opened(position, is_rebuilt=False)
+        return Opened(_taken_up(reading), reading)
+    except Refusal:
+        raise
+    except UNFIT as error:
+        return await _rebuilt(store, reading, log, error)
 
 
-async def _rebuilt(store: Store, table: str, log: Log, error: Exception) -> Position:
+def _taken_up(reading: Reading) -> Position:
+    """The last snapshot and the answers since."""
+    snapshot = reading.snapshot
+    if snapshot is None:
+        raise PositionError("no position was kept")
+    position = from_snapshot(snapshot)
+    for answered in reading.answers:
+        replay_one(position, answered)
+    follow_log(position, snapshot.counts, reading.events)
+    return position
+
+
+def follow_log(position: Position, before: dict[str, int], events: Sequence[Told]) -> None:
+    """Takes the numbers of events from the log, which has the last word on what was told.
+
+    `before` is what everybody had been told of at a moment that the events reach back to.
+    """
+    if not events or position.counts[ALL] == events[-1].end:
+        return
+    position.counts = dict(before)
+    position.count(_after(events, before[ALL]))
+    if position.counts[ALL] != events[-1].end:
+        raise PositionError("events are lacking")
+
+
+def _after(events: Sequence[Told], count: int) -> list[StoredEvent]:
+    """The events after the first so many."""
+    return [
+        event
+        for part in events
+        for number, event in enumerate(part.events, part.first)
+        if number >= count
+    ]
+
+
+async def _rebuilt(store: Store, reading: Reading, log: Log, error: Exception) -> Opened:
     """The game played again from its record; the log says so, and by which rules."""
-    header = await record_header(store, table)
+    table, unfit = reading.kept.id, reading.snapshot
+    whole = await whole_record(store, table)
+    header = header_from(whole.snapshots, whole.kept)
     rules = rules_of(header)
-    answers = await store.answers_after(table, 0)
-    game = await asyncio.to_thread(_replayed, header, answers)
+    position = await _played_again(header, whole, len(whole.answers))
     log.warning("position.rebuilt", table=table, problem=str(error)[:200],
                 ruleset=rules.name, was=header.version, now=rules.version)  # fmt: skip
-    return Position(game, len(answers), await _told_so_far(store, table, game))
+    repaired = [position.snapshot(kept=True)]
+    if unfit is not None and unfit.sequence < position.sequence:
+        earlier = await _played_again(header, whole, unfit.sequence)
+        repaired.append(earlier.snapshot(unfit.kept))
+    return Opened(position, whole, tuple(repaired))
+
+
+async def _played_again(header: Header, whole: Reading, sequence: int) -> Position:
+    """The position after so many answers of a record."""
+    game = await asyncio.to_thread(_replayed, header, whole.answers[:sequence])
+    return Position(game, sequence, _told_so_far(whole, game, sequence))
 
 
 def _replayed(header: Header, answers: Sequence[Answered]) -> Game:
@@ -103,17 +173,19 @@ def _whole(answers: Sequence[Answered]) -> list[Entry]:
     return [row.entry for row in answers]
 
 
-async def _told_so_far(store: Store, table: str, game: Game) -> dict[str, int]:
-    """How many events each viewer was told of, by the log as it lies on disk.
+def _told_so_far(whole: Reading, game: Game, sequence: int) -> dict[str, int]:
+    """How many events each viewer was told of after so many answers, by the log on disk.
 
     What the rules emit on playing again may differ; what people were told does not change.
     """
-    known = [one.counts for one in await store.snapshots_of(table) if ALL in one.counts]
-    nothing = dict.fromkeys([ALL, SPECTATOR, *game.state.civs], 0)
-    position = Position(game, 0, dict(known[-1]) if known else nothing)
-    first = position.counts[ALL]
-    for part in await store.events_from(table, first):
-        position.count([one for n, one in enumerate(part.events, part.first) if n >= first])
+    known = [
+        one.counts
+        for one in whole.snapshots
+        if one.sequence <= sequence and _viewers_of(game) <= one.counts.keys()
+    ]
+    counts = dict(known[-1]) if known else dict.fromkeys(sorted(_viewers_of(game)), 0)
+    position = Position(game, sequence, counts)
+    position.count(_after([one for one in whole.events if one.sequence <= sequence], counts[ALL]))
     return position.counts
 
 
@@ -132,12 +204,12 @@ async def position_at(store: Store, table: str, snapshot: Snapshot) -> Position:
     """The position of a snapshot; played again from the record where it cannot be read."""
     try:
         return from_snapshot(snapshot)
-    except PositionError:
-        header = await record_header(store, table)
-    answers = await store.answers_after(table, 0)
-    before = [row for row in answers if row.sequence < snapshot.sequence]
-    game = await asyncio.to_thread(_replayed, header, before)
-    return Position(game, snapshot.sequence, dict(snapshot.counts))
+    except Refusal:
+        raise
+    except UNFIT:
+        whole = await whole_record(store, table)
+    header = header_from(whole.snapshots, whole.kept)
+    return await _played_again(header, whole, snapshot.sequence)
 
 
 async def position_before(store: Store, table: str, sequence: int) -> Position:
@@ -146,11 +218,16 @@ async def position_before(store: Store, table: str, sequence: int) -> Position:
     It starts from the last snapshot at or before that place; a taking back always leaves a
     snapshot of its own, so no answer after it was taken back unless it is among these.
     """
-    snapshot, answers = await store.snapshot_and_answers(table, sequence)
-    if snapshot is None:
-        raise Refusal("table.no_game")
-    position = await position_at(store, table, snapshot)
-    for entry in counting(row.entry for row in answers if row.sequence < sequence):
-        position.apply(entry)
+    snapshot, answers = await snapshot_and_answers(store, table, sequence)
+    try:
+        if snapshot is None:
+            raise PositionError("no position was kept")
+        position = from_snapshot(snapshot)
+        for entry in counting(row.entry for row in answers if row.sequence < sequence):
+            position.apply(entry)
+    except UNFIT:
+        whole = await whole_record(store, table)
+        header = header_from(whole.snapshots, whole.kept)
+        position = await _played_again(header, whole, sequence)
     position.sequence = sequence
     return position

@@ -43,6 +43,10 @@ class Position:
         position.count(events)
         return position, events
 
+    def copy(self) -> "Position":
+        """The same position, on which answers can be tried."""
+        return Position(self.game.fork(), self.sequence, dict(self.counts))
+
     def apply(self, entry: Entry, at: float | None = None) -> Step:
         """Takes an answer, or raises `PlayerError`: then nothing has changed."""
         kind, asked = self._kind(entry), self.game.where()
@@ -89,30 +93,52 @@ class Position:
 
 
 class Recent:
-    """The last events of a table, kept in memory for those who come back or sit down."""
+    """The last events of a table, kept in memory for those who come back or sit down.
+
+    What was tried and is not written yet is for the ears of bots only, who go on from it.
+    """
 
     most = 400
 
     def __init__(self) -> None:
         self.events: deque[StoredEvent] = deque(maxlen=self.most)
-        self.count = 0
-        """How many there have been since the table was taken up."""
+        self._written = 0
+        self._tried: list[StoredEvent] = []
+
+    @property
+    def count(self) -> int:
+        """How many there have been since the table was taken up, with those only tried."""
+        return self._written + len(self._tried)
 
     def extend(self, events: Sequence[StoredEvent]) -> None:
-        """Something happened."""
+        """Something happened, and is written."""
         self.events.extend(events)
-        self.count += len(events)
+        self._written += len(events)
+
+    def try_out(self, events: Sequence[StoredEvent]) -> None:
+        """Something would happen."""
+        self._tried.extend(events)
+
+    def forget_tried(self) -> None:
+        """It did not."""
+        self._tried.clear()
+
+    def take_tried(self) -> None:
+        """It did: it is written."""
+        tried, self._tried = self._tried, []
+        self.extend(tried)
 
     def renew(self, events: Sequence[StoredEvent]) -> None:
         """The table was taken up from the disk, where these are the last."""
         self.events.clear()
-        self.count = 0
+        self._tried.clear()
+        self._written = 0
         self.extend(events)
 
     def since(self, count: int) -> list[StoredEvent]:
         """What happened after the first so many, as far as it is kept."""
-        new = min(self.count - count, len(self.events))
-        return list(self.events)[len(self.events) - new :]
+        known = [*self.events, *self._tried]
+        return known[len(known) - min(self.count - count, len(known)) :]
 
 
 def as_viewer(key: str) -> Civ | None:

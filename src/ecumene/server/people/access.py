@@ -193,7 +193,7 @@ async def ensure_device(store: Store, caller: Caller) -> tuple[Caller, str | Non
         return caller, None
     cookie = new_secret()
     device = hashed(cookie)
-    async with store.engine.begin() as connection:
+    async with store.writing() as connection:
         row = {"hash": device, "account": None, "created": time.time()}
         await connection.execute(insert(db.devices), [row])
     return msgspec.structs.replace(caller, device=device), cookie

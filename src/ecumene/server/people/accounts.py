@@ -39,7 +39,7 @@ async def register(store: Store, rights: Rights, caller: Caller, wish: SignIn) -
     row = {"id": account, "key": name_key(wish.name), "name": wish.name, "password": password,
            "created": time.time()}  # fmt: skip
     try:
-        async with store.engine.begin() as connection:
+        async with store.writing() as connection:
             await connection.execute(insert(db.accounts), [row])
     except IntegrityError:
         raise Refusal("account.name_taken", name=wish.name) from None

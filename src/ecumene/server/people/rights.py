@@ -99,7 +99,7 @@ class Rights:
 
     async def _give_bykey_now(self, caller: Caller, key: str, invited_to: str | None) -> str:
         """The link is looked at and its right given at one moment: it may be revoked meanwhile."""
-        async with self._store.engine.begin() as connection:
+        async with self._store.writing() as connection:
             row = await key_now(connection, key)
             await hold(connection, [row.game])
             row = await key_now(connection, key)
@@ -140,7 +140,7 @@ class Rights:
     async def move_to_account(self, caller: Caller, account: str) -> None:
         """The device is signed in, and what it holds is kept with the name."""
         own, holder = f"account:{account}", f"device:{caller.device}"
-        async with self._store.engine.begin() as connection:
+        async with self._store.writing() as connection:
             games = await self._hold_all(connection, caller, own)
             moved = await moved_grants(connection, holder, own)
             await note_moved(connection, holder)
@@ -160,7 +160,7 @@ class Rights:
         """The device forgets the name; what it held stays with the name."""
         if caller.device is None:
             raise Refusal("account.not_signed_in", status=401)
-        async with self._store.engine.begin() as connection:
+        async with self._store.writing() as connection:
             games = await self._hold_all(connection, caller)
             await self._sign(connection, caller, None)
         await self._are_changed(games)

@@ -131,6 +131,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The version of the edition's rules that the game is played by, once it has begun."""
     waiting: tuple[Civ, ...] = ()
     """Those the game waits for, where the table is being played."""
+    known_seed: bool = False
+    """Whether it was made out of a record: who brought that may know all cards to come."""
 
 
 class TableList(msgspec.Struct, frozen=True):

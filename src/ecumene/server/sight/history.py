@@ -41,8 +41,9 @@ async def events_after(
     """The next events that a viewer was told of after a number."""
     table, key = scene.kept.id, str(viewer or SPECTATOR)
     snapshot = await store.snapshot_before(table, key, after)
-    start, count = (0, 0) if snapshot is None else (snapshot.counts[ALL], snapshot.counts[key])
-    if count > after:
+    counts = {} if snapshot is None else snapshot.counts
+    start, count = counts.get(ALL, 0), counts.get(key, 0)
+    if count > after or not {ALL, key} <= counts.keys():
         start, count = 0, 0
     found: list[Happened] = []
     total = scene.position.counts[ALL]

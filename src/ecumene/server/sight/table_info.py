@@ -48,6 +48,7 @@ def kept_info(
         phase=document.phase,
         open_hands=document.open_hands,
         rules_version=document.rules_version,
+        known_seed=document.has_known_seed,
     )
 
 

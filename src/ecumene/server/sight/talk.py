@@ -1,14 +1,13 @@
 """The talk at a table: each line is kept, and sent on once."""
 
-import time
 from collections.abc import Iterable
 from typing import Any
 
 from ecumene.server.protocol import Said
 from ecumene.server.sight.viewers import Viewers
+from ecumene.server.storage.chat import last_said, said_after, say
 from ecumene.server.storage.store import Store
 
-EVERY_SEAT = tuple(range(1, 19))
 MOST = 100
 SHOWN = 200
 
@@ -20,33 +19,34 @@ class TableTalk:
         self._table = table
         self._store = store
         self._viewers = viewers
-        self._last = time.time_ns() // 1000
+        self._last = 0
+
+    def begin(self, last: int) -> None:
+        """Nobody looks on yet: what is said after a line is passed on."""
+        self._last = last
 
     async def say(self, name: str, seat: int | None, to: int | None, text: str) -> int:
-        """Keeps a line and sends it to those who may read it; gives its number."""
+        """Keeps a line, if rights are as they were looked at; gives its number."""
         row = {"game": self._table, "seat": seat, "to": to, "name": name, "text": text}
-        number = await self._store.say(row, self._viewers.generation)
-        self.pass_on([Said(number, name, seat, to, text, number / 1_000_000)])
-        return number
+        return await say(self._store, row, self._viewers.generation)
 
     async def unheard(self) -> list[Said]:
-        """What was said at other processes, to be passed on."""
-        if not self._viewers.all:
-            return []
-        rows = await self._store.talk(self._table, EVERY_SEAT, self._last, MOST)
+        """What was said here and at other processes and is to be passed on."""
+        rows = await said_after(self._store, self._table, self._last, MOST)
         return [said(row) for row in rows]
 
     def pass_on(self, lines: Iterable[Said]) -> None:
-        """Sends lines to those who may read them."""
+        """Sends lines to those who may read them, each once and in order."""
         for line in lines:
-            self._last = max(self._last, line.id)
-            self._viewers.say(line)
+            if line.id > self._last:
+                self._last = line.id
+                self._viewers.say(line)
 
 
 async def talk_for(store: Store, table: str, seat: int | None, after: int) -> list[Said]:
     """The last lines of chat that may be read from a seat, or by a spectator."""
     seats = () if seat is None else (seat,)
-    rows = await store.talk(table, seats, after, SHOWN)
+    rows = await last_said(store, table, seats, after, SHOWN)
     return [said(row) for row in rows]
 
 

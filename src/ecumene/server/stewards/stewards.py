@@ -56,9 +56,10 @@ class Stewards:
         self._bots.forget()
         self._offers.forget()
         game = position.game
-        if game.phase.name == PHASE:
-            turn, count = game.state.turn, position.counts[ALL]
-            self._session.begin_anew(await session_events(store, self._table, turn, count))
+        turn, count = game.state.turn, position.counts[ALL]
+        trading = game.phase.name == PHASE
+        heard = await session_events(store, self._table, turn, count) if trading else []
+        self._session.begin_anew(heard)
 
     def heard(self, civ: Civ) -> list[Logged]:
         """The last events, as one player may know them."""

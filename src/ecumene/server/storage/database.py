@@ -31,6 +31,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 CHANNEL = "ecumene"
 """Where processes tell each other what they wrote."""
 
+SPEAKING = 7_036_875
+"""The lock of whoever speaks at a table."""
+
 RIGHTS = -3
 """What is told instead of the number of an answer when somebody may have lost a right."""
 
@@ -257,6 +260,22 @@ async def put_clocks(connection: AsyncConnection, rows: Sequence[tuple[str, byte
         index_elements=[clocks.c.game], set_={"body": new.excluded.body}
     )
     await connection.execute(statement, [{"game": g, "body": b.decode()} for g, b in rows])
+
+
+async def put_snapshots(connection: AsyncConnection, rows: Sequence[dict[str, Any]]) -> None:
+    """Writes positions, in the place of older ones of so many answers."""
+    upsert = postgresql_insert if connection.dialect.name == "postgresql" else sqlite_insert
+    new: Any = upsert(snapshots)
+    fields = {name: new.excluded[name] for name in ("turn", "kept", "counts", "body")}
+    place = [snapshots.c.game, snapshots.c.sequence]
+    statement = new.on_conflict_do_update(index_elements=place, set_=fields)
+    await connection.execute(statement, list(rows))
+
+
+async def take_turn(connection: AsyncConnection, game: str) -> None:
+    """Waits until nobody else speaks at a table, so that lines are kept in their order."""
+    if connection.dialect.name == "postgresql":
+        await connection.execute(select(func.pg_advisory_xact_lock(SPEAKING, func.hashtext(game))))
 
 
 async def tell_processes(

@@ -1,12 +1,14 @@
 """A table's document: its settings and seats, kept as one JSON text with a version.
 
-Some fields are kept under older names than they are read by.
+Some fields are kept under older names than they are read by. What callers send must be exact; what
+lies on the disk is read as far as it can be, for another release may have written it: fields that
+are unknown here are kept aside and written back, and limits that were narrowed since do not hold.
 """
 
-from typing import Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import field
+from msgspec import field, inspect
 
 from ecumene.names import Civ
 from ecumene.server.protocol import (
@@ -21,6 +23,9 @@ from ecumene.server.protocol import (
     TableSettings,
     Temper,
 )
+
+RECORD_HOST, RECORD_NAME = "Record", "A record"
+"""What a table made out of a record is called; older releases noted nothing else of it."""
 
 
 class SeatDocument(msgspec.Struct, frozen=True):
@@ -65,6 +70,8 @@ class TableDocument(msgspec.Struct, frozen=True):
     """Since when spectators see the hands, where that is known."""
     rewatched: int = 0
     """How often links were replaced that are not to a seat."""
+    from_record: bool = False
+    """Whether it was made out of a record that somebody brought, and may know the seed of."""
 
     def seat(self, number: int) -> SeatDocument:
         """The seat of this number."""
@@ -85,6 +92,12 @@ class TableDocument(msgspec.Struct, frozen=True):
         return self.settings.public, self.settings.spectators
 
     @property
+    def has_known_seed(self) -> bool:
+        """Whether somebody may know all cards to come, for it was made out of a record."""
+        named = (self.host, self.settings.name) == (RECORD_HOST, RECORD_NAME)
+        return self.from_record or named
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats people play, those under a regent for good left out."""
         return tuple(
@@ -92,3 +105,119 @@ class TableDocument(msgspec.Struct, frozen=True):
             for seat in self.seats
             if seat.kind == "human" and (seat.regent is None or seat.regent.until != "good")
         )
+
+
+# ---------------------------------------------------------------------- read and written
+
+Foreign: TypeAlias = dict[str, Any]
+"""The unknown fields of a document, by the way to them; places in lists are numbers."""
+
+_decode = msgspec.json.Decoder(TableDocument).decode
+_KINDS: dict[type[inspect.Type], tuple[type, ...]] = {
+    inspect.StrType: (str,),
+    inspect.IntType: (int,),
+    inspect.BoolType: (bool,),
+    inspect.FloatType: (int, float),
+    inspect.NoneType: (type(None),),
+}
+
+
+def read_document(body: str) -> tuple[TableDocument, Foreign]:
+    """A document as it was written, by this release or another; and what is unknown here."""
+    try:
+        return _decode(body), {}
+    except msgspec.ValidationError:
+        foreign: Foreign = {}
+        plain = msgspec.json.decode(body)
+        return _read(plain, inspect.type_info(TableDocument), "$", foreign), foreign
+
+
+def with_foreign(document: TableDocument, foreign: Foreign) -> str:
+    """The document as it is written, with the unknown fields where they were."""
+    if not foreign:
+        return msgspec.json.encode(document).decode()
+    return msgspec.json.encode(_put_back(msgspec.to_builtins(document), foreign)).decode()
+
+
+def _put_back(plain: Any, foreign: Foreign) -> Any:
+    for name, value in foreign.items():
+        if isinstance(plain, list):
+            if int(name) < len(plain):
+                plain[int(name)] = _put_back(plain[int(name)], value)
+        elif isinstance(plain, dict) and isinstance(plain.get(name), dict | list):
+            plain[name] = _put_back(plain[name], value)
+        elif isinstance(plain, dict):
+            plain.setdefault(name, value)
+    return plain
+
+
+def _read(plain: Any, kind: inspect.Type, where: str, foreign: Foreign) -> Any:
+    """A value of a type without its limits; unknown fields go to `foreign`."""
+    match kind:
+        case inspect.StructType():
+            return _read_struct(plain, kind, where, foreign)
+        case inspect.UnionType():
+            return _read_one_of(plain, kind, where, foreign)
+        case inspect.VarTupleType() if isinstance(plain, list):
+            return tuple(
+                _below(str(place), foreign, one, kind.item_type, f"{where}[{place}]")
+                for place, one in enumerate(plain)
+            )
+        case inspect.LiteralType() if plain in kind.values:
+            return plain
+        case inspect.DictType() if isinstance(plain, dict):
+            return plain
+        case inspect.CustomType() | inspect.AnyType():
+            return plain
+    if isinstance(plain, _KINDS.get(type(kind), ())):
+        return plain
+    raise msgspec.ValidationError(f"what is at {where} cannot be read")
+
+
+def _below(name: str, foreign: Foreign, plain: Any, kind: inspect.Type, where: str) -> Any:
+    """A part of something; what is unknown in it is noted under its name."""
+    inside: Foreign = {}
+    value = _read(plain, kind, where, inside)
+    if inside:
+        foreign[name] = inside
+    return value
+
+
+def _read_struct(plain: Any, kind: inspect.StructType, where: str, foreign: Foreign) -> Any:
+    if not isinstance(plain, dict):
+        raise msgspec.ValidationError(f"what is at {where} cannot be read")
+    known = {one.encode_name: one for one in kind.fields}
+    foreign |= {name: value for name, value in plain.items()
+                if name not in known and name != kind.tag_field}  # fmt: skip
+    if lacking := [
+        one.name for one in kind.fields if one.required and one.encode_name not in plain
+    ]:
+        raise msgspec.ValidationError(f"{where} lacks {lacking[0]}")
+    values = {
+        known[name].name: _below(name, foreign, value, known[name].type, f"{where}.{name}")
+        for name, value in plain.items()
+        if name in known
+    }
+    return kind.cls(**values)
+
+
+def _read_one_of(plain: Any, kind: inspect.UnionType, where: str, foreign: Foreign) -> Any:
+    """The first type of several that fits; structs by their tags."""
+    for one in kind.types:
+        if isinstance(one, inspect.StructType) and not _is_tagged(plain, one):
+            continue
+        try:
+            inside: Foreign = {}
+            value = _read(plain, one, where, inside)
+        except msgspec.ValidationError:
+            continue
+        foreign |= inside
+        return value
+    raise msgspec.ValidationError(f"what is at {where} cannot be read")
+
+
+def _is_tagged(plain: Any, kind: inspect.StructType) -> bool:
+    """Whether an object says that it is of this type, where types say so."""
+    if kind.tag_field is None:
+        return True
+    return isinstance(plain, dict) and plain.get(kind.tag_field) == kind.tag

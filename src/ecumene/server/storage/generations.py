@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ecumene.server.storage import database as db
 from ecumene.server.storage.rows import Kept, RightsChanged
+from ecumene.server.storage.store import Store
 
 
 async def generation_of(reader: AsyncEngine, game: str) -> int | None:
@@ -38,10 +39,10 @@ async def check_rights(connection: AsyncConnection, known: Mapping[str, int]) ->
 
 
 async def move_rights(
-    engine: AsyncEngine, kept: Kept, moving: Callable[[AsyncConnection], Awaitable[None]]
+    store: Store, kept: Kept, moving: Callable[[AsyncConnection], Awaitable[None]]
 ) -> None:
     """Gives a right at a table, if all others there are as they are known."""
-    async with engine.begin() as connection:
+    async with store.writing() as connection:
         await check_rights(connection, {kept.id: kept.rights})
         await moving(connection)
 

@@ -15,11 +15,18 @@ from zlib import crc32
 from ecumene.server.logs import Log
 from ecumene.server.storage.database import CHANNEL, RIGHTS, sync_url
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.trouble import TROUBLE
 
 HERE = "ecumene_here"
 """Where processes tell each other from which seats their viewers look."""
 AGAIN = 20.0
 """So often they say it again."""
+LISTEN_AGAIN = 5.0
+"""So often it is looked whether this process can still hear the others."""
+CONNECTING = 10.0
+"""Seconds that a connection may take to be made."""
+AT_ONCE = 8
+"""So many tables catch up at once."""
 LOCKS = 7_036_874
 
 
@@ -51,8 +58,10 @@ class Neighbours:
         self._house = house
         self._connection: Any = None
         self._mine: set[str] = set()
-        self._changed: dict[str, None] = {}
-        self._work = asyncio.Event()
+        self._changed: set[str] = set()
+        """Tables of which there is news that nobody has begun to read."""
+        self._catching_up: set[str] = set()
+        self._at_once = asyncio.Semaphore(AT_ONCE)
         self._task: asyncio.Task[None] | None = None
         self._using = asyncio.Lock()
         self._announced = 0.0
@@ -70,18 +79,21 @@ class Neighbours:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        if self._errands:
+            await asyncio.wait(list(self._errands), timeout=LISTEN_AGAIN)
         if self._connection is not None:
-            with suppress(*broken()):
+            with suppress(*TROUBLE):
                 await self._connection.close(timeout=5)
 
     async def _connect(self) -> None:
         import asyncpg  # type: ignore[import-untyped]
 
         url = sync_url(self._store.url).render_as_string(hide_password=False)
-        self._connection = await asyncpg.connect(url)
+        connection = await asyncpg.connect(url, timeout=CONNECTING)
+        await connection.add_listener(CHANNEL, self._hear)
+        await connection.add_listener(HERE, self._hear_of_viewers)
         self._mine.clear()
-        await self._connection.add_listener(CHANNEL, self._hear)
-        await self._connection.add_listener(HERE, self._hear_of_viewers)
+        self._connection = connection
 
     def _hear(self, connection: Any, pid: int, channel: str, payload: str) -> None:
         game, number, origin = payload.split(":", 2)
@@ -90,31 +102,51 @@ class Neighbours:
         if int(number) == RIGHTS:
             self._run(self._house.recheck(game))
         else:
-            self._changed[game] = None
-            self._work.set()
+            self._is_changed(game)
+
+    def _is_changed(self, game: str) -> None:
+        """A table catches up; where it does so already, once more afterwards."""
+        self._changed.add(game)
+        if game not in self._catching_up:
+            self._catching_up.add(game)
+            self._run(self._catch_up(game))
+
+    async def _catch_up(self, game: str) -> None:
+        try:
+            while game in self._changed:
+                async with self._at_once:
+                    self._changed.discard(game)
+                    await self._house.catch_up(game)
+        finally:
+            self._catching_up.discard(game)
 
     async def _follow(self) -> None:
-        """Tables in memory catch up with what others wrote."""
+        """Sees to it that this process hears the others, and they know who looks on here."""
         while True:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._work.wait(), timeout=5)
-            self._work.clear()
-            if self._connection.is_closed():
-                await self._reconnect()
+            await asyncio.sleep(LISTEN_AGAIN if await self._is_heard() else LISTEN_AGAIN / 10)
             await self._announce_again()
-            games, self._changed = list(self._changed), {}
-            for game in games:
-                await self._house.catch_up(game)
 
-    async def _reconnect(self) -> None:
+    async def _is_heard(self) -> bool:
+        """Whether the connection works; one that does not is made anew."""
         try:
-            await self._connect()
-        except broken() as error:
+            async with self._using:
+                await self._connection.fetchval("SELECT 1", timeout=LISTEN_AGAIN)
+        except TROUBLE:
+            self._connection.terminate()
+            return await self._reconnect()
+        return True
+
+    async def _reconnect(self) -> bool:
+        try:
+            async with self._using:
+                await self._connect()
+        except TROUBLE as error:
             self._log.error("listen.failed", error)
-            return
-        self._changed = dict.fromkeys(self._house.in_memory())
-        for game in self._changed:
+            return False
+        for game in self._house.in_memory():
+            self._is_changed(game)
             self._run(self._house.recheck(game))
+        return True
 
     # ---------------------------------------------------------------- who looks
 
@@ -125,7 +157,7 @@ class Neighbours:
         seats = ",".join(str(seat) for seat in sorted(self._house.seats_watched(game)))
         payload = f"{game}:{self._store.origin}:{seats}"
         async with self._using:
-            with suppress(*broken()):
+            with suppress(*TROUBLE):
                 await self._connection.execute("SELECT pg_notify($1, $2)", HERE, payload)
 
     def _hear_of_viewers(self, connection: Any, pid: int, channel: str, payload: str) -> None:
@@ -164,7 +196,7 @@ class Neighbours:
                 got = await self._connection.fetchval(
                     "SELECT pg_try_advisory_lock($1, $2)", LOCKS, _number(game)
                 )
-            except broken() as error:
+            except TROUBLE as error:
                 self._log.error("lock.failed", error, table=game)
                 return False
         if got:
@@ -179,17 +211,10 @@ class Neighbours:
 
     async def _unlock(self, game: str) -> None:
         async with self._using:
-            with suppress(*broken()):
+            with suppress(*TROUBLE):
                 await self._connection.execute(
                     "SELECT pg_advisory_unlock($1, $2)", LOCKS, _number(game)
                 )
-
-
-def broken() -> tuple[type[Exception], ...]:
-    """What a connection to PostgreSQL raises when it is lost or cannot be made."""
-    import asyncpg
-
-    return (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 def _number(game: str) -> int:

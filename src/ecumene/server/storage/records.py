@@ -1,6 +1,7 @@
 """The record of a table's game: what it began with, and the whole of it as a file."""
 
 import time
+from collections.abc import Iterable
 
 import msgspec
 
@@ -8,6 +9,7 @@ from ecumene import rulesets
 from ecumene.engine.errors import PositionError
 from ecumene.engine.record import Header, write_record
 from ecumene.server.errors import Refusal
+from ecumene.server.storage.moments import whole_record
 from ecumene.server.storage.rows import Kept, Snapshot
 from ecumene.server.storage.store import Store
 
@@ -26,16 +28,13 @@ def header_of(snapshot: Snapshot) -> Header:
         raise PositionError(f"the header cannot be read: {error}") from error
 
 
-async def record_header(store: Store, table: str) -> Header:
+def header_from(snapshots: Iterable[Snapshot], kept: Kept) -> Header:
     """What a game began with: out of the first snapshot that says so, or of the table itself."""
-    for snapshot in await store.snapshots_of(table):
+    for snapshot in snapshots:
         try:
             return header_of(snapshot)
         except PositionError:
             continue
-    kept = await store.table(table)
-    if kept is None:
-        raise Refusal("table.no_game")
     document, settings = kept.document, kept.document.settings
     options = msgspec.to_builtins(settings.options)
     board = settings.board or _only_board(settings.ruleset, settings.players)
@@ -53,11 +52,11 @@ def _only_board(ruleset: str, players: int) -> str:
 
 async def record_of(store: Store, kept: Kept) -> bytes:
     """The record of a table's game, taken-back answers and all."""
-    if await store.latest_snapshot(kept.id) is None:
+    whole = await whole_record(store, kept.id)
+    if not whole.snapshots:
         raise Refusal("table.no_game")
-    header = await record_header(store, kept.id)
-    rows = await store.answers_after(kept.id, 0)
-    return write_record(header, [row.entry for row in rows])
+    header = header_from(whole.snapshots, whole.kept)
+    return write_record(header, [row.entry for row in whole.answers])
 
 
 def record_name(kept: Kept) -> str:

@@ -1,14 +1,20 @@
 """What is kept of a game, in the words of the game: each knows the row it is written as."""
 
+import time
 import zlib
-from typing import Any
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
+from sqlalchemy import and_, delete, insert
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ecumene.engine.record import Entry
 from ecumene.server.catalogue import StoredEvent
 from ecumene.server.errors import Refusal
-from ecumene.server.storage.document import TableDocument
+from ecumene.server.storage import database as db
+from ecumene.server.storage.document import Foreign, TableDocument, read_document, with_foreign
 
 
 class Conflict(Exception):
@@ -58,6 +64,11 @@ class Told(msgspec.Struct, frozen=True):
     """The answer they came from is the last of so many."""
     events: tuple[StoredEvent, ...]
 
+    @property
+    def end(self) -> int:
+        """How many events there were when these had happened."""
+        return self.first + len(self.events)
+
     def row(self, game: str, at: float) -> dict[str, Any]:
         """The row they are kept in."""
         body = msgspec.json.encode(self.events).decode()
@@ -77,6 +88,8 @@ class Kept(msgspec.Struct, frozen=True):
     wake: float | None
     rights: int = 0
     """How often a right at it had been taken or moved."""
+    foreign: Foreign = {}
+    """What another release wrote into the document; it is kept when that is written anew."""
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -90,6 +103,8 @@ class Append(msgspec.Struct, frozen=True):
     wake: float | None
     rights: int | None = None
     """It counts only while rights are as they were at this number; None: whatever they are."""
+    version: int | None = None
+    """That of the document it was tried with; on disk another one is a conflict."""
 
 
 # ---------------------------------------------------------------------- out of rows
@@ -98,12 +113,18 @@ class Append(msgspec.Struct, frozen=True):
 def kept_from(row: Any) -> Kept:
     """A table as it is kept, or a refusal where another release wrote what this one cannot read."""
     try:
-        document = msgspec.json.decode(row.body, type=TableDocument)
-    except msgspec.ValidationError as error:
+        document, foreign = read_document(row.body)
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise Refusal("table.unreadable", problem=str(error)[:80]) from error
     return Kept(
-        row.id, row.version, row.seed, document, row.created, row.ended, row.wake, row.rights
-    )
+        row.id, row.version, row.seed, document, row.created, row.ended, row.wake, row.rights,
+        foreign,
+    )  # fmt: skip
+
+
+def merged_body(kept: Kept) -> str:
+    """The document as it is written, with what another release had written into it."""
+    return with_foreign(kept.document, kept.foreign)
 
 
 def legible(row: Any) -> Kept | None:
@@ -121,11 +142,18 @@ def answered_from(row: Any) -> Answered:
 
 def snapshot_from(row: Any) -> Snapshot:
     """A position as it is kept; what cannot be read is left empty, for the record to give."""
+    counts = counts_from(row)
+    return Snapshot(
+        row.sequence, row.turn, row.kept, counts, _unpacked(row.body) if counts else b""
+    )
+
+
+def counts_from(row: Any) -> dict[str, int]:
+    """How many events each viewer had been told of; nothing where that cannot be read."""
     try:
-        counts, body = msgspec.json.decode(row.counts, type=dict[str, int]), _unpacked(row.body)
-    except msgspec.DecodeError:
-        counts, body = {}, b""
-    return Snapshot(row.sequence, row.turn, row.kept, counts, body)
+        return msgspec.json.decode(row.counts, type=dict[str, Annotated[int, Meta(ge=0)]])
+    except (msgspec.MsgspecError, UnicodeError):
+        return {}
 
 
 def _unpacked(body: bytes) -> bytes:
@@ -133,3 +161,37 @@ def _unpacked(body: bytes) -> bytes:
         return zlib.decompress(body)
     except zlib.error:
         return b""
+
+
+# ---------------------------------------------------------------------- into rows
+
+
+async def put_parts(connection: AsyncConnection, appends: Sequence[Append]) -> None:
+    """Writes answers, events, positions and clocks of tables; one answer for one place."""
+    now = time.time()
+    answers = [answer.row(one.game) for one in appends for answer in one.answers]
+    told = [one.told.row(one.game, now) for one in appends if one.told is not None]
+    shots = [one.snapshot.row(one.game) for one in appends if one.snapshot is not None]
+    clocks = [(one.game, one.clocks) for one in appends if one.clocks is not None]
+    if answers:
+        await connection.execute(insert(db.answers), answers)
+    if told:
+        await connection.execute(insert(db.events), told)
+    if shots:
+        await db.put_snapshots(connection, shots)
+        for row in shots:
+            await connection.execute(_older_than(row))
+    if clocks:
+        await db.put_clocks(connection, clocks)
+
+
+def _older_than(row: dict[str, Any]) -> Any:
+    """Removes older positions of a game, but those at the start of a turn."""
+    snapshots = db.snapshots
+    return delete(snapshots).where(
+        and_(
+            snapshots.c.game == row["game"],
+            snapshots.c.sequence < row["sequence"],
+            snapshots.c.kept.is_(False),
+        )
+    )

@@ -1,31 +1,37 @@
 """The store: what is read from and written to the database, in the words of the game."""
 
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, suppress
 from secrets import token_hex
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Select, and_, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ecumene.server.catalogue import StoredEvent, read_events
 from ecumene.server.storage import database as db
 from ecumene.server.storage.document import TableDocument
-from ecumene.server.storage.generations import check_rights
 from ecumene.server.storage.rows import (
     Answered,
+    Append,
     Conflict,
     Kept,
     Snapshot,
     Told,
     answered_from,
+    counts_from,
     kept_from,
     legible,
+    merged_body,
+    put_parts,
     snapshot_from,
 )
+from ecumene.server.storage.trouble import TROUBLE, Health, Unknown, settled, writing
+
+SAME_VERSION = text("UPDATE alembic_version SET version_num = version_num")
 
 
 class Store:
@@ -38,26 +44,64 @@ class Store:
         self.postgres = db.is_postgres(url)
         self.engine = db.open_engine(url)
         self.reader = self.engine if self.postgres else db.open_engine(url, writer=False)
+        self.health = Health()
 
     async def close(self) -> None:
         """Gives all connections back."""
         await self.engine.dispose()
         await self.reader.dispose()
 
+    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A transaction that writes; how it went is remembered."""
+        return writing(self.engine, self.health)
+
+    async def ailment(self) -> str | None:
+        """What is wrong with writing, as a code; the disk itself is tried now and then only."""
+        return await self.health.ailment(self._try_to_write)
+
+    async def _try_to_write(self) -> None:
+        """Writes a row as it is: a trial of the whole way to the disk."""
+        with suppress(*TROUBLE):
+            async with self.writing() as connection:
+                await connection.execute(SAME_VERSION)
+
     # ---------------------------------------------------------------- tables
 
     async def create(
-        self, kept: Kept, keys: Sequence[dict[str, Any]], holders: Any, witnesses: Any = ()
+        self,
+        kept: Kept,
+        keys: Sequence[dict[str, Any]],
+        holders: Sequence[dict[str, Any]],
+        witnesses: Sequence[dict[str, Any]] = (),
+        game: Sequence[Append] = (),
     ) -> None:
-        """A new table with its secret links, those who hold them and who sees a seat by them."""
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(db.games).values(**_game_row(kept)))
-            if keys:
-                await connection.execute(insert(db.keys), list(keys))
-            if holders:
-                await connection.execute(insert(db.grants), list(holders))
-            if witnesses:
-                await connection.execute(insert(db.witnesses), list(witnesses))
+        """A new table: its secret links, who holds them and sees a seat by them, its game so far.
+
+        All of it or nothing: where nobody knows whether it was kept it is written again, and
+        finds its own name taken if it was.
+        """
+        about = ((db.keys, keys), (db.grants, holders), (db.witnesses, witnesses))
+
+        async def write() -> bool:
+            async with self.writing() as connection:
+                await connection.execute(insert(db.games).values(**_game_row(kept)))
+                for kind, rows in about:
+                    if rows:
+                        await connection.execute(insert(kind), list(rows))
+                for part in game:
+                    await put_parts(connection, [part])
+            return True
+
+        async def write_again() -> bool:
+            try:
+                return await write()
+            except IntegrityError:
+                return True
+
+        try:
+            await write()
+        except Unknown as unknown:
+            await settled(write_again, unknown)
 
     async def table(self, game: str) -> Kept | None:
         """A table by its name."""
@@ -85,27 +129,34 @@ class Store:
             kept, version=kept.version + 1, document=document, wake=wake, ended=ended or kept.ended,
             rights=kept.rights + (moving is not None or document.is_open != kept.document.is_open),
         )  # fmt: skip
-        games = db.games
-        async with self.engine.begin() as connection:
-            done = await connection.execute(
-                update(games)
-                .where(games.c.id == kept.id, games.c.version == kept.version)
-                .where(games.c.rights == kept.rights)
-                .values(**_game_row(changed))
-            )
-            if done.rowcount != 1:
-                raise Conflict
-            if moving is not None:
-                await moving(connection)
-            if snapshot is not None:
-                await connection.execute(insert(db.snapshots), [snapshot.row(kept.id)])
-            if events is not None and events.events:
-                await connection.execute(insert(db.events), [events.row(kept.id, time.time())])
-            if clocks is not None:
-                await db.put_clocks(connection, [(kept.id, clocks)])
-            news = (-1,) if changed.rights == kept.rights else (db.RIGHTS, -1)
-            await db.tell_processes(connection, self.origin, [(kept.id, one) for one in news])
+        row = _game_row(changed)
+        news = (-1,) if changed.rights == kept.rights else (db.RIGHTS, -1)
+        try:
+            async with self.writing() as connection:
+                await _replace(connection, kept, row)
+                if moving is not None:
+                    await moving(connection)
+                if snapshot is not None:
+                    await db.put_snapshots(connection, [snapshot.row(kept.id)])
+                if events is not None and events.events:
+                    await connection.execute(insert(db.events), [events.row(kept.id, time.time())])
+                if clocks is not None:
+                    await db.put_clocks(connection, [(kept.id, clocks)])
+                await db.tell_processes(connection, self.origin, [(kept.id, one) for one in news])
+        except Unknown as unknown:
+            if not await settled(lambda: self._is_kept(row), unknown):
+                raise unknown.__cause__ or unknown from None
         return changed
+
+    async def _is_kept(self, row: dict[str, Any]) -> bool:
+        """Whether a table is as this row has it, once all who are changing it are done."""
+        async with self.writing() as connection:
+            query = select(db.games).where(db.games.c.id == row["id"]).with_for_update()
+            found = (await connection.execute(query)).mappings().first()
+        return found is not None and (found["version"], found["body"]) == (
+            row["version"],
+            row["body"],
+        )
 
     async def list_tables(self, condition: Any, limit: int, before: float | None) -> list[Kept]:
         """Tables that fit, the newest first."""
@@ -141,46 +192,13 @@ class Store:
     async def latest_snapshot(self, game: str, upto: int | None = None) -> Snapshot | None:
         """The last position that was kept, or the last one of so many answers."""
         async with self.reader.begin() as connection:
-            row = (await connection.execute(_latest_snapshot(game, upto))).first()
+            row = (await connection.execute(latest_snapshot(game, upto))).first()
         return None if row is None else snapshot_from(row)
-
-    async def snapshot_and_answers(
-        self, game: str, upto: int | None = None
-    ) -> tuple[Snapshot | None, list[Answered]]:
-        """The last position that was kept, or the last of so many answers, and all answers since.
-
-        Both are read as of one moment: an answer may be written or taken back meanwhile.
-        """
-        async with self._one_moment() as connection:
-            query = _latest_snapshot(game, upto)
-            row = (await connection.execute(query)).first()
-            if row is None:
-                return None, []
-            rows = await connection.execute(_answers_after(game, row.sequence))
-            return snapshot_from(row), [answered_from(one) for one in rows]
-
-    @asynccontextmanager
-    async def _one_moment(self) -> AsyncIterator[AsyncConnection]:
-        """A connection that sees the database as it was when it first looked."""
-        async with self.reader.connect() as connection:
-            if self.postgres:
-                connection = await connection.execution_options(isolation_level="REPEATABLE READ")
-            yield connection
-
-    async def snapshots_of(self, game: str) -> list[Snapshot]:
-        """All positions that were kept, the first one first."""
-        snapshots = db.snapshots
-        query = select(snapshots).where(snapshots.c.game == game).order_by(snapshots.c.sequence)
-        async with self.reader.begin() as connection:
-            return [snapshot_from(row) for row in await connection.execute(query)]
 
     async def put_snapshot(self, game: str, snapshot: Snapshot) -> None:
         """Keeps a position in the place of one that can no longer be read."""
-        snapshots = db.snapshots
-        place = (snapshots.c.game == game) & (snapshots.c.sequence == snapshot.sequence)
-        async with self.engine.begin() as connection:
-            await connection.execute(delete(snapshots).where(place))
-            await connection.execute(insert(snapshots), [snapshot.row(game)])
+        async with self.writing() as connection:
+            await db.put_snapshots(connection, [snapshot.row(game)])
 
     async def snapshot_before(self, game: str, viewer: str, number: int) -> Snapshot | None:
         """The last position kept before a viewer was told of their event of this number."""
@@ -189,7 +207,7 @@ class Store:
         async with self.reader.begin() as connection:
             rows = (await connection.execute(query.order_by(snapshots.c.sequence))).all()
         fitting = [
-            row.sequence for row in rows if msgspec.json.decode(row.counts).get(viewer, 0) <= number
+            row.sequence for row in rows if counts_from(row).get(viewer, number + 1) <= number
         ]
         return await self.latest_snapshot(game, fitting[-1] if fitting else 0)
 
@@ -197,7 +215,7 @@ class Store:
         self, game: str, sequence: int, limit: int | None = None
     ) -> list[Answered]:
         """The answers from this place on."""
-        query = _answers_after(game, sequence)
+        query = answers_after(game, sequence)
         async with self.reader.begin() as connection:
             rows = await connection.execute(query.limit(limit) if limit else query)
             return [answered_from(row) for row in rows]
@@ -238,40 +256,28 @@ class Store:
             body = (await connection.execute(query)).scalar()
         return None if body is None else str(body).encode()
 
-    # ---------------------------------------------------------------- talk
-
-    async def say(self, row: dict[str, Any], rights: int) -> int:
-        """Keeps a line of chat; its number is the time, moved on if two speak at once."""
-        stamp = time.time_ns() // 1000
-        while True:
-            try:
-                async with self.engine.begin() as connection:
-                    await check_rights(connection, {row["game"]: rights})
-                    await connection.execute(insert(db.chat), [row | {"id": stamp}])
-                    await db.tell_processes(connection, self.origin, [(row["game"], -2)])
-                return stamp
-            except IntegrityError:
-                stamp += 1
-
-    async def talk(self, game: str, seats: Sequence[int], after: int, limit: int) -> list[Any]:
-        """The last lines that these seats may read."""
-        chat = db.chat
-        mine = or_(chat.c.to.is_(None), chat.c.to.in_(seats), chat.c.seat.in_(seats))
-        query = select(chat).where(chat.c.game == game, chat.c.id > after, mine)
-        async with self.reader.begin() as connection:
-            rows = await connection.execute(query.order_by(chat.c.id.desc()).limit(limit))
-            return list(reversed(rows.all()))
-
     async def remove(self, game: str) -> None:
         """Deletes a game and everything about it."""
-        async with self.engine.begin() as connection:
+        async with self.writing() as connection:
             for about in (db.answers, db.events, db.snapshots, db.clocks, db.chat, db.keys,
                           db.grants, db.notices, db.witnesses):  # fmt: skip
                 await connection.execute(delete(about).where(about.c.game == game))
             await connection.execute(delete(db.games).where(db.games.c.id == game))
 
 
-def _latest_snapshot(game: str, upto: int | None) -> Select[Any]:
+async def _replace(connection: AsyncConnection, kept: Kept, row: dict[str, Any]) -> None:
+    """Puts a table in the place of what is known of it and its rights, or raises `Conflict`."""
+    games = db.games
+    same = and_(
+        games.c.id == kept.id, games.c.version == kept.version, games.c.rights == kept.rights
+    )
+    done = await connection.execute(update(games).where(same).values(**row))
+    if done.rowcount != 1:
+        raise Conflict
+
+
+def latest_snapshot(game: str, upto: int | None = None) -> Select[Any]:
+    """The last position of a game that was kept, or the last of so many answers."""
     snapshots = db.snapshots
     query = select(snapshots).where(snapshots.c.game == game)
     if upto is not None:
@@ -279,7 +285,8 @@ def _latest_snapshot(game: str, upto: int | None) -> Select[Any]:
     return query.order_by(snapshots.c.sequence.desc()).limit(1)
 
 
-def _answers_after(game: str, sequence: int) -> Select[Any]:
+def answers_after(game: str, sequence: int) -> Select[Any]:
+    """The answers from a place on."""
     answers = db.answers
     later = select(answers).where(answers.c.game == game, answers.c.sequence >= sequence)
     return later.order_by(answers.c.sequence)
@@ -289,5 +296,5 @@ def _game_row(kept: Kept) -> dict[str, Any]:
     document = kept.document
     return {"id": kept.id, "version": kept.version, "status": document.status,
             "public": document.settings.public, "seed": kept.seed,
-            "body": msgspec.json.encode(document).decode(), "created": kept.created,
+            "body": merged_body(kept), "created": kept.created,
             "ended": kept.ended, "wake": kept.wake, "rights": kept.rights}  # fmt: skip

@@ -79,7 +79,7 @@ async def note_used(store: Store, keys: Sequence[str]) -> None:
     """Programs came with these links; the first time is kept."""
     kept = db.witnesses.c
     fresh = kept.holder.in_([key_holder(key) for key in keys]) & kept.used.is_(None)
-    async with store.engine.begin() as connection:
+    async with store.writing() as connection:
         await connection.execute(update(db.witnesses).where(fresh).values(used=time.time()))
 
 

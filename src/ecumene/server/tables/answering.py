@@ -1,27 +1,25 @@
 """Answering: commands come one at a time, and what they do is tried, written, told.
 
-An answer is tried on the game in memory, written, and only then acknowledged and told to
+An answer is tried on a copy of the game, written, and only then acknowledged and told to
 anybody. Where another process was first for a place in the record, what was tried is forgotten,
-the game taken up from the disk, and the command tried once more.
+the game taken up from the disk, and the command tried again, until nobody else is first.
 """
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 
-from ecumene.engine.errors import PlayerError
 from ecumene.engine.game import TABLE
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.server.errors import Refusal
-from ecumene.server.games.position import Step
 from ecumene.server.games.take_back import position_to_return_to, step_back
 from ecumene.server.people.actions import check_moment
 from ecumene.server.stewards.stewards import asked_of_people
-from ecumene.server.storage.rows import Conflict, Snapshot
-from ecumene.server.tables.faults import FAULT
+from ecumene.server.storage.rows import Conflict
 from ecumene.server.tables.following import reload
-from ecumene.server.tables.seating import TRIES, Permit
+from ecumene.server.tables.play import Trial
+from ecumene.server.tables.seating import Permit, pause_after
 from ecumene.server.tables.table import LiveTable
 
 
@@ -47,33 +45,31 @@ async def _in_order(
 
     async def work() -> None:
         async with table.lock:
-            is_due = await _with_retries(table, attempt, permit)
-        if is_due:
+            is_due = await _until_first(table, attempt, permit)
+        if is_due or table.left_memory:
             table.wake()
 
     await asyncio.shield(asyncio.create_task(work()))
 
 
-async def _with_retries(
+async def _until_first(
     table: LiveTable, attempt: Callable[[], Awaitable[bool]], permit: Permit | None
 ) -> bool:
-    play = table.play
-    for _ in range(TRIES):
-        if play.spoiled:
+    """Tries until no other process is first, each time on what that one wrote.
+
+    Whether whoever answers may do so still is asked each time.
+    """
+    times = 0
+    while True:
+        if table.play.spoiled:
             await reload(table)
         if permit is not None:
             await permit()
         try:
-            play.spoiled = True
-            is_due = await attempt()
+            return await attempt()
         except Conflict:
-            continue
-        except PlayerError as error:
-            play.spoiled = error.code == FAULT
-            raise
-        play.spoiled = False
-        return is_due
-    raise Refusal("table.busy", status=503)
+            times += 1
+            await asyncio.sleep(pause_after(times))
 
 
 async def _enter(table: LiveTable, entry: Entry, civ: Civ | None) -> bool:
@@ -82,23 +78,16 @@ async def _enter(table: LiveTable, entry: Entry, civ: Civ | None) -> bool:
         raise Refusal("ask.not_open", id=entry.id[:80])
     if civ is not None and table.game.owner(entry.id) != civ:
         raise Refusal("ask.not_yours", id=entry.id[:80])
-    return await commit(table, [try_out(table, entry)])
+    trial = table.play.trial()
+    table.play.try_out(trial, entry)
+    return await commit(table, trial)
 
 
 async def _take_back(table: LiveTable, ask_id: str, civ: Civ) -> bool:
     check_running(table)
-    now = table.position
     earlier = await position_to_return_to(table.store, table.scene, ask_id, civ)
-    step = step_back(now, earlier, ask_id, civ)
-    table.play.go_back(earlier, step)
-    return await commit(table, [step], earlier.snapshot(kept=False))
-
-
-def try_out(table: LiveTable, entry: Entry) -> Step:
-    """Tries an answer on the game in memory; whoever answers by themselves hears of it."""
-    step = table.play.apply(entry)
-    table.stewards.hear(step.events)
-    return step
+    step = step_back(table.position, earlier, ask_id, civ)
+    return await commit(table, table.play.try_going_back(earlier, step))
 
 
 def check_running(table: LiveTable) -> None:
@@ -106,19 +95,18 @@ def check_running(table: LiveTable) -> None:
     check_moment("answer", table.document)
 
 
-async def commit(table: LiveTable, steps: Sequence[Step], snapshot: Snapshot | None = None) -> bool:
+async def commit(table: LiveTable, trial: Trial) -> bool:
     """Writes what was tried, then tells everybody; gives whether the table is to be woken."""
     began = time.perf_counter()
-    events = tuple(event for step in steps for event in step.events)
-    clocks = table.clocks.wound(table.document, asked_of_people(table.scene))
-    scene = table.scene._replace(clocks=clocks)
+    scene = table.scene._replace(started=trial.position)
+    clocks = table.clocks.wound(table.document, asked_of_people(scene))
+    scene = scene._replace(clocks=clocks)
     moment = table.stewards.wake_at(scene)
-    generation = table.viewers.generation
-    writing = table.play.write(steps, table.clocks.to_write(clocks), moment, generation, snapshot)
-    await asyncio.shield(writing)
+    version, rights = table.seating.kept.version, table.viewers.generation
+    await table.play.write(trial, version, rights, table.clocks.to_write(clocks), moment)
     table.wake_unwritten = False
     clocks_changed = table.clocks.set(clocks)
-    table.tell(events)
+    table.tell(trial.events)
     if clocks_changed:
         table.tell_table()
     table.metrics.observe("deliver_seconds", time.perf_counter() - began)

@@ -41,9 +41,10 @@ from ecumene.server.stewards.automaton import with_regent
 from ecumene.server.stewards.bots import check_bot
 from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.rows import RightsChanged
+from ecumene.server.storage.trouble import TROUBLE, Unknown, is_trouble
 from ecumene.server.tables.answering import answer, take_back
 from ecumene.server.tables.following import reading
-from ecumene.server.tables.seating import TRIES, Permit
+from ecumene.server.tables.seating import Permit
 from ecumene.server.tables.table import LiveTable
 from ecumene.state.game import Game
 
@@ -80,7 +81,19 @@ async def carry_out(table: LiveTable, asker: Asker, command: AnyCommand) -> Repl
     except PlayerError as error:
         table.metrics.add("refused")
         return Refused(command.request, error.code, error.facts, error.rule)
+    except TROUBLE as error:
+        return _troubled(table, command, error)
     return Accepted(command.request, result)
+
+
+def _troubled(table: LiveTable, command: AnyCommand, error: Exception) -> Refused:
+    """The database cannot write, or nobody can tell whether it did: that is said, too."""
+    if not is_trouble(error):
+        raise error
+    table.log.error("database.trouble", error, table=table.id, during="command")
+    table.wake()
+    code = "server.unsure" if isinstance(error, Unknown) else "server.cannot_write"
+    return Refused(command.request, code, {})
 
 
 def _civ(table: LiveTable, by: By) -> Civ:
@@ -185,13 +198,15 @@ async def spoken(table: LiveTable, by: By, say: Callable[[], Awaitable[int]]) ->
     Under the lock, so that nobody who comes just then misses it.
     """
     async with table.lock:
-        for _ in range(TRIES):
+        while True:
             await by.permit(table)()
             try:
-                return await say()
+                number = await say()
             except RightsChanged:
                 await table.look_at_rights()
-    raise Refusal("table.busy", status=503)
+            else:
+                await table.pass_on_talk()
+                return number
 
 
 # ---------------------------------------------------------------------- one's own seat

@@ -7,14 +7,14 @@ import msgspec
 
 from ecumene.engine.errors import PlayerError
 from ecumene.server.games.clocks import key_of, pause
-from ecumene.server.games.position import Step
 from ecumene.server.people.notifications import Notifier
 from ecumene.server.stewards.automaton import sent_away
 from ecumene.server.stewards.stewards import asked_of_people, someone_leaves
 from ecumene.server.storage.rows import Conflict
-from ecumene.server.tables.answering import commit, try_out
+from ecumene.server.tables.answering import commit
 from ecumene.server.tables.following import mend, reload
 from ecumene.server.tables.lobby import finished, frozen
+from ecumene.server.tables.play import Trial
 from ecumene.server.tables.table import LiveTable
 
 MOST_STEPS = 64
@@ -38,8 +38,9 @@ async def drive(table: LiveTable) -> float | None:
                 await _freeze(table, error)
                 return None
             table.used = time.monotonic()
+            moment = table.stewards.next_moment(table.scene)
         if not worked:
-            return table.stewards.next_moment(table.scene)
+            return moment
         await asyncio.sleep(0)
 
 
@@ -54,7 +55,7 @@ def is_playing(table: LiveTable) -> bool:
 
 async def notify(table: LiveTable, notifier: Notifier) -> None:
     """Tells people by other ways that it is their turn."""
-    if is_playing(table):
+    if is_playing(table) and not table.play.spoiled:
         asks = [(ask.civ, key_of(ask)) for ask in asked_of_people(table.scene)]
         await notifier.look_at(table.seating.kept, asks)
 
@@ -64,43 +65,46 @@ async def _work_once(table: LiveTable) -> bool:
     if someone_leaves(table.scene):
         game = table.game
         await table.change_locked(lambda document: sent_away(document, game))
-    steps = _given(table)
-    if steps:
-        await _written(table, steps)
+    trial = _given(table)
+    if trial.steps:
+        await _written(table, trial)
     else:
-        await _rest(table)
-    return bool(steps)
+        await _rest(table, trial)
+    return bool(trial.steps)
 
 
-def _given(table: LiveTable) -> list[Step]:
+def _given(table: LiveTable) -> Trial:
     """The answers that are due, tried together.
 
     A regent gives one at a time, so that its owner can stop it after any.
     """
-    steps: list[Step] = []
+    trial = table.play.trial()
+    scene = table.scene._replace(started=trial.position)
     started = time.perf_counter()
-    while len(steps) < MOST_STEPS and time.perf_counter() - started < MOST_SECONDS:
-        entry = table.stewards.next_entry(table.scene)
+    while len(trial.steps) < MOST_STEPS and time.perf_counter() - started < MOST_SECONDS:
+        entry = table.stewards.next_entry(scene)
         if entry is None:
             break
-        table.play.spoiled = True
-        steps.append(try_out(table, entry))
-        table.metrics.add("timeouts" if entry.by == "clock" else "bot_answers")
+        step = table.play.try_out(trial, entry)
+        table.stewards.hear(step.events)
         if entry.by == "regent":
             break
-    return steps
+    return trial
 
 
-async def _written(table: LiveTable, steps: list[Step]) -> None:
-    """Writes what was given; where another process was first, the table is taken up anew."""
+async def _written(table: LiveTable, trial: Trial) -> None:
+    """Writes what was given; where another process was first, it is looked at again."""
     try:
-        await commit(table, steps)
-        table.play.spoiled = False
+        await commit(table, trial)
     except Conflict:
         await reload(table)
+        return
+    by_clock = sum(step.answered.entry.by == "clock" for step in trial.steps)
+    table.metrics.add("timeouts", by_clock)
+    table.metrics.add("bot_answers", len(trial.steps) - by_clock)
 
 
-async def _rest(table: LiveTable) -> None:
+async def _rest(table: LiveTable, trial: Trial) -> None:
     """Nobody answers for now: clocks run, and it is written when the table is to be woken.
 
     A question can come to somebody without an answer: at the beginning, or when a regent
@@ -108,7 +112,7 @@ async def _rest(table: LiveTable) -> None:
     """
     clocks = table.clocks.wound(table.document, asked_of_people(table.scene))
     if table.wake_unwritten or clocks != table.clocks.now:
-        await _written(table, [])
+        await _written(table, trial)
 
 
 async def _freeze(table: LiveTable, error: PlayerError) -> None:

@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
 
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.record import Entry
@@ -20,12 +19,15 @@ from ecumene.server.games.clocks import Clocks, pause
 from ecumene.server.logs import Log
 from ecumene.server.storage.rows import Conflict
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.trouble import TROUBLE, is_trouble
 from ecumene.server.tables.lobby import frozen
 
 T = TypeVar("T")
 FAULT = "game.fault"
-TROUBLE = (SQLAlchemyError, OSError)
-"""What happens while the database cannot be reached, or its disk is full."""
+UNREADABLE: tuple[type[Exception], ...] = (Conflict, PlayerError, msgspec.MsgspecError, *TROUBLE)
+"""Why a table may be impossible to set aside."""
+ONLY_READ = ("catch_up", "recheck")
+"""What a table does by itself without doing anything at it."""
 
 
 @contextmanager
@@ -49,20 +51,26 @@ class Watch:
         self._forget = forget
 
     async def survive(self, table: str, what: str, work: Awaitable[T]) -> T | None:
-        """What a table does by itself, or None after a fault that has been seen to."""
+        """What a table does by itself, or None after a fault that has been seen to.
+
+        A table that this process cannot follow may be well at others: it is read anew here.
+        """
         try:
             return await work
-        except TROUBLE as error:
-            self._log.error("database.trouble", error, table=table, during=what)
-            self._forget(table)
         except Exception as error:
-            self._log.error(f"{what}.failed", error, table=table)
-            await self._set_aside(table)
+            if is_trouble(error) or isinstance(error, Conflict):
+                self._log.error("database.trouble", error, table=table, during=what)
+                self._forget(table)
+            else:
+                self._log.error(f"{what}.failed", error, table=table)
+                await self._set_aside(table, what)
         return None
 
-    async def _set_aside(self, table: str) -> None:
+    async def _set_aside(self, table: str, what: str) -> None:
         """The table leaves the memory and is frozen, its clocks too, where it was last written."""
         self._forget(table)
+        if what in ONLY_READ:
+            return
         try:
             kept = await self._store.table(table)
             if kept is not None and kept.document.status == "running":
@@ -70,5 +78,5 @@ class Watch:
                 clocks = msgspec.json.decode(body, type=Clocks) if body else Clocks()
                 stopped = msgspec.json.encode(pause(clocks, time.time()))
                 await self._store.change(kept, frozen(kept.document), clocks=stopped)
-        except (Conflict, *TROUBLE) as error:
+        except UNREADABLE as error:
             self._log.error("freeze.failed", error, table=table)

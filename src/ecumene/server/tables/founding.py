@@ -78,13 +78,19 @@ def _any_free(document: TableDocument) -> str:
 async def start(table: LiveTable) -> None:
     """Everybody has chosen: the game is set up and the first questions are asked."""
     async with table.lock:
-        if not is_chosen(table.document):
-            raise Refusal("table.not_chosen")
+        check_chosen(table.document)
         position, events = Position.begin(begin(table.document, table.seating.kept.seed))
         await table.change_locked(
-            running,
+            lambda document: running(check_chosen(document)),
             snapshot=position.snapshot(kept=True),
             events=Told(0, 0, events),
         )
         table.begin(position, events)
     table.wake()
+
+
+def check_chosen(document: TableDocument) -> TableDocument:
+    """Refuses where somebody has still to choose, or another process has started the game."""
+    if not is_chosen(document):
+        raise Refusal("table.not_chosen")
+    return document

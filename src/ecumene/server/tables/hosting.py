@@ -85,11 +85,17 @@ async def make_link(table: LiveTable, asker: Asker, wish: NewLink) -> Link:
 
 
 def link_action(document: TableDocument, access: Access, wish: NewLink) -> str:
-    """What the wish for a link is: to one's own seat, one that is free, or another's."""
+    """What the wish for a link is: to one's own seat, one that is free, or another's.
+
+    Whoever brings a record holds all its seats at first, and may give them away only so that
+    everybody sees it.
+    """
     if wish.role != PLAYER:
         return "link"
     if wish.seat is None or wish.seat > len(document.seats):
         raise Refusal("seat.unknown", status=404, seat=wish.seat)
+    if document.has_known_seed and document.status != "finished" and not wish.revoke:
+        raise Refusal("record.hand_over", seat=wish.seat)
     if wish.seat in access.seats:
         return "link_own_seat"
     return "hand_over" if wish.revoke else "link_free_seat"

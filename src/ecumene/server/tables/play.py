@@ -1,15 +1,42 @@
-"""Play: the game of a table in memory. Answers are tried on it, then written."""
+"""Play: the game of a table in memory. Answers are tried on a copy of it, then written.
+
+What is in memory is always what was written: the copy takes its place when it is on disk. So
+nobody who looks, with or without the lock, can see what was only tried.
+"""
 
 from collections.abc import Sequence
 
 from ecumene.engine.record import Entry
 from ecumene.server.catalogue import StoredEvent
 from ecumene.server.errors import Refusal
-from ecumene.server.games.opening import open_position, replay_one
+from ecumene.server.games.opening import Opened, follow_log, replay_one
 from ecumene.server.games.position import ALL, Position, Recent, Step
+from ecumene.server.storage.moments import Reading
 from ecumene.server.storage.rows import Append, Snapshot, Told
 from ecumene.server.tables.faults import in_the_rules
 from ecumene.server.tables.services import Services
+
+
+class Trial:
+    """Answers that are tried together on a copy of the game, and what would come of them."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.steps: list[Step] = []
+        self.snapshot: Snapshot | None = None
+        """A position that must be written with them."""
+
+    @property
+    def events(self) -> tuple[StoredEvent, ...]:
+        """What would happen."""
+        return tuple(event for step in self.steps for event in step.events)
+
+    @property
+    def told(self) -> Told | None:
+        """The events as they are written."""
+        events, position = self.events, self.position
+        first = position.counts[ALL] - len(events)
+        return Told(first, position.sequence, events) if events else None
 
 
 class Play:
@@ -18,13 +45,14 @@ class Play:
     def __init__(self, table: str, services: Services) -> None:
         self._table = table
         self._services = services
-        self._store = services.store
-        self._writer = services.writer
         self.started: Position | None = None
-        """Where the game stands; None before it begins."""
+        """Where the game stands, as it was written; None before it begins."""
         self.recent = Recent()
         self.spoiled = False
-        """Whether the game in memory may differ from what is on disk."""
+        """Whether the disk may know more of the table than the memory.
+
+        Then it is read before anything else is tried.
+        """
         self._since_snapshot = 0
         self._turn_seen = 1
 
@@ -41,90 +69,98 @@ class Play:
         self._turn_seen = 1
         self.recent.extend(events)
 
-    async def load(self) -> None:
-        """Takes the game up from the disk."""
-        services = self._services
-        position, is_rebuilt = await open_position(self._store, self._table, services.log)
+    async def take_up(self, opened: Opened) -> None:
+        """Goes on from a position that was read from the disk."""
+        for snapshot in opened.repaired:
+            await self._services.store.put_snapshot(self._table, snapshot)
+        position, events = opened.position, opened.reading.events
         self.started = position
-        if is_rebuilt:
-            await self.keep_snapshot()
         self._turn_seen = position.game.state.turn
-        self._since_snapshot = 0
-        count = position.counts[ALL]
-        first = max(0, count - self.recent.most)
-        self.recent.renew(await self._store.events_between(self._table, first, count))
+        self._since_snapshot = len(opened.reading.answers)
+        self.recent.renew([event for part in events for event in part.events][-self.recent.most :])
         self.spoiled = False
 
     async def keep_snapshot(self) -> None:
         """Keeps the position as these rules write it."""
-        await self._store.put_snapshot(self._table, self.position.snapshot(kept=True))
+        await self._services.store.put_snapshot(self._table, self.position.snapshot(kept=True))
 
     # ---------------------------------------------------------------- answers
 
-    def apply(self, entry: Entry) -> Step:
-        """Tries an answer on the game in memory, or raises `PlayerError`: nothing has changed."""
-        position = self.position
+    def trial(self) -> Trial:
+        """A copy of the game to try answers on."""
+        self.recent.forget_tried()
+        return Trial(self.position.copy())
+
+    def try_out(self, trial: Trial, entry: Entry) -> Step:
+        """Tries an answer, or raises `PlayerError`: then nothing has changed."""
+        position = trial.position
         with in_the_rules(self._services.log, self._table, position.sequence, entry):
             step = position.apply(entry)
-        self.recent.extend(step.events)
+        self._add(trial, step)
         return step
 
-    def go_back(self, earlier: Position, step: Step) -> None:
-        """Puts an earlier position in the place of the present one."""
-        self.started = earlier
-        self.recent.extend(step.events)
+    def try_going_back(self, earlier: Position, step: Step) -> Trial:
+        """Tries an earlier position in the place of the present one."""
+        self.recent.forget_tried()
+        trial = Trial(earlier)
+        trial.snapshot = earlier.snapshot(kept=False)
+        self._add(trial, step)
+        return trial
+
+    def _add(self, trial: Trial, step: Step) -> None:
+        trial.steps.append(step)
+        self.recent.try_out(step.events)
 
     async def write(
-        self,
-        steps: Sequence[Step],
-        clocks: bytes | None,
-        wake: float | None,
-        rights: int,
-        snapshot: Snapshot | None = None,
+        self, trial: Trial, version: int, rights: int, clocks: bytes | None, wake: float | None
     ) -> None:
-        """Writes what was tried; it counts when this returns."""
-        events = tuple(event for step in steps for event in step.events)
-        append = Append(
-            self._table,
-            tuple(step.answered for step in steps),
-            self._told(events),
-            snapshot or self._snapshot_due(len(steps)),
-            clocks,
-            wake,
-            rights,
-        )
-        await self._writer.append(append)
+        """Writes what was tried, and goes on from it; otherwise everything stays as it was."""
+        snapshot = trial.snapshot or self._snapshot_due(trial)
+        answers = tuple(step.answered for step in trial.steps)
+        append = Append(self._table, answers, trial.told, snapshot, clocks, wake, rights, version)
+        is_written = False
+        try:
+            await self._services.writer.append(append)
+            is_written = True
+        finally:
+            self.spoiled = self.spoiled or not is_written
+            if not is_written:
+                self.recent.forget_tried()
+        self.started = trial.position
+        self.recent.take_tried()
+        self._turn_seen = trial.position.game.state.turn
+        self._since_snapshot = 0 if snapshot else self._since_snapshot + len(answers)
 
-    def _told(self, events: tuple[StoredEvent, ...]) -> Told | None:
-        position = self.position
-        if not events:
-            return None
-        return Told(position.counts[ALL] - len(events), position.sequence, events)
-
-    def _snapshot_due(self, steps: int) -> Snapshot | None:
+    def _snapshot_due(self, trial: Trial) -> Snapshot | None:
         """A position now and then, and one that is kept when a new turn begins."""
-        position = self.position
-        self._since_snapshot += steps
-        turn = position.game.state.turn
-        new_turn = turn != self._turn_seen
-        if self._since_snapshot < self._services.settings.snapshot_every and not new_turn:
+        new_turn = trial.position.game.state.turn != self._turn_seen
+        since = self._since_snapshot + len(trial.steps)
+        if since < self._services.settings.snapshot_every and not new_turn:
             return None
-        self._since_snapshot = 0
-        self._turn_seen = turn
-        return position.snapshot(kept=new_turn)
+        return trial.position.snapshot(kept=new_turn)
 
     # ---------------------------------------------------------------- other processes
 
-    async def follow(self) -> tuple[StoredEvent, ...] | None:
+    def follow(self, news: Reading) -> tuple[StoredEvent, ...] | None:
         """Plays what others wrote, and gives what happened; None if the game must be loaded.
 
-        After a taking back the position is another one, and what was only tried here does not
-        count.
+        After a taking back the position is another one.
         """
-        position = self.position
-        rows = await self._store.answers_after(self._table, position.sequence)
-        if self.spoiled or any(row.entry.taken_back for row in rows):
+        if any(row.entry.taken_back for row in news.answers):
             return None
-        events = tuple(event for row in rows for event in replay_one(position, row).events)
+        position = self.position.copy()
+        for row in news.answers:
+            replay_one(position, row)
+        follow_log(position, self.position.counts, news.events)
+        known = self.position.counts[ALL]
+        events = tuple(
+            event
+            for part in news.events
+            for number, event in enumerate(part.events, part.first)
+            if number >= known
+        )
+        self.started = position
+        self._turn_seen = position.game.state.turn
+        self._since_snapshot += len(news.answers)
         self.recent.extend(events)
         return events

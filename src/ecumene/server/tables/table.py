@@ -24,6 +24,7 @@ from ecumene.server.stewards.stewards import Stewards
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.generations import generation_of
 from ecumene.server.storage.rows import Kept
+from ecumene.server.storage.trouble import TROUBLE
 from ecumene.server.tables.play import Play
 from ecumene.server.tables.seating import Edit, Seating
 from ecumene.server.tables.services import Services
@@ -137,7 +138,11 @@ class LiveTable:
     async def change_locked(self, edit: Edit, **more: Any) -> None:
         """The same for those who hold the lock already."""
         wake = None if self.play.started is None else time.time()
-        await self.seating.change(edit, wake=wake, **more)
+        try:
+            await self.seating.change(edit, wake=wake, **more)
+        except TROUBLE:
+            self.play.spoiled = True
+            raise
         await self.viewers.look_at_rights(self._rights, self.seating.kept)
         self.used = time.monotonic()
         self.wake_unwritten = True
@@ -149,6 +154,12 @@ class LiveTable:
             if not self.play.spoiled:
                 await self.look_at_rights()
                 self.tell_table()
+
+    async def pass_on_talk(self) -> None:
+        """Sends on what was said here and at other processes; under the lock."""
+        while lines := await self.talk.unheard():
+            await self.look_at_rights()
+            self.talk.pass_on(lines)
 
     async def look_at_rights(self) -> None:
         """Whoever lost a right, at whatever process, is let go; under the lock, before any tell.

@@ -1,4 +1,8 @@
-"""Records of games that are brought: played again, and kept as tables of their own."""
+"""Records of games that are brought: played again, and kept as tables of their own.
+
+Everything in a record is looked at before it is played, and all of it is kept or nothing. Whoever
+brings one may know its seed, and with it every card to come: the table says so to everybody.
+"""
 
 import asyncio
 import time
@@ -11,20 +15,28 @@ from ecumene.engine.errors import PlayerError
 from ecumene.engine.record import Entry, Header, counting, read_record
 from ecumene.server.errors import Refusal
 from ecumene.server.games.editions import full_options
-from ecumene.server.games.position import ALL, Position
+from ecumene.server.games.position import ALL, MARKED, Position
 from ecumene.server.people.access import Caller, grant_row
 from ecumene.server.protocol import TableSettings
-from ecumene.server.storage.document import SeatDocument, TableDocument
+from ecumene.server.storage.document import (
+    RECORD_HOST,
+    RECORD_NAME,
+    SeatDocument,
+    TableDocument,
+)
 from ecumene.server.storage.rows import Answered, Append, Snapshot, Told
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.witnesses import RECORD, witness_row
-from ecumene.server.storage.writer import Writer
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import finished
 from ecumene.state.game import Game
 
 MOST_ENTRIES = 200_000
 PART = 200
+LONGEST_SEED = 80
+LONGEST_ASK = 120
+GIVERS = (None, "bot", *MARKED)
+"""Who may have given an answer: the player, a bot, or somebody in the player's place."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -36,7 +48,7 @@ class Played(msgspec.Struct, frozen=True):
     parts: list[tuple[tuple[Answered, ...], Told | None, Snapshot | None]]
 
 
-async def found_from_record(store: Store, writer: Writer, caller: Caller, data: bytes) -> str:
+async def found_from_record(store: Store, caller: Caller, data: bytes) -> str:
     """A record is played again and becomes a table of its own, all seats with its owner."""
     header, entries = read(data)
     played = await asyncio.to_thread(play, header, entries)
@@ -47,11 +59,9 @@ async def found_from_record(store: Store, writer: Writer, caller: Caller, data: 
     rights += [grant_row(caller, kept.id, "player", seat.number) for seat in document.seats]
     holder = caller.holders[-1]
     seen = [witness_row(kept.id, seat.number, RECORD, holder, host=True) for seat in document.seats]
-    await store.create(kept, [], rights, seen)
-    first = Append(kept.id, (), played.events, played.start, None, None)
-    await writer.append(first)
-    for answers, told, snapshot in played.parts:
-        await writer.append(Append(kept.id, answers, told, snapshot, None, None))
+    parts = [Append(kept.id, (), played.events, played.start, None, None)]
+    parts += [Append(kept.id, *part, None, None) for part in played.parts]
+    await store.create(kept, [], rights, seen, parts)
     return kept.id
 
 
@@ -59,7 +69,7 @@ def read(data: bytes) -> tuple[Header, list[Entry]]:
     """The record, or a refusal that says what is wrong with it."""
     try:
         header, entries = read_record(data)
-    except (msgspec.DecodeError, msgspec.ValidationError, ValueError):
+    except (msgspec.MsgspecError, ValueError, RecursionError):
         raise Refusal("record.unreadable", status=422) from None
     if header.ruleset not in rulesets.BY_NAME:
         raise Refusal("record.ruleset", status=422, ruleset=header.ruleset[:40])
@@ -69,15 +79,33 @@ def read(data: bytes) -> tuple[Header, list[Entry]]:
         raise Refusal("record.unreadable", status=422) from None
     if len(entries) > MOST_ENTRIES:
         raise Refusal("record.too_long", status=413, most=MOST_ENTRIES)
+    check_words(header, entries)
     return msgspec.structs.replace(header, options=options), counting(entries)
+
+
+def check_words(header: Header, entries: list[Entry]) -> None:
+    """Refuses what could not be kept, before anything is played."""
+    if not is_plain(header.seed, LONGEST_SEED) or not header.seed:
+        raise Refusal("record.seed", status=422, most=LONGEST_SEED)
+    for number, entry in enumerate(entries):
+        if entry.by not in GIVERS or not is_plain(entry.id, LONGEST_ASK):
+            raise Refusal("record.refused", status=422, entry=number, problem="record.unreadable")
+
+
+def is_plain(text: str, most: int) -> bool:
+    """Whether a text is short, and can be printed."""
+    return len(text) <= most and text.isprintable()
 
 
 def play(header: Header, entries: list[Entry]) -> Played:
     """Plays a record again; the first entry that the rules refuse is named."""
     rules = rulesets.BY_NAME[header.ruleset]
-    game = Game.new(
-        rules, seats=header.seats, board=header.board, seed=header.seed, **header.options
-    )
+    try:
+        game = Game.new(
+            rules, seats=header.seats, board=header.board, seed=header.seed, **header.options
+        )
+    except PlayerError as error:
+        raise Refusal(error.code, status=422, **error.facts) from None
     position, events = Position.begin(game)
     played = Played(game, position.snapshot(kept=True), Told(0, 0, events), [])
     for start in range(0, len(entries), PART):
@@ -109,13 +137,13 @@ def table_for(header: Header, game: Game) -> TableDocument:
         SeatDocument(number, "human", named[civ].name, civ) for number, civ in enumerate(civs, 1)
     )
     settings = TableSettings(
-        name="A record",
+        name=RECORD_NAME,
         ruleset=header.ruleset,
         players=header.seats,
         board=header.board,
         options=header.options,
     )
     document = TableDocument(
-        settings, seats, "Record", status="paused", rules_version=rules.version
+        settings, seats, RECORD_HOST, status="paused", rules_version=rules.version, from_record=True
     )
     return finished(document, game) if game.over else document

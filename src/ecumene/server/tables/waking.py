@@ -12,7 +12,8 @@ from contextlib import suppress
 from ecumene.server.logs import Log
 from ecumene.server.stewards.stewards import SOON
 from ecumene.server.storage.store import Store
-from ecumene.server.tables.faults import TROUBLE, Watch
+from ecumene.server.storage.trouble import TROUBLE
+from ecumene.server.tables.faults import Watch
 from ecumene.server.tables.table import LiveTable
 
 
@@ -69,13 +70,20 @@ class Waker:
     # ---------------------------------------------------------------- one table
 
     def wake(self, table: LiveTable) -> None:
-        """Lets a table do what it has to do by itself."""
+        """Lets a table do what it has to do by itself.
+
+        What was written by a piece of memory that no longer stands for the table is read by
+        the one that does.
+        """
+        current = self._tables.get(table.id, table)
+        if current is not table:
+            current.play.spoiled = True
         if self._stopping.is_set():
             return
         if table.id in self._driving:
             self._again.add(table.id)
         else:
-            self._driving[table.id] = asyncio.create_task(self._drive(table))
+            self._driving[table.id] = asyncio.create_task(self._drive(current))
 
     async def _drive(self, table: LiveTable) -> None:
         try:

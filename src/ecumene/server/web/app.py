@@ -14,6 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
+from ecumene.server.errors import Refusal
 from ecumene.server.logs import set_up_logs
 from ecumene.server.protocol import Health
 from ecumene.server.settings import Settings, add_rulesets, load_settings
@@ -38,9 +39,17 @@ STATIC = Path(__file__).parent.parent / "static"
 
 @get("/api/health")
 async def health(hub: TheHub) -> Health:
-    """Whether the server and its database answer, for people and for whatever watches over it."""
-    await hub.store.next_wake()
+    """Whether the server can read and write, for whatever watches over it; 503 if it cannot."""
+    ailment = await hub.store.ailment()
+    if ailment is not None:
+        raise Refusal(ailment, status=503)
     return Health(status="ok", version=version("ecumene"))
+
+
+@get("/api/health/live")
+async def alive() -> Health:
+    """Whether the process answers at all, whatever its database does."""
+    return Health(status="alive", version=version("ecumene"))
 
 
 @get("/metrics", media_type="text/plain", include_in_schema=False)
@@ -85,8 +94,8 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     page = create_static_files_router(path="/", directories=[static], html_mode=True)
     app = Litestar(
         route_handlers=[
-            health, metrics, map_geometry, ruleset_facts, get_editions, tables_router, host_router,
-            play_router, people_router, table_socket, page,
+            health, alive, metrics, map_geometry, ruleset_facts, get_editions, tables_router,
+            host_router, play_router, people_router, table_socket, page,
         ],
         dependencies={
             "hub": Provide(provide_hub),

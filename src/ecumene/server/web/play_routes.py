@@ -185,7 +185,7 @@ async def upload_record(
     caller, cookies = await with_device(hub, caller)
     if not uploads_allowed.take(caller.device or ""):
         raise Refusal("request.too_many", status=429)
-    table_id = await found_from_record(hub.store, hub.writer, caller, await request.body())
+    table_id = await found_from_record(hub.store, caller, await request.body())
     at = await at_table(hub, caller, table_id)
     return answered(await at.info(), cookies, 201)
 

@@ -4,11 +4,13 @@ from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
+from sqlalchemy.exc import SQLAlchemyError
 
 from ecumene.engine.errors import PlayerError
 from ecumene.server.errors import status_of
 from ecumene.server.logs import Log
 from ecumene.server.protocol import Problem
+from ecumene.server.storage.trouble import Unknown, is_trouble
 
 CODES = {
     400: "request.malformed",
@@ -46,6 +48,15 @@ def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response
     return Response(Problem("request.malformed", {"where": ["too deep"]}), status_code=400)
 
 
+def no_database(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """The database is gone or cannot write; what was asked for may be asked again."""
+    if not is_trouble(error):
+        return bug(request, error)
+    Log().error("database.trouble", error, path=request.scope["path_template"])
+    code = "server.unsure" if isinstance(error, Unknown) else "server.cannot_write"
+    return Response(Problem(code), status_code=503)
+
+
 def bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Everything else is ours."""
     Log().error("request.bug", error, path=request.scope["path_template"])
@@ -56,5 +67,7 @@ HANDLERS: Any = {
     PlayerError: player_error,
     HTTPException: http_error,
     RecursionError: too_deep,
+    SQLAlchemyError: no_database,
+    OSError: no_database,
     Exception: bug,
 }

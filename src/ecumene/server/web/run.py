@@ -6,11 +6,13 @@ import signal
 import socket
 import sys
 import webbrowser
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 import uvicorn
 
 from ecumene.server.settings import Settings, SettingsError, add_rulesets, load_settings
+from ecumene.server.storage.alone import CannotUseError, alone_with
 from ecumene.server.storage.database import is_postgres
 from ecumene.server.tables.hub import Hub
 from ecumene.server.web.app import STATIC, create_app
@@ -51,6 +53,21 @@ def run(host: str, port: int, *, open_browser: bool, workers: int = 1) -> None:
     if not (STATIC / "index.html").exists():
         raise CannotServeError("The client has not been built yet; run: make setup")
     settings = checked_settings(workers)
+    with only_server(settings):
+        _run(host, port, settings, open_browser=open_browser, workers=workers)
+
+
+@contextmanager
+def only_server(settings: Settings) -> Iterator[None]:
+    """Keeps a second server from a SQLite file; one sentence where this is the second."""
+    try:
+        with alone_with(settings.database):
+            yield
+    except CannotUseError as error:
+        raise CannotServeError(str(error)) from None
+
+
+def _run(host: str, port: int, settings: Settings, *, open_browser: bool, workers: int) -> None:
     listener = take_port(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{listener.getsockname()[1]}"

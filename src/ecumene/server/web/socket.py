@@ -20,8 +20,8 @@ from ecumene.server.people.actions import check
 from ecumene.server.protocol.messages import AnyCommand, Refused, Welcome
 from ecumene.server.sight.viewers import REVOKED, Subscriber, encode
 from ecumene.server.sight.welcome import welcome
+from ecumene.server.storage.trouble import TROUBLE
 from ecumene.server.tables.commands import carry_out
-from ecumene.server.tables.faults import TROUBLE
 from ecumene.server.tables.following import reading
 from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.table import LiveTable

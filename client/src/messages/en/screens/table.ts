@@ -62,6 +62,9 @@ export const table = {
   seatMark: "only this browser knows your seat",
   turn: (turn: number) => `Turn ${turn}`,
   lastTurn: "last turn",
+  fromRecord: "from a record",
+  knownSeed:
+    "This table was made from a record: whoever brought it may know all hands so far and every card still to come.",
   phaseStrip: "Sequence of play",
   connection: {
     connecting: "Connecting …",

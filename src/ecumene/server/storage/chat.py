@@ -1,0 +1,62 @@
+"""The chat of tables: lines are kept in one order, and numbered by it.
+
+A number is the time, but always greater than that of the line before, whatever clocks do and
+whichever process writes. Lines of a table are written one after another, so whoever has read up
+to a number has missed none before it.
+"""
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import and_, func, insert, or_, select
+
+from ecumene.server.storage import database as db
+from ecumene.server.storage.generations import check_rights
+from ecumene.server.storage.store import Store
+from ecumene.server.storage.trouble import Unknown, settled
+
+
+async def say(store: Store, row: dict[str, Any], rights: int) -> int:
+    """Keeps a line; gives its number. `RightsChanged` if a right was taken at its table since."""
+    game, said = row["game"], list[int]()
+
+    async def is_kept() -> bool:
+        async with store.writing() as connection:
+            await db.take_turn(connection, game)
+            own = and_(db.chat.c.game == game, db.chat.c.id == said[-1])
+            return (await connection.execute(select(db.chat.c.id).where(own))).first() is not None
+
+    try:
+        async with store.writing() as connection:
+            await check_rights(connection, {game: rights})
+            await db.take_turn(connection, game)
+            last = select(func.max(db.chat.c.id)).where(db.chat.c.game == game)
+            before = (await connection.execute(last)).scalar() or 0
+            said.append(max(time.time_ns() // 1000, before + 1))
+            await connection.execute(insert(db.chat), [row | {"id": said[-1]}])
+            await db.tell_processes(connection, store.origin, [(game, -2)])
+    except Unknown as unknown:
+        if not await settled(is_kept, unknown):
+            raise unknown.__cause__ or unknown from None
+    return said[-1]
+
+
+async def said_after(store: Store, game: str, after: int, limit: int) -> list[Any]:
+    """The first lines after a number, whoever may read them."""
+    chat = db.chat
+    query = select(chat).where(chat.c.game == game, chat.c.id > after)
+    async with store.reader.begin() as connection:
+        return list((await connection.execute(query.order_by(chat.c.id).limit(limit))).all())
+
+
+async def last_said(
+    store: Store, game: str, seats: Sequence[int], after: int, limit: int
+) -> list[Any]:
+    """The last lines that these seats may read."""
+    chat = db.chat
+    mine = or_(chat.c.to.is_(None), chat.c.to.in_(seats), chat.c.seat.in_(seats))
+    query = select(chat).where(chat.c.game == game, chat.c.id > after, mine)
+    async with store.reader.begin() as connection:
+        rows = await connection.execute(query.order_by(chat.c.id.desc()).limit(limit))
+        return list(reversed(rows.all()))
