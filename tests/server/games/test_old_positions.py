@@ -27,8 +27,8 @@ from ecumene.server.storage import database as db
 from ecumene.server.storage.document import SeatDocument
 from ecumene.server.tables.commands import set_seat
 from ecumene.server.tables.founding import found_solo
-from ecumene.server.tables.hosting import switch
 from ecumene.server.tables.hub import Hub
+from ecumene.server.tables.lobby import resumed
 from ecumene.server.tables.table import LiveTable
 from ecumene.server.tables.uploads import table_for
 from tests.server.staged import running_hub
@@ -105,12 +105,15 @@ def logged() -> Iterator[list[tuple[str, dict[str, Any]]]]:
         def emit(self, record: logging.LogRecord) -> None:
             lines.append((record.getMessage(), getattr(record, "facts", {})))
 
-    handler = Keep()
-    logging.getLogger("ecumene").addHandler(handler)
+    handler, logger = Keep(), logging.getLogger("ecumene")
+    level = logger.level
+    logger.addHandler(handler)
+    logger.setLevel("DEBUG")
     try:
         yield lines
     finally:
-        logging.getLogger("ecumene").removeHandler(handler)
+        logger.setLevel(level)
+        logger.removeHandler(handler)
 
 
 # ---------------------------------------------------------------------- snapshots
@@ -175,7 +178,7 @@ def test_a_table_that_cannot_be_read_says_so_and_can_be_tried_again(tmp_path):
                 own = (db.answers.c.game == table.id) & (db.answers.c.sequence == sequence)
                 await connection.execute(update(db.answers).where(own).values(body=body))
         again = await hub.table(table.id)
-        await switch(again, False)
+        await again.change(resumed)
         assert again.document.status == "running"
         assert again.game.digest() == table.game.digest()
 
