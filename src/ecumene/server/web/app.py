@@ -14,6 +14,8 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
+from ecumene.server.door.guard import Guard
+from ecumene.server.door.headers import secure
 from ecumene.server.logs import set_up_logs
 from ecumene.server.protocol import Health
 from ecumene.server.settings import Settings, add_rulesets, load_settings
@@ -23,8 +25,6 @@ from ecumene.server.web.board import map_geometry
 from ecumene.server.web.dependencies import TheHub, provide_at, provide_caller, provide_hub
 from ecumene.server.web.editions_routes import get_editions
 from ecumene.server.web.facts_routes import ruleset_facts
-from ecumene.server.web.guard import Guard
-from ecumene.server.web.headers import secure
 from ecumene.server.web.host_routes import host_router
 from ecumene.server.web.people_routes import people_router
 from ecumene.server.web.play_routes import play_router

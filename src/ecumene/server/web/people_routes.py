@@ -3,11 +3,11 @@
 from litestar import Response, Router, get, post
 from litestar.params import JSONBody
 
+from ecumene.server.buckets import Buckets
 from ecumene.server.errors import Refusal
 from ecumene.server.people.accounts import name_of, register, sign_in
 from ecumene.server.protocol import Me, SignIn
 from ecumene.server.web.dependencies import TheCaller, TheHub, answered, with_device
-from ecumene.server.web.limits import Buckets
 
 tries = Buckets(rate=0.2, burst=10)
 """So often a password may be tried for one name."""

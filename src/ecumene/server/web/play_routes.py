@@ -6,6 +6,7 @@ from litestar import Request, Response, Router, get, post
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from ecumene.names import Civ
+from ecumene.server.buckets import Buckets
 from ecumene.server.catalogue import answer_schemas
 from ecumene.server.errors import Refusal, forbidden
 from ecumene.server.games.position import SPECTATOR
@@ -26,7 +27,6 @@ from ecumene.server.web.dependencies import (
     at_table,
     with_device,
 )
-from ecumene.server.web.limits import Buckets
 
 Seat = Annotated[int | None, QueryParameter(ge=1, le=18)]
 SeatInPath = Annotated[int, PathParameter(ge=1, le=18)]

@@ -14,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath, QueryParameter
 
 from ecumene.engine.errors import PlayerError
+from ecumene.server.buckets import Bucket
 from ecumene.server.errors import Refusal
 from ecumene.server.people.access import Access, identify
 from ecumene.server.protocol.messages import AnyCommand, Refused
@@ -24,7 +25,6 @@ from ecumene.server.tables.following import reading
 from ecumene.server.tables.hub import REVOKED, Hub
 from ecumene.server.tables.table import LiveTable
 from ecumene.server.web.dependencies import At, at_table
-from ecumene.server.web.limits import Bucket
 
 BURST = 4
 FLOOD = 200

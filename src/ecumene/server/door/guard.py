@@ -7,10 +7,10 @@ from litestar.datastructures import Headers
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from ecumene.server.buckets import Buckets
 from ecumene.server.metrics import Metrics
 from ecumene.server.protocol import Problem
 from ecumene.server.settings import Settings
-from ecumene.server.web.limits import Buckets
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 BURST = 10
