@@ -113,7 +113,9 @@ class Player:
     async def play(self, over: asyncio.Event) -> Fared:
         """Asks and pings until it is over."""
         fared = Fared()
-        await asyncio.gather(self._ask(fared, over), self._ping(fared, over))
+        await asyncio.gather(
+            self._ask(fared, over), self._ping(fared, over), self._weigh(fared, over)
+        )
         return fared
 
     async def _ask(self, fared: Fared, over: asyncio.Event) -> None:
@@ -125,6 +127,10 @@ class Player:
             except httpx.HTTPError:
                 fared.failed += 1
             fared.requests.append(time.perf_counter() - begun)
+            await asyncio.sleep(PAUSE)
+
+    async def _weigh(self, fared: Fared, over: asyncio.Event) -> None:
+        while not over.is_set():
             fared.memory = max(fared.memory, self._server.memory())
             await asyncio.sleep(PAUSE)
 

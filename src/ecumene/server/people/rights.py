@@ -18,7 +18,9 @@ from ecumene.server.people.access import (
     access_to,
     as_now,
     grant_row,
+    hashed,
     key_row,
+    new_secret,
     tables_held,
 )
 from ecumene.server.protocol import Link
@@ -161,3 +163,30 @@ class Rights:
     async def _sign(self, connection: AsyncConnection, caller: Caller, account: str | None) -> None:
         own = db.devices.c.hash == caller.device
         await connection.execute(update(db.devices).where(own).values(account=account))
+
+    async def renew_cookie(self, caller: Caller) -> str:
+        """The device gets a new cookie: whoever knows the old one has nothing from it."""
+        secret = new_secret()
+        device, holder = db.devices.c.hash == caller.device, f"device:{caller.device}"
+        new = {"holder": f"device:{hashed(secret)}"}
+        held = await tables_held(self._store, caller)
+        async with self._store.engine.begin() as connection:
+            await connection.execute(update(db.devices).where(device).values(hash=hashed(secret)))
+            await connection.execute(
+                update(db.grants).where(db.grants.c.holder == holder).values(new)
+            )
+            await self._tell(connection, held)
+        await self._are_lost(held)
+        return secret
+
+    async def sign_out_all(self, account: str, but: str | None = None) -> None:
+        """All devices forget the name, but for one."""
+        held = await tables_held(self._store, Caller(account=account))
+        there = (db.devices.c.account == account) | (db.devices.c.last_account == account)
+        if but is not None:
+            there &= db.devices.c.hash != but
+        async with self._store.engine.begin() as connection:
+            forgotten = update(db.devices).where(there).values(account=None, last_account=None)
+            await connection.execute(forgotten)
+            await self._tell(connection, held)
+        await self._are_lost(held)

@@ -216,6 +216,13 @@ class SignIn(Shape, frozen=True):
     password: Password
 
 
+class NewPassword(Shape, frozen=True):
+    """Another password for the name that is signed in; devices elsewhere are signed out."""
+
+    old: Password
+    new: Password
+
+
 class Me(msgspec.Struct, frozen=True):
     """Who this device is."""
 
