@@ -348,6 +348,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/silence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * SilenceSeat
+         * @description The host lets a seat talk no more, or again; everybody sees it.
+         */
+        post: operations["ApiTablesTableIdSilenceSilenceSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/proposals": {
         parameters: {
             query?: never;
@@ -601,7 +621,7 @@ export interface paths {
         put?: never;
         /**
          * RegisterName
-         * @description A new name with a password; the seats of this device go with it.
+         * @description A new name with a password; the seats of this device go with it, under a new cookie.
          */
         post: operations["ApiMeRegisterRegisterName"];
         delete?: never;
@@ -621,7 +641,7 @@ export interface paths {
         put?: never;
         /**
          * SignInName
-         * @description A known name on this device.
+         * @description A known name on this device, under a new cookie.
          */
         post: operations["ApiMeSignInSignInName"];
         delete?: never;
@@ -644,6 +664,46 @@ export interface paths {
          * @description The device forgets the name.
          */
         post: operations["ApiMeSignOutSignOutName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sign-out-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * SignOutEverywhere
+         * @description All devices forget the name, this one too; their sockets end.
+         */
+        post: operations["ApiMeSignOutEverywhereSignOutEverywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ChangePassword
+         * @description Another password, for whoever knows the old one; all other devices are signed out.
+         */
+        post: operations["ApiMePasswordChangePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1577,6 +1637,11 @@ export interface components {
             /** @default false */
             revoke: boolean;
         };
+        /** NewPassword */
+        NewPassword: {
+            old: string;
+            new: string;
+        };
         /** NoClock */
         NoClock: {
             /** @constant */
@@ -1896,6 +1961,8 @@ export interface components {
             regent: components["schemas"]["Regent"] | null;
             handed_over: number;
             here: boolean;
+            /** @default false */
+            silenced: boolean;
         };
         /** SeatPreferences */
         SeatPreferences: {
@@ -1905,6 +1972,7 @@ export interface components {
             quiet?: components["schemas"]["QuietHours"] | null;
             contact?: components["schemas"]["Contact"] | null;
             standing?: components["schemas"]["StandingOffer"][];
+            muted?: number[];
         };
         /** SetSeat */
         SetSeat: {
@@ -1934,6 +2002,11 @@ export interface components {
         SignIn: {
             name: string;
             password: string;
+        };
+        /** Silence */
+        Silence: {
+            seat: number;
+            silenced: boolean;
         };
         /** Skipped */
         Skipped: {
@@ -2337,6 +2410,8 @@ export interface components {
             contact: components["schemas"]["Contact"] | null;
             standing: components["schemas"]["StandingOffer"][];
             talk: components["schemas"]["server_protocol_play_Said"][];
+            /** @default [] */
+            muted: number[];
             /** @constant */
             type: "welcome";
         };
@@ -2431,7 +2506,6 @@ export interface operations {
             /** @description Request fulfilled, document follows */
             200: {
                 headers: {
-                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2454,7 +2528,6 @@ export interface operations {
             /** @description Request fulfilled, document follows */
             200: {
                 headers: {
-                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3023,6 +3096,47 @@ export interface operations {
             };
         };
     };
+    ApiTablesTableIdSilenceSilenceSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Silence"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
     ApiTablesTableIdProposalsPropose: {
         parameters: {
             query?: never;
@@ -3543,6 +3657,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
+    ApiMeSignOutEverywhereSignOutEverywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
+    ApiMePasswordChangePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
                 };
             };
         };

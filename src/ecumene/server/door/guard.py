@@ -8,15 +8,13 @@ from litestar.datastructures import Headers
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from ecumene.server.buckets import Buckets
-from ecumene.server.door.addresses import Addresses
 from ecumene.server.door.hosts import Hosts
+from ecumene.server.door.visitors import Door
 from ecumene.server.metrics import Metrics
 from ecumene.server.protocol import Problem
 from ecumene.server.settings import Settings
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-BURST = 10
 CONTROLS = frozenset(range(0x20)) | {0x7F}
 MALFORMED = 400, "request.malformed"
 FLOOD = 429, "request.too_many"
@@ -27,12 +25,10 @@ WAIT = 0.5
 class Guard:
     """Middleware around the whole application."""
 
-    def __init__(self, settings: Settings, metrics: Metrics, addresses: Addresses) -> None:
+    def __init__(self, settings: Settings, metrics: Metrics, door: Door) -> None:
         self._metrics = metrics
-        self._addresses = addresses
+        self._door = door
         self._hosts = Hosts(settings.public_url, settings.trusted_proxy)
-        rate = settings.requests_per_second
-        self._buckets = Buckets(rate, rate * BURST)
 
     def __call__(self, app: ASGIApp) -> ASGIApp:
         """The application behind the guard."""
@@ -53,7 +49,7 @@ class Guard:
 
     def _problem(self, scope: Scope) -> tuple[int, str] | None:
         self._metrics.add("requests")
-        if not self._buckets.take(self._addresses.caller(scope)):
+        if not self._door.requests.take(self._door.addresses.caller(scope)):
             self._metrics.add("limited")
             return FLOOD
         if not is_text(scope):

@@ -138,6 +138,8 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     standing: tuple[StandingOffer, ...]
     """One's own standing offers that are not over."""
     talk: tuple[Said, ...]
+    muted: tuple[int, ...] = ()
+    """The seats whose talk one does not want to read, for the page to leave out."""
 
 
 class Changed(msgspec.Struct, frozen=True, tag="changed"):

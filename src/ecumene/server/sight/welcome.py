@@ -50,6 +50,7 @@ async def welcome(window: Window, you: You, seat: int | None, since: int | None)
         contact=None if own is None else own.contact,
         standing=_standing_offers(scene, seat),
         talk=tuple(await talk_for(store, scene.kept.id, seat, 0)),
+        muted=() if own is None else own.muted,
     )
 
 

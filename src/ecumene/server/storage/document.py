@@ -3,6 +3,7 @@
 Some fields are kept under older names than they are read by.
 """
 
+import re
 from typing import Literal
 
 import msgspec
@@ -21,6 +22,7 @@ from ecumene.server.protocol import (
     TableSettings,
     Temper,
 )
+from ecumene.server.protocol.base import UNSEEN
 
 
 class SeatDocument(msgspec.Struct, frozen=True):
@@ -44,6 +46,10 @@ class SeatDocument(msgspec.Struct, frozen=True):
     """The turn whose trade session the standing offers are for."""
     quiet: QuietHours | None = None
     contact: Contact | None = None
+    muted: tuple[int, ...] = ()
+    """The seats whose talk its owner does not want to read."""
+    silenced: bool = False
+    """Whether the host has silenced it: it may not talk."""
 
 
 class TableDocument(msgspec.Struct, frozen=True):
@@ -85,3 +91,14 @@ class TableDocument(msgspec.Struct, frozen=True):
             for seat in self.seats
             if seat.kind == "human" and (seat.regent is None or seat.regent.until != "good")
         )
+
+
+def read_document(body: str | bytes) -> TableDocument:
+    """A table's document; names that older releases took and this one would not are mended."""
+    try:
+        return msgspec.json.decode(body, type=TableDocument)
+    except msgspec.ValidationError:
+        plain = msgspec.json.decode(body)
+        settings = plain["settings"]
+        settings["name"] = re.sub(f"[{UNSEEN}]", "", settings.get("name", "")).strip() or "A table"
+        return msgspec.convert(plain, TableDocument)

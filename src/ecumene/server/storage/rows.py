@@ -8,7 +8,7 @@ import msgspec
 from ecumene.engine.record import Entry
 from ecumene.server.catalogue import StoredEvent
 from ecumene.server.errors import Refusal
-from ecumene.server.storage.document import TableDocument
+from ecumene.server.storage.document import TableDocument, read_document
 
 
 class Conflict(Exception):
@@ -90,7 +90,7 @@ class Append(msgspec.Struct, frozen=True):
 def kept_from(row: Any) -> Kept:
     """A table as it is kept, or a refusal where another release wrote what this one cannot read."""
     try:
-        document = msgspec.json.decode(row.body, type=TableDocument)
+        document = read_document(row.body)
     except msgspec.ValidationError as error:
         raise Refusal("table.unreadable", problem=str(error)[:80]) from error
     return Kept(row.id, row.version, row.seed, document, row.created, row.ended, row.wake)

@@ -120,13 +120,15 @@ async def _reckon(
 
 
 async def _suggest(table: LiveTable, access: Access, seat: int | None, command: Suggest) -> Any:
+    """A bot thinks about it, when it is the table's turn."""
     civ = _civ(table, seat)
-    async with reading(table):
+    async with table.turns.turn(table.id), reading(table):
         game = table.game
         ask = game.ask(command.ask)
         if ask.civ != civ:
             raise Refusal("ask.not_yours", id=command.ask)
-        return advice(game, ask, table.stewards.heard(civ))
+        with table.turns.measured(table.id):
+            return advice(game, ask, table.stewards.heard(civ))
 
 
 async def _withdraw(
@@ -151,6 +153,8 @@ async def _talk(table: LiveTable, access: Access, seat: int | None, command: Tal
     document = table.document
     if seat is None and "host" not in access.roles:
         raise forbidden("talk.players_only")
+    if seat is not None and document.seat(seat).silenced:
+        raise forbidden("talk.silenced")
     if command.to is not None:
         if not document.settings.private_talk:
             raise Refusal("talk.no_private")

@@ -25,7 +25,7 @@ MOST_SECONDS = 0.008
 async def drive(table: LiveTable) -> float | None:
     """Does what is to be done now; gives the moment when there is more, or None."""
     while True:
-        async with table.lock:
+        async with table.turns.turn(table.id), table.lock:
             await mend(table)
             if not is_playing(table):
                 return None
@@ -64,7 +64,8 @@ async def _work_once(table: LiveTable) -> bool:
     if someone_leaves(table.scene):
         game = table.game
         await table.change_locked(lambda document: sent_away(document, game))
-    steps = _given(table)
+    with table.turns.measured(table.id):
+        steps = _given(table)
     if steps:
         await _written(table, steps)
     else:

@@ -35,7 +35,9 @@ async def take_seat(table: LiveTable, number: int, revoke: bool) -> None:
         if seat.kind == "bot":
             seat = replace(seat, kind="human", bot=None, temper=None)
         if revoke:
-            seat = replace(seat, handed_over=seat.handed_over + 1, contact=None, quiet=None)
+            seat = replace(
+                seat, handed_over=seat.handed_over + 1, contact=None, quiet=None, muted=()
+            )
         return document.with_seat(seat)
 
     if revoke or table.document.seat(number).kind == "bot":
@@ -84,3 +86,14 @@ def check_link(document: TableDocument, access: Access, wish: NewLink) -> int:
     if not wish.revoke and (not gathers or document.seat(number).kind == "human"):
         raise forbidden("access.not_your_seat")
     return number
+
+
+async def silence(table: LiveTable, number: int, is_silenced: bool) -> None:
+    """The host lets a seat talk no more, or again."""
+
+    def edit(document: TableDocument) -> TableDocument:
+        if number > len(document.seats):
+            raise Refusal("seat.unknown", status=404, seat=number)
+        return document.with_seat(replace(document.seat(number), silenced=is_silenced))
+
+    await table.change(edit)

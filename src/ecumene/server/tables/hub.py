@@ -14,6 +14,7 @@ from ecumene.server.people.notifications import Notifier
 from ecumene.server.people.rights import Rights
 from ecumene.server.settings import Settings
 from ecumene.server.sight.viewers import Subscriber
+from ecumene.server.stewards.turns import Turns
 from ecumene.server.storage.processes import Neighbours
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.writer import Writer
@@ -54,7 +55,7 @@ class Hub:
         )
         self.rights = Rights(self.store, self._recheck)
         self._notifier = Notifier(settings, self.store, log, self.metrics)
-        self._services = Services(settings, log, self.metrics, self.store, self.writer)
+        self._services = Services(settings, log, self.metrics, self.store, self.writer, Turns())
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeping: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()

@@ -122,7 +122,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     app.state["accounts"] = Accounts(hub.store, hub.rights)
     door = app.state["door"] = Door(settings, hub.metrics, hub.log)
     page = Page(static, dict.fromkeys(("/schema", SCHEMA), lambda: schema_of(app)))
-    guard = Guard(settings, hub.metrics, door.addresses)
+    guard = Guard(settings, hub.metrics, door)
     app.asgi_handler = secure(guard(with_page(app.asgi_handler, page)))
     return app
 

@@ -4,8 +4,8 @@ from litestar import Router, post
 from litestar.params import FromPath, JSONBody
 from msgspec.structs import replace
 
-from ecumene.server.protocol import Link, NewLink, Propose, TableInfo, Vote
-from ecumene.server.tables.hosting import check_link, switch, take_seat
+from ecumene.server.protocol import Link, NewLink, Propose, Silence, TableInfo, Vote
+from ecumene.server.tables.hosting import check_link, silence, switch, take_seat
 from ecumene.server.tables.proposals import carry_out_agreed, proposed, voted
 from ecumene.server.web.dependencies import AtTable, TheHub
 
@@ -42,6 +42,14 @@ async def new_link(hub: TheHub, at: AtTable, data: JSONBody[NewLink]) -> Link:
     return link
 
 
+@post("/api/tables/{table_id:str}/silence", status_code=200)
+async def silence_seat(at: AtTable, data: JSONBody[Silence]) -> TableInfo:
+    """The host lets a seat talk no more, or again; everybody sees it."""
+    at.access.need_host()
+    await silence(at.table, data.seat, data.silenced)
+    return at.info()
+
+
 # ---------------------------------------------------------------------- agreements
 
 
@@ -66,5 +74,5 @@ async def vote(at: AtTable, number: FromPath[int], data: JSONBody[Vote]) -> Tabl
 host_router = Router(
     path="/",
     tags=["tables"],
-    route_handlers=[pause_table, resume_table, new_link, propose, vote],
+    route_handlers=[pause_table, resume_table, new_link, silence_seat, propose, vote],
 )

@@ -5,7 +5,7 @@ come back and name the last number they saw.
 """
 
 import asyncio
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Annotated, Any
 
 import msgspec
@@ -15,7 +15,8 @@ from litestar.params import FromPath, QueryParameter
 
 from ecumene.engine.errors import PlayerError
 from ecumene.server.buckets import Bucket
-from ecumene.server.errors import Refusal
+from ecumene.server.door.visitors import Door
+from ecumene.server.errors import Refusal, status_of
 from ecumene.server.people.access import Access, identify
 from ecumene.server.protocol.messages import AnyCommand, Refused
 from ecumene.server.sight.viewers import Subscriber, encode
@@ -29,6 +30,8 @@ from ecumene.server.web.dependencies import At, at_table
 BURST = 4
 FLOOD = 200
 """Commands over the limit before the socket is closed."""
+HANDSHAKE = 20.0
+"""Seconds in which somebody has to be let in or turned away."""
 PATIENCE = 3.0
 """Seconds for a goodbye to arrive."""
 GOODBYE = b'{"type":"goodbye"'
@@ -46,24 +49,48 @@ async def table_socket(
 ) -> None:
     """Everything that changes at a table, for one viewer."""
     hub: Hub = socket.app.state["hub"]
-    try:
-        caller = await identify(hub.store, socket.headers, socket.cookies)
-        at = await at_table(hub, caller, table_id)
-        looking = at.seat(seat)
-    except PlayerError as error:
-        await socket.close(code=4404, reason=error.code)
-        return
-    await socket.accept()
+    door: Door = socket.app.state["door"]
+    address = door.addresses.caller(socket.scope)
+    with ExitStack() as place:
+        try:
+            place.enter_context(door.sockets.place(address))
+            async with asyncio.timeout(HANDSHAKE):
+                at, one = await look_from(hub, socket, table_id, seat)
+                await socket.accept()
+        except PlayerError as error:
+            await socket.close(code=4000 + status_of(error), reason=error.code)
+            return
+        except TimeoutError:
+            await socket.close(code=4503, reason="server.busy")
+            return
+        await Connection(socket, hub, at, one, door.requests.of(address)).serve(since)
+
+
+async def look_from(
+    hub: Hub, socket: WebSocket[Any, Any, Any], table_id: str, seat: int | None
+) -> tuple[At, Subscriber]:
+    """Who looks by a socket, and at what, if they may."""
+    caller = await identify(hub.store, socket.headers, socket.cookies)
+    at = await at_table(hub, caller, table_id)
+    looking = at.seat(seat)
     civ = None if looking is None else at.table.document.seat(looking).civ
-    one = Subscriber(looking, civ, at.access.you, hub.settings.socket_buffer, caller)
-    await Connection(socket, hub, at, one).serve(since)
+    return at, Subscriber(looking, civ, at.access.you, hub.settings.socket_buffer, caller)
 
 
 class Connection:
     """One socket while it is open: who looks by it, and at which table."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, at: At, one: Subscriber) -> None:
+    def __init__(
+        self,
+        socket: WebSocket[Any, Any, Any],
+        hub: Hub,
+        at: At,
+        one: Subscriber,
+        requests: Bucket,
+    ) -> None:
         self._socket = socket
+        self._requests = requests
+        """What the viewer's address may ask, by whatever way."""
         self._hub = hub
         self._at = at
         self._table = at.table
@@ -93,6 +120,7 @@ class Connection:
         async with reading(self._table) as table:
             hello = await welcome(table.window, self._one.you, self._one.seat, since)
             self._one.send(encode(hello))
+            table.viewers.make_room(self._one.seat, self._hub.settings.sockets_per_seat)
             table.viewers.add(self._one)
             if self._one.seat is not None:
                 table.tell_table()
@@ -144,7 +172,7 @@ class Connection:
                 data = await self._socket.receive_data(mode="text")
             except (WebSocketDisconnect, RuntimeError):
                 return
-            if bucket.take():
+            if bucket.take() and self._requests.take():
                 self._one.send(await self._reply(data))
                 continue
             over += 1
