@@ -15,6 +15,13 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+ROOMY = {
+    "ECUMENE_LOG_LEVEL": "warning",
+    "ECUMENE_TABLES_PER_HOUR": "100000",
+    "ECUMENE_TABLES_PER_ADDRESS": "100000",
+}
+"""All people of a test come from one address and make more tables than people do."""
+
 
 class Server:
     """`ecumene serve` on any free port, with a database of its own unless one is named."""
@@ -22,7 +29,8 @@ class Server:
     def __init__(self, database: str, workers: int = 1, **settings: object) -> None:
         variables = {f"ECUMENE_{name.upper()}": str(value) for name, value in settings.items()}
         self._environment = os.environ | variables | {"ECUMENE_DATABASE": database}
-        self._environment.setdefault("ECUMENE_LOG_LEVEL", "warning")
+        for name, value in ROOMY.items():
+            self._environment.setdefault(name, value)
         self._command = [sys.executable, "-m", "ecumene", "serve", "--no-open"]
         self._command += ["--workers", str(workers), "--port"]
         self.port = "0"

@@ -12,7 +12,7 @@ import ecumene.server
 SERVER = Path(ecumene.server.__file__).parent
 HOUSE = "ecumene.server"
 GROUND = "ground"
-"""The modules beside the rooms: errors, settings, metrics, logs, catalogue."""
+"""The modules beside the rooms: errors, settings, metrics, logs, buckets, catalogue."""
 
 MAY_TOUCH = {
     GROUND: [],
@@ -23,7 +23,8 @@ MAY_TOUCH = {
     "stewards": ["games", "storage", "protocol"],
     "sight": ["games", "people", "storage", "protocol"],
     "tables": ["sight", "stewards", "games", "people", "storage", "protocol"],
-    "web": ["tables", "sight", "stewards", "games", "people", "storage", "protocol"],
+    "door": ["protocol"],
+    "web": ["door", "tables", "sight", "stewards", "games", "people", "storage", "protocol"],
 }
 """Which room may import which others; the ground carries all of them."""
 MOST_LINES = 300

@@ -206,6 +206,8 @@ export interface SeatInfo {
   readonly handed_over: number;
   /** Whether somebody looks at the table from this seat now. */
   readonly here: boolean;
+  /** Whether the host has silenced it: it may not talk. */
+  readonly silenced: boolean;
 }
 
 /** A place in the final ranking. */
@@ -326,6 +328,12 @@ export interface NewLink {
   readonly revoke: boolean;
 }
 
+/** Another password for the name that is signed in; devices elsewhere are signed out. */
+export interface NewPassword {
+  readonly old: string;
+  readonly new: string;
+}
+
 /** Nobody is hurried. */
 export interface NoClock {
   readonly type: "none";
@@ -386,12 +394,20 @@ export interface SeatPreferences {
   readonly contact?: Contact | null;
   /** Standing offers for the trade session of this turn, or of the next if it is over. */
   readonly standing?: readonly StandingOffer[];
+  /** The seats whose talk one does not want to read; nobody else is told. */
+  readonly muted?: readonly number[];
 }
 
 /** A name and a password; seats of this device are kept with the name. */
 export interface SignIn {
   readonly name: string;
   readonly password: string;
+}
+
+/** The host lets a seat talk no more, or again. */
+export interface Silence {
+  readonly seat: number;
+  readonly silenced: boolean;
 }
 
 /** A trade that a seat makes by itself in this turn's session, whenever it finds a partner. */
@@ -550,6 +566,8 @@ export interface Welcome {
   /** One's own standing offers that are not over. */
   readonly standing: readonly StandingOffer[];
   readonly talk: readonly Said[];
+  /** The seats whose talk one does not want to read, for the page to leave out. */
+  readonly muted: readonly number[];
 }
 
 /** Something happened. */

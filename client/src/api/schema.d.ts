@@ -368,6 +368,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/silence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * SilenceSeat
+         * @description The host lets a seat talk no more, or again; everybody sees it.
+         */
+        post: operations["ApiTablesTableIdSilenceSilenceSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/proposals": {
         parameters: {
             query?: never;
@@ -621,7 +641,7 @@ export interface paths {
         put?: never;
         /**
          * RegisterName
-         * @description A new name with a password; the seats of this device go with it.
+         * @description A new name with a password; the seats of this device go with it, under a new cookie.
          */
         post: operations["ApiMeRegisterRegisterName"];
         delete?: never;
@@ -641,7 +661,7 @@ export interface paths {
         put?: never;
         /**
          * SignInName
-         * @description A known name on this device.
+         * @description A known name on this device, under a new cookie.
          */
         post: operations["ApiMeSignInSignInName"];
         delete?: never;
@@ -664,6 +684,46 @@ export interface paths {
          * @description The device forgets the name.
          */
         post: operations["ApiMeSignOutSignOutName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/sign-out-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * SignOutEverywhere
+         * @description All devices forget the name, this one too; their sockets end.
+         */
+        post: operations["ApiMeSignOutEverywhereSignOutEverywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * ChangePassword
+         * @description Another password, for whoever knows the old one; all other devices are signed out.
+         */
+        post: operations["ApiMePasswordChangePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1597,6 +1657,11 @@ export interface components {
             /** @default false */
             revoke: boolean;
         };
+        /** NewPassword */
+        NewPassword: {
+            old: string;
+            new: string;
+        };
         /** NoClock */
         NoClock: {
             /** @constant */
@@ -1916,6 +1981,8 @@ export interface components {
             regent: components["schemas"]["Regent"] | null;
             handed_over: number;
             here: boolean;
+            /** @default false */
+            silenced: boolean;
         };
         /** SeatPreferences */
         SeatPreferences: {
@@ -1925,6 +1992,7 @@ export interface components {
             quiet?: components["schemas"]["QuietHours"] | null;
             contact?: components["schemas"]["Contact"] | null;
             standing?: components["schemas"]["StandingOffer"][];
+            muted?: number[];
         };
         /** SetSeat */
         SetSeat: {
@@ -1954,6 +2022,11 @@ export interface components {
         SignIn: {
             name: string;
             password: string;
+        };
+        /** Silence */
+        Silence: {
+            seat: number;
+            silenced: boolean;
         };
         /** Skipped */
         Skipped: {
@@ -2359,6 +2432,8 @@ export interface components {
             contact: components["schemas"]["Contact"] | null;
             standing: components["schemas"]["StandingOffer"][];
             talk: components["schemas"]["server_protocol_play_Said"][];
+            /** @default [] */
+            muted: number[];
             /** @constant */
             type: "welcome";
         };
@@ -2473,7 +2548,6 @@ export interface operations {
             /** @description Request fulfilled, document follows */
             200: {
                 headers: {
-                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2496,7 +2570,6 @@ export interface operations {
             /** @description Request fulfilled, document follows */
             200: {
                 headers: {
-                    "cache-control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3065,6 +3138,47 @@ export interface operations {
             };
         };
     };
+    ApiTablesTableIdSilenceSilenceSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Silence"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
     ApiTablesTableIdProposalsPropose: {
         parameters: {
             query?: never;
@@ -3585,6 +3699,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
+    ApiMeSignOutEverywhereSignOutEverywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
+    ApiMePasswordChangePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
                 };
             };
         };

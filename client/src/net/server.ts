@@ -74,6 +74,8 @@ export const vote = (
   seat: number,
   agree: boolean,
 ): Promise<TableInfo> => post(`/api/tables/${id}/proposals/${number}`, { seat, agree });
+export const silence = (id: string, seat: number, silenced: boolean): Promise<TableInfo> =>
+  post(`/api/tables/${id}/silence`, { seat, silenced });
 
 export const doneFor = (id: string, seat: number): Promise<readonly DoneFor[]> =>
   get(`/api/tables/${id}/seats/${seat}/done-for`);
@@ -106,3 +108,6 @@ export const register = (name: string, password: string): Promise<Me> =>
 export const signIn = (name: string, password: string): Promise<Me> =>
   post("/api/me/sign-in", { name, password });
 export const signOut = (): Promise<Me> => post("/api/me/sign-out");
+export const signOutEverywhere = (): Promise<Me> => post("/api/me/sign-out-everywhere");
+export const changePassword = (old: string, fresh: string): Promise<Me> =>
+  post("/api/me/password", { old, new: fresh });

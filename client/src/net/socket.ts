@@ -5,7 +5,7 @@
 import type { Command, Message } from "../api/protocol";
 import { Refused } from "./http";
 
-export type Connection = "connecting" | "open" | "lost";
+export type Connection = "connecting" | "open" | "lost" | "elsewhere";
 
 export interface Listener {
   told(message: Message): void;
@@ -28,6 +28,7 @@ interface Waiting {
 
 const PAUSES = [200, 500, 1000, 2000, 4000] as const;
 const SIGN_OF_LIFE = 20_000;
+const TOO_MANY = "socket.too_many";
 
 export class Socket {
   private socket: WebSocket | null = null;
@@ -101,7 +102,14 @@ export class Socket {
       else waiting?.reject(new Refused(message.code, message.facts, message.rule));
     } else {
       this.listener.told(message);
+      if (message.type === "goodbye" && message.code === TOO_MANY) this.giveWay();
     }
+  }
+
+  /** Other windows took this one's place: coming back would only take theirs. */
+  private giveWay(): void {
+    this.close();
+    this.listener.connection("elsewhere");
   }
 
   private lost(socket: WebSocket): void {

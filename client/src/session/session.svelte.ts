@@ -45,6 +45,8 @@ export class TableSession {
   contact = $state.raw<Contact | null>(null);
   /** Trades that our seat makes by itself. */
   standing = $state.raw<readonly StandingOffer[]>([]);
+  /** The seats whose talk we do not want to read. */
+  muted = $state.raw<readonly number[]>([]);
   connection = $state<Connection>("connecting");
   /** A link to our seat was made on this device. */
   private hasLink = $state(false);
@@ -104,6 +106,7 @@ export class TableSession {
         this.contact = message.contact;
         this.standing = message.standing;
         this.talk = message.talk;
+        if (this.seat !== null) this.muted = message.muted ?? [];
         this.welcomed(message.events, message.number, message.missed);
         break;
       case "changed":
@@ -199,6 +202,14 @@ export class TableSession {
 
   async say(text: string, to: number | null): Promise<void> {
     await this.command({ type: "talk", text, to });
+  }
+
+  /** Hides what a seat says, or shows it again; a spectator's choice lasts as long as the page. */
+  async mute(seat: number, isMuted: boolean): Promise<void> {
+    const others = this.muted.filter((one) => one !== seat);
+    const muted = isMuted ? [...others, seat] : others;
+    if (this.seat !== null) await this.command({ type: "seat", preferences: { muted } });
+    this.muted = muted;
   }
 
   async prefer(preferences: SeatPreferences): Promise<void> {

@@ -4,6 +4,7 @@ import logging
 import sys
 import time
 import traceback
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -11,6 +12,43 @@ import msgspec
 from ecumene.server.settings import Settings
 
 NAME = "ecumene"
+MOST_KINDS = 500
+
+
+class Sparing(logging.Filter):
+    """Lets a few records of one kind pass each minute, and says how many it kept back.
+
+    Otherwise whoever finds a way to make us log something can fill the disk with it.
+    """
+
+    def __init__(self, most: int = 20, seconds: float = 60.0) -> None:
+        super().__init__()
+        self._most = most
+        self._seconds = seconds
+        self._began = 0.0
+        self._counts: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a record is written; only trouble is counted."""
+        if record.levelno < logging.WARNING:
+            return True
+        if record.created - self._began > self._seconds:
+            kept_back = sum(max(0, count - self._most) for count in self._counts.values())
+            self._began, self._counts = record.created, Counter()
+            if kept_back:
+                record.facts = {**getattr(record, "facts", {}), "kept_back": kept_back}
+        kind = kind_of(record)
+        if kind not in self._counts and len(self._counts) >= MOST_KINDS:
+            kind = "others"
+        self._counts[kind] += 1
+        return self._counts[kind] <= self._most
+
+
+def kind_of(record: logging.LogRecord) -> str:
+    """What a record is about: its words, the table if there is one, and where it happened."""
+    facts = getattr(record, "facts", {})
+    where = str(facts.get("trace", "")).rstrip().rpartition("\n  File ")[2].partition("\n")[0]
+    return f"{record.msg} {facts.get('table', '')} {where}"[:300]
 
 
 class Log:
@@ -63,7 +101,14 @@ def set_up_logs(settings: Settings) -> Log:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if settings.log_format == "json" else TextLines())
     logger = logging.getLogger(NAME)
+    handler.addFilter(Sparing())
     logger.handlers = [handler]
     logger.setLevel(settings.log_level.upper())
     logger.propagate = False
     return Log()
+
+
+def spare_the_log(name: str) -> None:
+    """Another library's logger writes no more of one kind than ours."""
+    logger = logging.getLogger(name)
+    logger.filters = [Sparing()]

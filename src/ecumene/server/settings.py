@@ -48,13 +48,31 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     requests_per_second: Annotated[float, Meta(gt=0)] = 50
     """What one address may ask in the long run; ten times as much at once."""
     trusted_proxy: bool = False
-    """Whether the gateway's X-Forwarded-For names the caller."""
+    """Whether the gateway's X-Forwarded-For names the caller: see `proxy_hops`."""
     commands_per_second: Annotated[float, Meta(gt=0)] = 30
     """What one socket may send in the long run."""
     socket_buffer: Count = 256
     """Messages kept for a slow reader before they are disconnected."""
     socket_idle: Seconds = 60
     tables_per_device: Count = 50
+    """So many tables that are not over a device, or a name, may be the host of."""
+    proxy_hops: Count = 1
+    """How many gateways of one's own add to X-Forwarded-For: the caller is so many from its end."""
+    tables_per_hour: Count = 60
+    """So many tables one address may make in an hour."""
+    tables_per_address: Count = 100
+    """So many tables that are not over one address may have made."""
+    connections: Count = 8000
+    """Connections open at once, as far as the system has file handles for them."""
+    connections_per_address: Count = 250
+    """The same for one address; with `trusted_proxy` the gateway has to see to it."""
+    sockets_per_address: Count = 120
+    sockets_per_seat: Count = 8
+    """Sockets that look from one seat; when there are more the oldest is let go."""
+    request_seconds: Annotated[float, Meta(gt=0)] = 15
+    """So long the head of a request may take to arrive; a body longer, if it goes on arriving."""
+    talk_per_minute: Count = 30
+    """Lines of chat of one seat; a table has four times as many."""
 
     snapshot_every: Count = 60
     """Answers between two snapshots of a position."""

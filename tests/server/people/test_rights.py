@@ -117,12 +117,16 @@ def test_a_socket_does_not_outlive_signing_out(address):
     ann.get(f"/api/tables/{table}", 404)
 
 
-def test_signing_in_closes_no_socket_of_ones_own(address):
+def test_a_socket_of_before_signing_in_ends_with_its_cookie_and_the_new_cookie_opens_another(
+    address,
+):
     ann = Person(address)
     table = ann.solo()
     with ann.socket(table) as socket:
         socket.recv()
         ann.post("/api/me/register", {"name": "Bel of Babylon", "password": "a long password"})
+        assert last_word(socket) == {"type": "goodbye", "code": "access.revoked"}
+    with ann.socket(table) as socket:
         send(socket, type="ping")
         while (message := json.loads(socket.recv()))["type"] != "accepted":
             assert message["type"] != "goodbye"

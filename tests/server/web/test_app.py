@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
+from ecumene.server.door.headers import SECURITY_HEADERS
 from ecumene.server.settings import Settings
 from ecumene.server.web.app import create_app
-from ecumene.server.web.headers import SECURITY_HEADERS
 
 ROOT = Path(__file__).parent.parent.parent.parent
 

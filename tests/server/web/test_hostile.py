@@ -137,7 +137,7 @@ def test_floods_are_stopped_and_others_are_served():
             with pytest.raises(ConnectionClosed):
                 flood(socket)
         codes = [ann.http.get("/api/bots").status_code for _ in range(260)]
-        assert codes.count(429) > 10
+        assert codes.count(429) > 2
         time.sleep(0.5)
         assert ann.http.get("/api/health").status_code == 200
 
@@ -155,11 +155,12 @@ def flood(socket) -> None:
 
 
 def test_a_slow_reader_is_let_go_and_the_others_are_not_disturbed():
-    with running_server(socket_buffer=4, requests_per_second=100000, bot_pause=0) as address:
+    settings = {"requests_per_second": 100000, "talk_per_minute": 100000, "bot_pause": 0}
+    with running_server(socket_buffer=4, **settings) as address:
         ann = Person(address)
         table = ann.solo()
         with narrow_socket(ann, table), ann.socket(table) as other:
-            text = "\x01" * 2000
+            text = "\U00010380" * 2000
             for said in range(5000):
                 assert ann.command(table, "talk", text=text)["type"] == "accepted"
                 while json.loads(other.recv(timeout=120))["type"] != "talked":

@@ -1,30 +1,20 @@
 """Names with a password (argon2): they keep seats together over devices; nobody needs one."""
 
-import asyncio
 import time
 import unicodedata
-from functools import cache
 from secrets import token_hex
+from typing import Any
 
-from argon2 import PasswordHasher
-from argon2.exceptions import VerifyMismatchError
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ecumene.server.errors import Refusal
 from ecumene.server.people.access import Caller
+from ecumene.server.people.passwords import Pool
 from ecumene.server.people.rights import Rights
-from ecumene.server.protocol import SignIn
+from ecumene.server.protocol import NewPassword, SignIn
 from ecumene.server.storage import database as db
 from ecumene.server.storage.store import Store
-
-hasher = PasswordHasher()
-
-
-@cache
-def nobody() -> str:
-    """Checked for unknown names, so that they take as long as known ones."""
-    return hasher.hash("nobody has this password")
 
 
 def name_key(name: str) -> str:
@@ -32,46 +22,77 @@ def name_key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold().strip()[:120]
 
 
-async def register(store: Store, rights: Rights, caller: Caller, wish: SignIn) -> str:
-    """A new name; the seats of this device go with it."""
-    password = await asyncio.to_thread(hasher.hash, wish.password)
-    account = token_hex(12)
-    row = {"id": account, "key": name_key(wish.name), "name": wish.name, "password": password,
-           "created": time.time()}  # fmt: skip
-    try:
-        async with store.writing() as connection:
-            await connection.execute(insert(db.accounts), [row])
-    except IntegrityError:
-        raise Refusal("account.name_taken", name=wish.name) from None
-    await rights.move_to_account(caller, account)
-    return wish.name
+class Accounts:
+    """Those who have a name here."""
 
+    def __init__(self, store: Store, rights: Rights) -> None:
+        self._store = store
+        self._rights = rights
+        self._passwords = Pool()
 
-async def sign_in(store: Store, rights: Rights, caller: Caller, wish: SignIn) -> str:
-    """A known name on this device."""
-    async with store.reader.begin() as connection:
-        query = select(db.accounts).where(db.accounts.c.key == name_key(wish.name))
-        row = (await connection.execute(query)).first()
-    kept = nobody() if row is None else row.password
-    right = await asyncio.to_thread(matches, kept, wish.password)
-    if row is None or not right:
-        raise Refusal("account.wrong", status=401)
-    await rights.move_to_account(caller, row.id)
-    return str(row.name)
+    async def register(self, caller: Caller, wish: SignIn) -> str:
+        """A new name; the seats of this device go with it."""
+        account = token_hex(12)
+        row = {"id": account, "key": name_key(wish.name), "name": wish.name,
+               "password": await self._passwords.hash(wish.password),
+               "created": time.time()}  # fmt: skip
+        try:
+            async with self._store.writing() as connection:
+                await connection.execute(insert(db.accounts), [row])
+        except IntegrityError:
+            raise Refusal("account.name_taken", name=wish.name) from None
+        await self._enter(caller, account)
+        return wish.name
 
+    async def sign_in(self, caller: Caller, wish: SignIn) -> str:
+        """A known name on this device."""
+        row = await self._row(db.accounts.c.key == name_key(wish.name))
+        kept = None if row is None else row.password
+        if not await self._passwords.matches(kept, wish.password) or row is None:
+            raise Refusal("account.wrong", status=401)
+        await self._enter(caller, row.id)
+        return str(row.name)
 
-def matches(kept: str, password: str) -> bool:
-    """Whether a password is the one whose hash was kept."""
-    try:
-        return hasher.verify(kept, password)
-    except VerifyMismatchError:
-        return False
+    async def _enter(self, caller: Caller, account: str) -> None:
+        """The device is signed in, and it is kept in mind whose it is."""
+        await self._rights.move_to_account(caller, account)
+        own = db.devices.c.hash == caller.device
+        async with self._store.writing() as connection:
+            await connection.execute(update(db.devices).where(own).values(last_account=account))
 
+    async def change_password(self, caller: Caller, wish: NewPassword) -> str:
+        """Another password; whoever signed in by the old one elsewhere is signed out."""
+        row = await self._row(db.accounts.c.id == caller.account)
+        if row is None:
+            raise Refusal("account.not_signed_in", status=401)
+        if not await self._passwords.matches(row.password, wish.old):
+            raise Refusal("account.wrong", status=401)
+        new = await self._passwords.hash(wish.new)
+        same = (db.accounts.c.id == row.id) & (db.accounts.c.password == row.password)
+        async with self._store.writing() as connection:
+            done = await connection.execute(update(db.accounts).where(same).values(password=new))
+        if done.rowcount == 0:
+            raise Refusal("account.wrong", status=401)
+        await self._rights.sign_out_all(row.id, but=caller.device)
+        return str(row.name)
 
-async def name_of(store: Store, caller: Caller) -> str | None:
-    """The name signed in on a device."""
-    if caller.account is None:
-        return None
-    async with store.reader.begin() as connection:
-        query = select(db.accounts.c.name).where(db.accounts.c.id == caller.account)
-        return (await connection.execute(query)).scalar()
+    async def name_of(self, caller: Caller) -> str | None:
+        """The name signed in on a device."""
+        row = await self._row(db.accounts.c.id == caller.account)
+        return None if row is None else str(row.name)
+
+    async def known_device(self, caller: Caller, name: str) -> str | None:
+        """The caller's device, if it was signed in by this name before."""
+        if caller.device is None:
+            return None
+        query = (
+            select(db.devices.c.hash)
+            .join(db.accounts, db.accounts.c.id == db.devices.c.last_account)
+            .where(db.devices.c.hash == caller.device, db.accounts.c.key == name_key(name))
+        )
+        async with self._store.reader.begin() as connection:
+            return (await connection.execute(query)).scalar()
+
+    async def _row(self, which: Any) -> Any:
+        async with self._store.reader.begin() as connection:
+            return (await connection.execute(select(db.accounts).where(which))).first()

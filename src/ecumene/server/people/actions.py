@@ -107,6 +107,7 @@ ACTIONS: dict[str, Rule] = {
     "pause": Rule(host, HOST_ONLY, ("running",)),
     "resume": Rule(host, HOST_ONLY, ("paused", "frozen"), "table.not_paused"),
     "link": Rule(host, HOST_ONLY),
+    "silence": Rule(host, HOST_ONLY),
     "link_own_seat": Rule(owner, NOT_YOURS),
     "link_free_seat": Rule(host_of_seat_nobody_holds, NOT_YOURS, GATHERING, NOT_YOURS),
     "hand_over": Rule(host, HOST_ONLY),

@@ -7,7 +7,7 @@ so that a right, its document and the list of witnesses always change together.
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, insert, select
+from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ecumene.server.errors import not_found
@@ -130,6 +130,16 @@ async def moved_grants(connection: AsyncConnection, holder: str, own: str) -> li
         for row in rows
         if row["holder"] == holder and (row["game"], row["role"], row["seat"]) not in have
     ]
+
+
+async def rename_device(connection: AsyncConnection, old: str, new: str) -> None:
+    """A device is known by another cookie; what it holds, and could ever see, goes with it."""
+    devices, signed = db.devices, db.sign_ins
+    await connection.execute(update(devices).where(devices.c.hash == old).values(hash=new))
+    await connection.execute(update(signed).where(signed.c.device == old).values(device=new))
+    for kind in (db.grants, db.witnesses):
+        own = kind.c.holder == f"device:{old}"
+        await connection.execute(update(kind).where(own).values(holder=f"device:{new}"))
 
 
 async def caller_now(connection: AsyncConnection, caller: Caller, alone: bool = False) -> Caller:

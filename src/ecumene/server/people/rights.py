@@ -13,9 +13,25 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ecumene.server.errors import Refusal, forbidden
-from ecumene.server.people.access import PLAYER, Access, Caller, accesses, grant_row
+from ecumene.server.people.access import (
+    PLAYER,
+    Access,
+    Caller,
+    accesses,
+    grant_row,
+    hashed,
+    new_secret,
+)
 from ecumene.server.people.actions import check
-from ecumene.server.people.moves import caller_now, has, is_host, key_now, moved_grants, names_of
+from ecumene.server.people.moves import (
+    caller_now,
+    has,
+    is_host,
+    key_now,
+    moved_grants,
+    names_of,
+    rename_device,
+)
 from ecumene.server.storage import database as db
 from ecumene.server.storage.generations import count_up, generation_of, hold
 from ecumene.server.storage.rows import Kept
@@ -189,6 +205,29 @@ class Rights:
         if account is not None:
             row = sign_in_row(caller.device, account)
             await connection.execute(insert(db.sign_ins), [row])
+
+    async def renew_cookie(self, caller: Caller) -> str:
+        """The device gets a new cookie: whoever knows the old one has nothing from it."""
+        secret = new_secret()
+        async with self._store.writing() as connection:
+            games = await self._hold_all(connection, caller)
+            await rename_device(connection, str(caller.device), hashed(secret))
+        await self._are_changed(games)
+        return secret
+
+    async def sign_out_all(self, account: str, but: str | None = None) -> None:
+        """All devices forget the name, but for one."""
+        devices = db.devices
+        there = (devices.c.account == account) | (devices.c.last_account == account)
+        async with self._store.writing() as connection:
+            games = sorted(await self._held_by(connection, [f"account:{account}"]))
+            await count_up(connection, self._store.origin, games)
+            rows = await connection.execute(select(devices.c.hash).where(there).with_for_update())
+            others = [row.hash for row in rows if row.hash != but]
+            forgotten = update(devices).where(devices.c.hash.in_(others))
+            await connection.execute(forgotten.values(account=None, last_account=None))
+            await note_sign_out(connection, *others)
+        await self._are_changed(games)
 
     async def _are_changed(self, games: Iterable[str]) -> None:
         for game in games:

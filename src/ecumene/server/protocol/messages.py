@@ -141,6 +141,8 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     talk: tuple[Said, ...]
     witnesses: tuple[Witness, ...] = ()
     """Whoever can see, or ever could see, what only one's own seat may."""
+    muted: tuple[int, ...] = ()
+    """The seats whose talk one does not want to read, for the page to leave out."""
 
 
 class Changed(msgspec.Struct, frozen=True, tag="changed"):

@@ -42,6 +42,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """How often the seat got a new link that ended the older ones: nobody can do so unseen."""
     here: bool
     """Whether somebody looks at the table from this seat now."""
+    silenced: bool = False
+    """Whether the host has silenced it: it may not talk."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):

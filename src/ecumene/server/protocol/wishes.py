@@ -189,6 +189,8 @@ class SeatPreferences(Shape, frozen=True):
     contact: Contact | UnsetType | None = UNSET
     standing: Annotated[tuple[StandingOffer, ...], Meta(max_length=12)] | UnsetType = UNSET
     """Standing offers for the trade session of this turn, or of the next if it is over."""
+    muted: Annotated[tuple[SeatNumber, ...], Meta(max_length=18)] | UnsetType = UNSET
+    """The seats whose talk one does not want to read; nobody else is told."""
 
 
 class Propose(Shape, frozen=True):
@@ -200,6 +202,13 @@ class Propose(Shape, frozen=True):
     """Who proposes it."""
     about: SeatNumber | None = None
     """Whose seat it is about, for leaving and regents."""
+
+
+class Silence(Shape, frozen=True):
+    """The host lets a seat talk no more, or again."""
+
+    seat: SeatNumber
+    silenced: bool
 
 
 class Vote(Shape, frozen=True):
@@ -214,6 +223,13 @@ class SignIn(Shape, frozen=True):
 
     name: Name
     password: Password
+
+
+class NewPassword(Shape, frozen=True):
+    """Another password for the name that is signed in; devices elsewhere are signed out."""
+
+    old: Password
+    new: Password
 
 
 class Me(msgspec.Struct, frozen=True):

@@ -64,6 +64,7 @@ def _seat(seat: SeatDocument, here: bool) -> SeatInfo:
         regent=seat.regent,
         handed_over=seat.handed_over,
         here=here,
+        silenced=seat.silenced,
     )
 
 

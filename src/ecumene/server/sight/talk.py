@@ -1,8 +1,11 @@
 """The talk at a table: each line is kept, and sent on once."""
 
+import math
 from collections.abc import Iterable
 from typing import Any
 
+from ecumene.server.buckets import Bucket, Buckets
+from ecumene.server.errors import Refusal
 from ecumene.server.protocol import Said
 from ecumene.server.sight.viewers import Viewers
 from ecumene.server.storage.chat import last_said, said_after, say
@@ -10,16 +13,24 @@ from ecumene.server.storage.store import Store
 
 MOST = 100
 SHOWN = 200
+TABLE = 4
+"""A table may talk as much as so many seats."""
 
 
 class TableTalk:
-    """The chat of one table."""
+    """The chat of one table.
 
-    def __init__(self, table: str, store: Store, viewers: Viewers) -> None:
+    What is said by way of this process is counted for each seat and for the table, over all its
+    sockets and requests.
+    """
+
+    def __init__(self, table: str, store: Store, viewers: Viewers, per_minute: int) -> None:
         self._table = table
         self._store = store
         self._viewers = viewers
         self._last = 0
+        self._seats = Buckets(per_minute / 60, per_minute)
+        self._all = Bucket(TABLE * per_minute / 60, TABLE * per_minute)
 
     def begin(self, last: int) -> None:
         """Nobody looks on yet: what is said after a line is passed on."""
@@ -29,6 +40,15 @@ class TableTalk:
         """Keeps a line, if rights are as they were looked at; gives its number."""
         row = {"game": self._table, "seat": seat, "to": to, "name": name, "text": text}
         return await say(self._store, row, self._viewers.generation)
+
+    def need_breath(self, seat: int | None) -> None:
+        """Refuses whoever talks too fast, and everybody where all do."""
+        buckets = (self._seats.of(str(seat)), self._all)
+        wait = max(bucket.wait() for bucket in buckets)
+        if wait > 0:
+            raise Refusal("talk.too_fast", status=429, seconds=math.ceil(wait))
+        for bucket in buckets:
+            bucket.take()
 
     async def unheard(self) -> list[Said]:
         """What was said here and at other processes and is to be passed on."""

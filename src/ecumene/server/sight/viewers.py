@@ -234,6 +234,13 @@ class Viewers:
         """Somebody looks on from now on."""
         self.all.append(one)
 
+    def make_room(self, seat: int | None, most: int) -> None:
+        """Where too many sockets look from one seat the oldest are let go."""
+        same = [one for one in self.all if one.seat == seat and seat is not None]
+        for one in same[: max(0, len(same) - most + 1)]:
+            one.give_up("socket.too_many")
+        self.all = [one for one in self.all if not one.lost]
+
     def remove(self, one: Subscriber) -> None:
         """Somebody has gone."""
         if one in self.all:

@@ -53,6 +53,7 @@ async def welcome(window: Window, access: Access, seat: int | None, since: int |
         standing=_standing_offers(scene, seat),
         talk=tuple(await talk_for(store, scene.kept.id, seat, 0)),
         witnesses=await _witnesses(window, access, seat),
+        muted=() if own is None else own.muted,
     )
 
 

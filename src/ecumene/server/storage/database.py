@@ -131,8 +131,9 @@ devices = Table(
     Column("hash", String(64), primary_key=True),
     Column("account", String(32)),
     Column("created", Float, nullable=False),
+    Column("last_account", String(32)),
 )
-"""A browser, known by the hash of its cookie."""
+"""A browser, known by the hash of its cookie; the name that was last signed in stays known."""
 
 keys = Table(
     "keys",

@@ -5,10 +5,12 @@ lies on the disk is read as far as it can be, for another release may have writt
 are unknown here are kept aside and written back, and limits that were narrowed since do not hold.
 """
 
+import re
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import field, inspect
+from msgspec.structs import replace
 
 from ecumene.names import Civ
 from ecumene.server.protocol import (
@@ -23,6 +25,7 @@ from ecumene.server.protocol import (
     TableSettings,
     Temper,
 )
+from ecumene.server.protocol.base import UNSEEN
 
 RECORD_HOST, RECORD_NAME = "Record", "A record"
 """What a table made out of a record is called; older releases noted nothing else of it."""
@@ -49,6 +52,10 @@ class SeatDocument(msgspec.Struct, frozen=True):
     """The turn whose trade session the standing offers are for."""
     quiet: QuietHours | None = None
     contact: Contact | None = None
+    muted: tuple[int, ...] = ()
+    """The seats whose talk its owner does not want to read."""
+    silenced: bool = False
+    """Whether the host has silenced it: it may not talk."""
 
 
 class TableDocument(msgspec.Struct, frozen=True):
@@ -84,7 +91,7 @@ class TableDocument(msgspec.Struct, frozen=True):
     def with_seat(self, seat: SeatDocument) -> "TableDocument":
         """The table with one seat replaced."""
         seats = tuple(seat if one.number == seat.number else one for one in self.seats)
-        return msgspec.structs.replace(self, seats=seats)
+        return replace(self, seats=seats)
 
     @property
     def is_open(self) -> tuple[bool, bool]:
@@ -129,7 +136,16 @@ def read_document(body: str) -> tuple[TableDocument, Foreign]:
     except msgspec.ValidationError:
         foreign: Foreign = {}
         plain = msgspec.json.decode(body)
-        return _read(plain, inspect.type_info(TableDocument), "$", foreign), foreign
+        return _with_clean_name(
+            _read(plain, inspect.type_info(TableDocument), "$", foreign)
+        ), foreign
+
+
+def _with_clean_name(document: TableDocument) -> TableDocument:
+    """A table whose name older releases took and this one would not is called as it looks."""
+    settings = document.settings
+    name = re.sub(f"[{UNSEEN}]", "", settings.name).strip() or "A table"
+    return replace(document, settings=replace(settings, name=name))
 
 
 def with_foreign(document: TableDocument, foreign: Foreign) -> str:

@@ -83,10 +83,10 @@ async def note_used(store: Store, keys: Sequence[str]) -> None:
         await connection.execute(update(db.witnesses).where(fresh).values(used=time.time()))
 
 
-async def note_sign_out(connection: AsyncConnection, device: str | None) -> None:
-    """No name is signed in on a device any more."""
+async def note_sign_out(connection: AsyncConnection, *devices: str | None) -> None:
+    """No name is signed in on these devices any more."""
     kept = db.sign_ins.c
-    open_ones = (kept.device == device) & kept.until.is_(None)
+    open_ones = kept.device.in_(devices) & kept.until.is_(None)
     await connection.execute(update(db.sign_ins).where(open_ones).values(until=time.time()))
 
 

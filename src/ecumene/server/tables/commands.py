@@ -155,13 +155,15 @@ async def _reckon(table: LiveTable, by: By, command: ReckonPurchase) -> Any:
 
 
 async def _suggest(table: LiveTable, by: By, command: Suggest) -> Any:
+    """A bot thinks about it, when it is the table's turn."""
     civ = _civ(table, by)
-    async with reading(table):
+    async with table.turns.turn(table.id), reading(table):
         game = table.game
         ask = game.ask(command.ask)
         if ask.civ != civ:
             raise Refusal("ask.not_yours", id=command.ask)
-        return advice(game, ask, table.stewards.heard(civ))
+        with table.turns.measured(table.id):
+            return advice(game, ask, table.stewards.heard(civ))
 
 
 async def _withdraw(table: LiveTable, by: By, command: WithdrawAnswer) -> None:
@@ -183,12 +185,15 @@ async def _ping(table: LiveTable, by: By, command: Ping) -> None:
 async def _talk(table: LiveTable, by: By, command: Talk) -> int:
     """A line to the table, or in private to one seat where the table allows that."""
     document, seat = table.document, by.asker.seat
+    if seat is not None and document.seat(seat).silenced:
+        raise forbidden("talk.silenced")
     if command.to is not None:
         if not document.settings.private_talk:
             raise Refusal("talk.no_private")
         if seat is None or command.to > len(document.seats):
             raise Refusal("seat.unknown", status=404, seat=command.to)
     name = document.host if seat is None else document.seat(seat).name
+    table.talk.need_breath(seat)
     return await spoken(table, by, lambda: table.talk.say(name, seat, command.to, command.text))
 
 

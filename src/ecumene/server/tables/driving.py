@@ -25,7 +25,7 @@ MOST_SECONDS = 0.008
 async def drive(table: LiveTable) -> float | None:
     """Does what is to be done now; gives the moment when there is more, or None."""
     while True:
-        async with table.lock:
+        async with table.turns.turn(table.id), table.lock:
             await mend(table)
             if not is_playing(table):
                 return None
@@ -65,7 +65,8 @@ async def _work_once(table: LiveTable) -> bool:
     if someone_leaves(table.scene):
         game = table.game
         await table.change_locked(lambda document: sent_away(document, game))
-    trial = _given(table)
+    with table.turns.measured(table.id):
+        trial = _given(table)
     if trial.steps:
         await _written(table, trial)
     else:

@@ -120,5 +120,17 @@ def handed_over(document: TableDocument, number: int, revoke: bool) -> TableDocu
     if seat.kind == "bot":
         seat = replace(seat, kind="human", bot=None, temper=None)
     if revoke:
-        seat = replace(seat, handed_over=seat.handed_over + 1, contact=None, quiet=None)
+        count = seat.handed_over + 1
+        seat = replace(seat, handed_over=count, contact=None, quiet=None, muted=())
     return document.with_seat(seat)
+
+
+async def silence(table: LiveTable, asker: Asker, number: int, is_silenced: bool) -> None:
+    """The host lets a seat talk no more, or again."""
+
+    def edit(document: TableDocument) -> TableDocument:
+        if number > len(document.seats):
+            raise Refusal("seat.unknown", status=404, seat=number)
+        return document.with_seat(replace(document.seat(number), silenced=is_silenced))
+
+    await table.change(edit, permit=permit_for(table, asker, "silence"))

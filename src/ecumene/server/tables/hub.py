@@ -12,6 +12,7 @@ from ecumene.server.metrics import Metrics
 from ecumene.server.people.notifications import Notifier
 from ecumene.server.people.rights import Rights
 from ecumene.server.settings import Settings
+from ecumene.server.stewards.turns import Turns
 from ecumene.server.storage.processes import Neighbours
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.writer import Writer
@@ -53,7 +54,9 @@ class Hub:
         self._errands: set[asyncio.Task[None]] = set()
         """What is being told meanwhile, kept so that none is forgotten half-way."""
         self._notifier = Notifier(settings, self.store, log, self.metrics)
-        self._services = Services(settings, log, self.metrics, self.store, self.writer, self.rights)
+        self._services = Services(
+            settings, log, self.metrics, self.store, self.writer, self.rights, Turns()
+        )
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeping: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()

@@ -42,7 +42,16 @@ def join(document: TableDocument, name: str, number: int | None) -> tuple[TableD
     if not wanted:
         raise Refusal("seat.taken" if free else "table.full", seat=number)
     seat = replace(wanted[0], kind="human", name=name)
-    return document.with_seat(seat), seat.number
+    return unmuted(document, seat.number).with_seat(seat), seat.number
+
+
+def unmuted(document: TableDocument, number: int) -> TableDocument:
+    """Somebody else sits there now: nobody has muted them."""
+    for seat in document.seats:
+        if number in seat.muted:
+            others = tuple(one for one in seat.muted if one != number)
+            document = document.with_seat(replace(seat, muted=others))
+    return document
 
 
 def stand_up(document: TableDocument, number: int) -> TableDocument:

@@ -41,11 +41,14 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.store = services.store
         self.metrics = services.metrics
+        self.turns = services.turns
         self.seating = Seating(services.store, kept)
         self.play = Play(kept.id, services)
         self.clocks = TableClocks()
         self.viewers = Viewers(services.metrics, kept.rights)
-        self.talk = TableTalk(kept.id, services.store, self.viewers)
+        self.talk = TableTalk(
+            kept.id, services.store, self.viewers, services.settings.talk_per_minute
+        )
         self.stewards = Stewards(kept.id, self.play.recent, services.settings, services.log)
         self.log = services.log
         self._wake = wake

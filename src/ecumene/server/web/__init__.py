@@ -1,7 +1,7 @@
-"""The doors of the server: HTTP routes, the socket, and the guard in front of them.
+"""What is served: HTTP routes and the socket; `door` stands in front of them.
 
 Begin with `app`, which lists what is served; `run` starts it. A route reads the request, asks
 `people` who calls, and hands on to `tables`; it decides nothing of the game.
 
-May touch: tables, sight, stewards, games, people, storage, protocol.
+May touch: door, tables, sight, stewards, games, people, storage, protocol.
 """

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -12,20 +13,30 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 
+from ecumene.server.door.guard import Guard
+from ecumene.server.door.headers import secure
+from ecumene.server.door.kept_answers import ASK_AGAIN, KeptAnswer
+from ecumene.server.door.page import Page, with_page
+from ecumene.server.door.visitors import Door
 from ecumene.server.errors import Refusal
 from ecumene.server.logs import set_up_logs
+from ecumene.server.people.accounts import Accounts
 from ecumene.server.protocol import Health
 from ecumene.server.settings import Settings, add_rulesets, load_settings
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.tables.hub import Hub
 from ecumene.server.web.board import map_geometry
-from ecumene.server.web.dependencies import TheHub, provide_at, provide_caller, provide_hub
+from ecumene.server.web.dependencies import (
+    TheHub,
+    provide_accounts,
+    provide_at,
+    provide_caller,
+    provide_hub,
+    provide_visitor,
+)
 from ecumene.server.web.editions_routes import get_editions
 from ecumene.server.web.facts_routes import ruleset_facts
-from ecumene.server.web.guard import Guard
-from ecumene.server.web.headers import secure
 from ecumene.server.web.host_routes import host_router
 from ecumene.server.web.people_routes import people_router
 from ecumene.server.web.play_routes import play_router
@@ -35,6 +46,12 @@ from ecumene.server.web.tables_routes import tables_router
 
 STATIC = Path(__file__).parent.parent / "static"
 """The built client: made by `make setup` in a clone, part of the package in a wheel."""
+SCHEMA = "/schema/openapi.json"
+SWIFTLY = CompressionConfig(
+    backend="gzip", minimum_size=4096, gzip_compress_level=1, exclude=["/api/map/", "/api/facts/"]
+)
+"""How answers are compressed that are made for each caller: at little cost, so that it cannot be
+used against us. What is the same for all is compressed once, and well."""
 
 
 @get("/api/health")
@@ -91,24 +108,35 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     settings = load_settings() if settings is None else settings
     add_rulesets(settings)
     hub = Hub(settings, set_up_logs(settings))
-    page = create_static_files_router(path="/", directories=[static], html_mode=True)
     app = Litestar(
         route_handlers=[
             health, alive, metrics, map_geometry, ruleset_facts, get_editions, tables_router,
-            host_router, play_router, people_router, table_socket, page,
+            host_router, play_router, people_router, table_socket,
         ],
         dependencies={
             "hub": Provide(provide_hub),
             "caller": Provide(provide_caller),
             "at": Provide(provide_at),
+            "visitor": Provide(provide_visitor),
+            "accounts": Provide(provide_accounts),
         },
         exception_handlers=HANDLERS,
         lifespan=[lambda app: open_house(hub, settings)],
         logging_config=None,
         request_max_body_size=settings.max_body,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
+        compression_config=SWIFTLY,
         openapi_config=described(),
     )  # fmt: skip
     app.state["hub"] = hub
-    app.asgi_handler = secure(Guard(settings, hub.metrics)(app.asgi_handler))
+    app.state["accounts"] = Accounts(hub.store, hub.rights)
+    door = app.state["door"] = Door(settings, hub.metrics, hub.log)
+    page = Page(static, dict.fromkeys(("/schema", SCHEMA), lambda: schema_of(app)))
+    guard = Guard(settings, hub.metrics, door)
+    app.asgi_handler = secure(guard(with_page(app.asgi_handler, page)))
     return app
+
+
+def schema_of(app: Litestar) -> KeptAnswer:
+    """The description of the server, put together once."""
+    body = json.dumps(app.openapi_schema.to_schema()).encode()
+    return KeptAnswer(body, "application/vnd.oai.openapi+json", ASK_AGAIN)

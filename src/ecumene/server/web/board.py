@@ -2,18 +2,21 @@
 
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
-from litestar import Response, get
-from litestar.datastructures import CacheControlHeader
+from litestar import Request, Response, get
+
+from ecumene.server.door.kept_answers import KeptAnswer
 
 
 @cache
-def geometry() -> bytes:
+def geometry() -> KeptAnswer:
     """The map as it lies in the package, read once."""
-    return files("ecumene").joinpath("map", "geometry.json").read_bytes()
+    data = files("ecumene").joinpath("map", "geometry.json").read_bytes()
+    return KeptAnswer(data, "application/json")
 
 
-@get("/api/map/geometry", cache_control=CacheControlHeader(public=True, max_age=3600))
-async def map_geometry() -> Response[bytes]:
+@get("/api/map/geometry")
+async def map_geometry(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The drawing of the board: borders, parts and anchors of all areas and open seas."""
-    return Response(geometry(), media_type="application/json")
+    return geometry().response(request.headers)

@@ -11,8 +11,10 @@ from litestar.datastructures import Cookie, State
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
+from ecumene.server.door.visitors import Visitor
 from ecumene.server.errors import not_found
 from ecumene.server.people.access import COOKIE, Access, Caller, ensure_device, identify
+from ecumene.server.people.accounts import Accounts
 from ecumene.server.people.rights import Asker, Rights
 from ecumene.server.protocol import TableInfo
 from ecumene.server.tables.following import info_as_written, reading
@@ -55,6 +57,8 @@ class At(msgspec.Struct, frozen=True):
 
 TheHub = NamedDependency[Hub]
 TheCaller = NamedDependency[Caller]
+TheVisitor = NamedDependency[Visitor]
+TheAccounts = NamedDependency[Accounts]
 AtTable = NamedDependency[At]
 
 
@@ -67,6 +71,18 @@ async def provide_hub(state: State) -> Hub:
 async def provide_caller(request: Request[Any, Any, Any], hub: TheHub) -> Caller:
     """Who calls."""
     return await identify(hub.store, request.headers, request.cookies)
+
+
+async def provide_visitor(request: Request[Any, Any, Any], state: State) -> Visitor:
+    """From where they call, and how much they may still do."""
+    visitor: Visitor = state["door"].visitor(request.scope)
+    return visitor
+
+
+async def provide_accounts(state: State) -> Accounts:
+    """Those who have a name here."""
+    accounts: Accounts = state["accounts"]
+    return accounts
 
 
 async def provide_at(table_id: FromPath[str], hub: TheHub, caller: TheCaller) -> At:
@@ -92,8 +108,10 @@ async def at_table(hub: Hub, caller: Caller, table_id: str) -> At:
     return At(live, hub.rights, caller, access)
 
 
-async def with_device(hub: Hub, caller: Caller) -> tuple[Caller, list[Cookie]]:
+async def with_device(hub: Hub, caller: Caller, visitor: Visitor) -> tuple[Caller, list[Cookie]]:
     """The caller with a device, and the cookie that makes a new one known."""
+    if caller.device is None:
+        visitor.need("device")
     caller, secret = await ensure_device(hub.store, caller)
     return caller, [] if secret is None else [device_cookie(hub, secret)]
 

@@ -5,23 +5,24 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from litestar import Response, get
-from litestar.datastructures import CacheControlHeader
+from litestar import Request, Response, get
 from litestar.params import FromPath
 
 from ecumene import rulesets
 from ecumene.data.facts import Map, RulesetFacts, Setup, StackFacts
 from ecumene.names import Card
 from ecumene.phases.cards.set_values import values_by_count
+from ecumene.server.door.kept_answers import KeptAnswer
 from ecumene.server.errors import not_found
 from ecumene.server.protocol.facts import EditionFacts, SetupFacts
 from ecumene.state.rules import Rules
 
 
 @cache
-def facts_of(ruleset: str) -> bytes:
+def facts_of(ruleset: str) -> KeptAnswer:
     """The facts of a ruleset as JSON, made once."""
-    return msgspec.json.encode(edition_facts(rulesets.BY_NAME[ruleset]))
+    facts = edition_facts(rulesets.BY_NAME[ruleset])
+    return KeptAnswer(msgspec.json.encode(facts), "application/json")
 
 
 def edition_facts(rules: Rules) -> EditionFacts:
@@ -51,9 +52,9 @@ def commodities(stack: StackFacts) -> dict[Card, int]:
     return dict(sum((Counter(batch.commodities) for batch in stack.batches), Counter()))
 
 
-@get("/api/facts/{ruleset:str}", cache_control=CacheControlHeader(public=True, max_age=3600))
-async def ruleset_facts(ruleset: FromPath[str]) -> Response[bytes]:
+@get("/api/facts/{ruleset:str}")
+async def ruleset_facts(ruleset: FromPath[str], request: Request[Any, Any, Any]) -> Response[bytes]:
     """Everything printed for one edition, with our own words for what each card does."""
     if ruleset not in rulesets.BY_NAME:
         raise not_found("ruleset")
-    return Response(facts_of(ruleset), media_type="application/json")
+    return facts_of(ruleset).response(request.headers)

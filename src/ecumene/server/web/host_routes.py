@@ -3,8 +3,8 @@
 from litestar import Router, post
 from litestar.params import FromPath, JSONBody
 
-from ecumene.server.protocol import Link, NewLink, Propose, TableInfo, Vote
-from ecumene.server.tables.hosting import make_link, switch
+from ecumene.server.protocol import Link, NewLink, Propose, Silence, TableInfo, Vote
+from ecumene.server.tables.hosting import make_link, silence, switch
 from ecumene.server.tables.proposals import carry_out_agreed, proposed, voted
 from ecumene.server.web.dependencies import AtTable
 
@@ -29,6 +29,13 @@ async def new_link(at: AtTable, data: JSONBody[NewLink]) -> Link:
     """A new secret link: to invite, to watch, or to hand a seat over."""
     seat = data.seat if data.role == "player" else None
     return await make_link(at.table, at.asker(seat), data)
+
+
+@post("/api/tables/{table_id:str}/silence", status_code=200)
+async def silence_seat(at: AtTable, data: JSONBody[Silence]) -> TableInfo:
+    """The host lets a seat talk no more, or again; everybody sees it."""
+    await silence(at.table, at.asker(), data.seat, data.silenced)
+    return await at.info()
 
 
 # ---------------------------------------------------------------------- agreements
@@ -57,5 +64,5 @@ async def vote(at: AtTable, number: FromPath[int], data: JSONBody[Vote]) -> Tabl
 host_router = Router(
     path="/",
     tags=["tables"],
-    route_handlers=[pause_table, resume_table, new_link, propose, vote],
+    route_handlers=[pause_table, resume_table, new_link, silence_seat, propose, vote],
 )

@@ -1,38 +1,56 @@
 """Routes of people: names with a password, and who this device is."""
 
 from litestar import Response, Router, get, post
+from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from ecumene.server.errors import Refusal
-from ecumene.server.people.accounts import name_of, register, sign_in
-from ecumene.server.protocol import Me, SignIn
-from ecumene.server.web.dependencies import TheCaller, TheHub, answered, with_device
-from ecumene.server.web.limits import Buckets
-
-tries = Buckets(rate=0.2, burst=10)
-"""So often a password may be tried for one name."""
+from ecumene.server.people.access import Caller
+from ecumene.server.people.accounts import name_key
+from ecumene.server.protocol import Me, NewPassword, SignIn
+from ecumene.server.tables.hub import Hub
+from ecumene.server.web.dependencies import (
+    TheAccounts,
+    TheCaller,
+    TheHub,
+    TheVisitor,
+    answered,
+    device_cookie,
+    with_device,
+)
 
 
 @get("/api/me")
-async def me(hub: TheHub, caller: TheCaller) -> Me:
+async def me(accounts: TheAccounts, caller: TheCaller) -> Me:
     """The name signed in on this device, if any."""
-    return Me(await name_of(hub.store, caller))
+    return Me(await accounts.name_of(caller))
 
 
 @post("/api/me/register", status_code=201)
-async def register_name(hub: TheHub, caller: TheCaller, data: JSONBody[SignIn]) -> Response[Me]:
-    """A new name with a password; the seats of this device go with it."""
-    _limit(data.name)
-    caller, cookies = await with_device(hub, caller)
-    return answered(Me(await register(hub.store, hub.rights, caller, data)), cookies, 201)
+async def register_name(
+    hub: TheHub, accounts: TheAccounts, caller: TheCaller, visitor: TheVisitor,
+    data: JSONBody[SignIn],
+) -> Response[Me]:  # fmt: skip
+    """A new name with a password; the seats of this device go with it, under a new cookie."""
+    visitor.need("name")
+    entering, cookies = await with_device(hub, caller, visitor)
+    name = await accounts.register(entering, data)
+    visitor.tries.succeeded(name_key(name), visitor.address)
+    return answered(Me(name), await _renewed(hub, caller, cookies), 201)
 
 
 @post("/api/me/sign-in", status_code=200)
-async def sign_in_name(hub: TheHub, caller: TheCaller, data: JSONBody[SignIn]) -> Response[Me]:
-    """A known name on this device."""
-    _limit(data.name)
-    caller, cookies = await with_device(hub, caller)
-    return answered(Me(await sign_in(hub.store, hub.rights, caller, data)), cookies)
+async def sign_in_name(
+    hub: TheHub, accounts: TheAccounts, caller: TheCaller, visitor: TheVisitor,
+    data: JSONBody[SignIn],
+) -> Response[Me]:  # fmt: skip
+    """A known name on this device, under a new cookie."""
+    key = name_key(data.name)
+    visitor.tries.need(key, visitor.address, await accounts.known_device(caller, key))
+    entering, cookies = await with_device(hub, caller, visitor)
+    name = await accounts.sign_in(entering, data)
+    visitor.tries.succeeded(key, visitor.address)
+    return answered(Me(name), await _renewed(hub, caller, cookies))
 
 
 @post("/api/me/sign-out", status_code=200)
@@ -42,11 +60,45 @@ async def sign_out_name(hub: TheHub, caller: TheCaller) -> Me:
     return Me(None)
 
 
-def _limit(name: str) -> None:
-    if not tries.take(name.casefold()):
-        raise Refusal("request.too_many", status=429)
+@post("/api/me/sign-out-everywhere", status_code=200)
+async def sign_out_everywhere(hub: TheHub, caller: TheCaller) -> Me:
+    """All devices forget the name, this one too; their sockets end."""
+    await hub.rights.sign_out_all(_signed_in(caller))
+    return Me(None)
+
+
+@post("/api/me/password", status_code=200)
+async def change_password(
+    hub: TheHub, accounts: TheAccounts, caller: TheCaller, visitor: TheVisitor,
+    data: JSONBody[NewPassword],
+) -> Response[Me]:  # fmt: skip
+    """Another password, for whoever knows the old one; all other devices are signed out."""
+    visitor.tries.need(_signed_in(caller), visitor.address, caller.device)
+    name = await accounts.change_password(caller, data)
+    return answered(Me(name), await _renewed(hub, caller, []))
+
+
+def _signed_in(caller: Caller) -> str:
+    """The account of a caller, or a refusal."""
+    if caller.account is None:
+        raise Refusal("account.not_signed_in", status=401)
+    return caller.account
+
+
+async def _renewed(hub: Hub, caller: Caller, cookies: list[Cookie]) -> list[Cookie]:
+    """A new cookie for a device that had one; one that was made just now is new enough.
+
+    Somebody else may know the old one, or have put it there.
+    """
+    if caller.device is None:
+        return cookies
+    return [device_cookie(hub, await hub.rights.renew_cookie(caller))]
 
 
 people_router = Router(
-    path="/", tags=["people"], route_handlers=[me, register_name, sign_in_name, sign_out_name]
-)
+    path="/",
+    tags=["people"],
+    route_handlers=[
+        me, register_name, sign_in_name, sign_out_name, sign_out_everywhere, change_password,
+    ],
+)  # fmt: skip

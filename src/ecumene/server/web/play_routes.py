@@ -20,16 +20,17 @@ from ecumene.server.tables.commands import carry_out
 from ecumene.server.tables.following import reading
 from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.uploads import found_from_record
+from ecumene.server.web.caps import founding
 from ecumene.server.web.dependencies import (
     At,
     AtTable,
     TheCaller,
     TheHub,
+    TheVisitor,
     answered,
     at_table,
     with_device,
 )
-from ecumene.server.web.limits import Buckets
 
 Seat = Annotated[int | None, QueryParameter(ge=1, le=18)]
 SeatInPath = Annotated[int, PathParameter(ge=1, le=18)]
@@ -37,7 +38,7 @@ Number = Annotated[int, QueryParameter(ge=0, le=2**31)]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 Upto = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 Limit = Annotated[int, QueryParameter(ge=1, le=500)]
-uploads_allowed = Buckets(rate=0.05, burst=5)
+LONGEST_RECORD = 8_000_000
 
 
 @get("/api/tables/{table_id:str}/state")
@@ -177,15 +178,17 @@ async def get_record(hub: TheHub, at: AtTable) -> Response[bytes]:
     return Response(data, media_type="application/x-ndjson", headers=headers)
 
 
-@post("/api/records", status_code=201, request_max_body_size=20_000_000)
+@post("/api/records", status_code=201, request_max_body_size=LONGEST_RECORD)
 async def upload_record(
-    hub: TheHub, caller: TheCaller, request: Request[Any, Any, Any]
+    hub: TheHub, caller: TheCaller, visitor: TheVisitor, request: Request[Any, Any, Any]
 ) -> Response[TableInfo]:
     """Play a record again and keep it as a table: finished, or paused where it stops."""
-    caller, cookies = await with_device(hub, caller)
-    if not uploads_allowed.take(caller.device or ""):
-        raise Refusal("request.too_many", status=429)
-    table_id = await found_from_record(hub.store, caller, await request.body())
+    visitor.need("record")
+    data = await request.body()
+    caller, cookies = await with_device(hub, caller, visitor)
+    async with visitor.quotas.replaying.turn(), founding(hub, caller, visitor) as made:
+        table_id = await found_from_record(hub.store, caller, data)
+        made.append(table_id)
     at = await at_table(hub, caller, table_id)
     return answered(await at.info(), cookies, 201)
 

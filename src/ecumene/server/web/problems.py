@@ -26,7 +26,9 @@ CODES = {
 
 def player_error(request: Request[Any, Any, Any], error: PlayerError) -> Response[Problem]:
     """A refusal of the rules or of the table."""
-    return Response(Problem(error.code, error.facts), status_code=status_of(error))
+    seconds = error.facts.get("seconds") if status_of(error) in (429, 503) else None
+    headers = None if seconds is None else {"retry-after": str(seconds)}
+    return Response(Problem(error.code, error.facts), status_code=status_of(error), headers=headers)
 
 
 def http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

@@ -11,6 +11,9 @@ from contextlib import contextmanager, suppress
 
 import uvicorn
 
+from ecumene.server.door.connections import protocols
+from ecumene.server.door.crowd import crowd_for
+from ecumene.server.logs import spare_the_log
 from ecumene.server.settings import Settings, SettingsError, add_rulesets, load_settings
 from ecumene.server.storage.alone import CannotUseError, alone_with
 from ecumene.server.storage.database import is_postgres
@@ -108,8 +111,11 @@ class TableServer(uvicorn.Server):
 def serve(listener: socket.socket, settings: Settings) -> None:
     """Answers on a socket in this process."""
     app = create_app(settings=settings)
+    http, ws = protocols(crowd_for(settings), settings.request_seconds)
     config = uvicorn.Config(
         app,
+        http=http,
+        ws=ws,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -120,6 +126,7 @@ def serve(listener: socket.socket, settings: Settings) -> None:
         ws_per_message_deflate=False,
         forwarded_allow_ips="",
     )
+    spare_the_log("uvicorn.error")
     with suppress(KeyboardInterrupt):
         TableServer(config, app.state["hub"]).run(sockets=[listener])
 

@@ -5,7 +5,7 @@ come back and name the last number they saw.
 """
 
 import asyncio
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Annotated, Any
 
 import msgspec
@@ -14,7 +14,9 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath, QueryParameter
 
 from ecumene.engine.errors import PlayerError
-from ecumene.server.errors import Refusal
+from ecumene.server.buckets import Bucket
+from ecumene.server.door.visitors import Door
+from ecumene.server.errors import Refusal, status_of
 from ecumene.server.people.access import Access, identify
 from ecumene.server.people.actions import check
 from ecumene.server.protocol.messages import AnyCommand, Refused, Welcome
@@ -26,11 +28,12 @@ from ecumene.server.tables.following import reading
 from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.table import LiveTable
 from ecumene.server.web.dependencies import At, at_table
-from ecumene.server.web.limits import Bucket
 
 BURST = 4
 FLOOD = 200
 """Commands over the limit before the socket is closed."""
+HANDSHAKE = 20.0
+"""Seconds in which somebody has to be let in or turned away."""
 PATIENCE = 3.0
 """Seconds for a goodbye to arrive."""
 GOODBYE = b'{"type":"goodbye"'
@@ -48,24 +51,48 @@ async def table_socket(
 ) -> None:
     """Everything that changes at a table, for one viewer."""
     hub: Hub = socket.app.state["hub"]
-    try:
-        caller = await identify(hub.store, socket.headers, socket.cookies)
-        at = await at_table(hub, caller, table_id)
-        check("look", at.access, seat, at.table.document)
-    except PlayerError as error:
-        await socket.close(code=4404, reason=error.code)
-        return
-    await socket.accept()
+    door: Door = socket.app.state["door"]
+    address = door.addresses.caller(socket.scope)
+    with ExitStack() as place:
+        try:
+            place.enter_context(door.sockets.place(address))
+            async with asyncio.timeout(HANDSHAKE):
+                at, one = await look_from(hub, socket, table_id, seat)
+                await socket.accept()
+        except PlayerError as error:
+            await socket.close(code=4000 + status_of(error), reason=error.code)
+            return
+        except TimeoutError:
+            await socket.close(code=4503, reason="server.busy")
+            return
+        await Connection(socket, hub, at, one, door.requests.of(address)).serve(since)
+
+
+async def look_from(
+    hub: Hub, socket: WebSocket[Any, Any, Any], table_id: str, seat: int | None
+) -> tuple[At, Subscriber]:
+    """Who looks by a socket, and at what, if they may."""
+    caller = await identify(hub.store, socket.headers, socket.cookies)
+    at = await at_table(hub, caller, table_id)
+    check("look", at.access, seat, at.table.document)
     civ = None if seat is None else at.table.document.seat(seat).civ
-    one = Subscriber(seat, civ, at.access, hub.settings.socket_buffer, caller)
-    await Connection(socket, hub, at, one).serve(since)
+    return at, Subscriber(seat, civ, at.access, hub.settings.socket_buffer, caller)
 
 
 class Connection:
     """One socket while it is open: who looks by it, and at which table."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], hub: Hub, at: At, one: Subscriber) -> None:
+    def __init__(
+        self,
+        socket: WebSocket[Any, Any, Any],
+        hub: Hub,
+        at: At,
+        one: Subscriber,
+        requests: Bucket,
+    ) -> None:
         self._socket = socket
+        self._requests = requests
+        """What the viewer's address may ask, by whatever way."""
         self._hub = hub
         self._asker = at.asker(one.seat)
         self._table = at.table
@@ -115,6 +142,7 @@ class Connection:
             one.give_up(REVOKED)
             return False
         one.send(encode(message))
+        table.viewers.make_room(one.seat, self._hub.settings.sockets_per_seat)
         table.viewers.add(one)
         return True
 
@@ -162,7 +190,7 @@ class Connection:
                 data = await self._socket.receive_data(mode="text")
             except (WebSocketDisconnect, RuntimeError):
                 return
-            if bucket.take():
+            if bucket.take() and self._requests.take():
                 self._one.send(await self._reply(data))
                 continue
             over += 1

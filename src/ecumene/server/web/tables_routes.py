@@ -6,7 +6,6 @@ from litestar import Response, Router, delete, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from sqlalchemy import and_
 
-from ecumene.server.errors import Refusal
 from ecumene.server.people.access import Caller, tables_held
 from ecumene.server.protocol import (
     CreateSolo,
@@ -34,10 +33,12 @@ from ecumene.server.tables.lobby import (
     seat_bots,
 )
 from ecumene.server.tables.table import LiveTable
+from ecumene.server.web.caps import founding
 from ecumene.server.web.dependencies import (
     AtTable,
     TheCaller,
     TheHub,
+    TheVisitor,
     answered,
     at_table,
     with_device,
@@ -93,24 +94,26 @@ async def list_bots() -> list[str]:
 
 @post("/api/tables")
 async def create_table(
-    hub: TheHub, caller: TheCaller, data: JSONBody[CreateTable]
+    hub: TheHub, caller: TheCaller, visitor: TheVisitor, data: JSONBody[CreateTable]
 ) -> Response[Entered]:
     """Make a table; the answer has the links for the host, for players and for spectators."""
-    caller, cookies = await with_device(hub, caller)
-    if len(await tables_held(hub.store, caller)) >= hub.settings.tables_per_device * 4:
-        raise Refusal("table.too_many", status=429)
-    table_id, links = await found(hub.store, caller, data)
+    caller, cookies = await with_device(hub, caller, visitor)
+    async with founding(hub, caller, visitor) as made:
+        table_id, links = await found(hub.store, caller, data)
+        made.append(table_id)
     at = await at_table(hub, caller, table_id)
     return answered(Entered(await at.info(), tuple(links)), cookies, 201)
 
 
 @post("/api/solo")
 async def create_solo(
-    hub: TheHub, caller: TheCaller, data: JSONBody[CreateSolo]
+    hub: TheHub, caller: TheCaller, visitor: TheVisitor, data: JSONBody[CreateSolo]
 ) -> Response[Entered]:
     """Make a table against bots and start at once."""
-    caller, cookies = await with_device(hub, caller)
-    table_id, links = await found_solo(hub, caller, data)
+    caller, cookies = await with_device(hub, caller, visitor)
+    async with founding(hub, caller, visitor) as made:
+        table_id, links = await found_solo(hub, caller, data)
+        made.append(table_id)
     at = await at_table(hub, caller, table_id)
     return answered(Entered(await at.info(), tuple(links)), cookies, 201)
 
@@ -123,10 +126,14 @@ async def get_table(at: AtTable) -> TableInfo:
 
 @post("/api/tables/{table_id:str}/join", status_code=200)
 async def join_table(
-    hub: TheHub, caller: TheCaller, table_id: FromPath[str], data: JSONBody[JoinTable]
+    hub: TheHub,
+    caller: TheCaller,
+    visitor: TheVisitor,
+    table_id: FromPath[str],
+    data: JSONBody[JoinTable],
 ) -> Response[Entered]:
     """Take a free seat, with the key of an invitation where the table is private."""
-    caller, cookies = await with_device(hub, caller)
+    caller, cookies = await with_device(hub, caller, visitor)
     if data.key is not None:
         await hub.rights.invite(caller, table_id, data.key)
     at = await at_table(hub, caller, table_id)
@@ -174,11 +181,12 @@ async def _start_if_chosen(table: LiveTable) -> None:
 
 @post("/api/links/open", status_code=200)
 async def open_link(
-    hub: TheHub, caller: TheCaller, data: JSONBody[OpenLink]
+    hub: TheHub, caller: TheCaller, visitor: TheVisitor, data: JSONBody[OpenLink]
 ) -> Response[TableInfo]:
     """Open a secret link on this device: from now on it has the rights of the link."""
+    visitor.need("link")
     await hub.rights.check_link(data.key)
-    caller, cookies = await with_device(hub, caller)
+    caller, cookies = await with_device(hub, caller, visitor)
     at = await at_table(hub, caller, await hub.rights.open_link(caller, data.key))
     return answered(await at.info(), cookies)
 

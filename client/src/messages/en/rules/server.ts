@@ -37,11 +37,14 @@ const codes: Codes = {
   "request.bug": "Something went wrong on the server.",
   "request.failed": "The server could not do this.",
   "request.foreign_origin": "The request came from another site.",
+  "request.head_too_large": "The request was too long.",
   "request.malformed": "The server did not understand this. Reload the page and try again.",
   "request.not_found": "Nothing was found there.",
   "request.not_json": "The server did not understand this. Reload the page and try again.",
   "request.too_large": "That is too much at once.",
   "request.too_many": "That was too fast; wait a moment.",
+  "request.too_slow": "The request took too long to arrive; try again.",
+  "request.wrong_host": "This server goes by another name; use its proper address.",
   "request.wrong_method": "The server did not understand this. Reload the page and try again.",
   "ruleset.not_found": "There is no such edition.",
   "seat.nothing_asked": "You have nothing to decide right now; choose a longer period.",
@@ -50,6 +53,7 @@ const codes: Codes = {
   "seat.taken": "This seat is taken.",
   "seat.unknown": "There is no such seat.",
   "server.cannot_write": "The server cannot save anything right now. Nothing was changed; try again.",
+  "server.busy": "The server is busy; try again in a moment.",
   "server.fault": "Something went wrong on the server.",
   "server.stopping": "The server is restarting.",
   "server.stuck": "The server's database does not answer; try again later.",
@@ -57,6 +61,7 @@ const codes: Codes = {
     "The connection to the database was lost. Your last action may have counted; look before you repeat it.",
   "socket.fault": "Something went wrong with the connection; reconnecting.",
   "socket.flood": "Too much was sent at once.",
+  "socket.too_many": "This seat is open in too many windows.",
   "socket.too_slow": "The connection was too slow; reconnecting.",
   "table.finished": "The game is over.",
   "table.frozen": "The game was stopped by a program error.",
@@ -70,7 +75,7 @@ const codes: Codes = {
   "table.reopened": "The table was reopened; try again.",
   "table.seats_free": "Some seats are still free.",
   "table.started": "The game has already begun.",
-  "table.too_many": "You have too many tables.",
+  "table.too_many": "Too many tables were made from here that are not over. Finish one first.",
   "table.unreadable":
     "This server cannot open the table: its game was played by other rules. It is kept; try again after an update.",
   "take_back.not_the_last": "Only the last decision can be taken back.",
@@ -80,6 +85,8 @@ const codes: Codes = {
   "take_back.something_revealed": "Somebody has learnt something since; it cannot be taken back.",
   "talk.no_private": "Private talk is not allowed at this table.",
   "talk.players_only": "Only players may talk.",
+  "talk.silenced": "The host has silenced your seat.",
+  "talk.too_fast": "That was too much talk at once; wait a moment.",
 };
 
 export const serverCodes: Readonly<Record<string, string>> = codes;

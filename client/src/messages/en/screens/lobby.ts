@@ -151,5 +151,12 @@ export const lobby = {
     register: "Register",
     signOut: "Sign out",
     signedIn: (name: string) => `Signed in as ${name}.`,
+    signOutEverywhere: "Sign out everywhere",
+    signOutEverywhereHelp: "Every device forgets your name, this one too.",
+    changeTitle: "Change the password",
+    oldPassword: "Old password",
+    newPassword: "New password (8 characters or more)",
+    change: "Change",
+    changed: "Your password was changed, and all other devices were signed out.",
   },
 } as const;

@@ -1,4 +1,7 @@
-"""Headers that keep the page to itself: no foreign script, no frame, no guessing of types."""
+"""Headers that keep the page to itself: no foreign script, no frame, no guessing of types.
+
+What does not say how long it may be kept is kept by nobody: it may be private.
+"""
 
 from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
@@ -28,7 +31,9 @@ def secure(app: ASGIApp) -> ASGIApp:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableScopeHeaders.from_message(message).update(SECURITY_HEADERS)
+                headers = MutableScopeHeaders.from_message(message)
+                headers.update(SECURITY_HEADERS)
+                headers.setdefault("cache-control", "no-store")
             await send(message)
 
         await app(scope, receive, send_with_headers)

@@ -1,29 +1,34 @@
-"""The guard at the door: foreign origins, floods and wrong kinds of bodies are turned away."""
+"""The guard at the door: foreign origins, floods and malformed requests are turned away."""
 
-from urllib.parse import urlsplit
+import asyncio
+from urllib.parse import unquote_to_bytes
 
 import msgspec
 from litestar.datastructures import Headers
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from ecumene.server.door.hosts import Hosts
+from ecumene.server.door.visitors import Door
 from ecumene.server.metrics import Metrics
 from ecumene.server.protocol import Problem
 from ecumene.server.settings import Settings
-from ecumene.server.web.limits import Buckets
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-BURST = 10
+CONTROLS = frozenset(range(0x20)) | {0x7F}
+MALFORMED = 400, "request.malformed"
+FLOOD = 429, "request.too_many"
+WAIT = 0.5
+"""Seconds that a flood waits for each refusal: to refuse at once would keep us busy with it."""
 
 
 class Guard:
     """Middleware around the whole application."""
 
-    def __init__(self, settings: Settings, metrics: Metrics) -> None:
-        self._settings = settings
+    def __init__(self, settings: Settings, metrics: Metrics, door: Door) -> None:
         self._metrics = metrics
-        rate = settings.requests_per_second
-        self._buckets = Buckets(rate, rate * BURST)
+        self._door = door
+        self._hosts = Hosts(settings.public_url, settings.trusted_proxy)
 
     def __call__(self, app: ASGIApp) -> ASGIApp:
         """The application behind the guard."""
@@ -35,40 +40,49 @@ class Guard:
             problem = self._problem(scope)
             if problem is None:
                 await app(scope, receive, send)
-            else:
-                await _turn_away(scope, send, *problem)
+                return
+            if problem == FLOOD:
+                await asyncio.sleep(WAIT)
+            await _turn_away(scope, send, *problem)
 
         return guarded
 
     def _problem(self, scope: Scope) -> tuple[int, str] | None:
-        headers = Headers.from_scope(scope)
         self._metrics.add("requests")
-        path = scope.get("path", "")
-        if path.startswith("/api/") and not self._buckets.take(self.address(scope, headers)):
+        if not self._door.requests.take(self._door.addresses.caller(scope)):
             self._metrics.add("limited")
-            return 429, "request.too_many"
+            return FLOOD
+        if not is_text(scope):
+            return MALFORMED
+        headers = Headers.from_scope(scope)
+        if not self._hosts.is_ours(headers):
+            return 421, "request.wrong_host"
         is_http = scope["type"] == ScopeType.HTTP
         changes = not is_http or str(scope.get("method")) not in SAFE
-        if changes and not self._is_own(headers):
+        if changes and not self._hosts.is_own_page(headers):
             return 403, "request.foreign_origin"
         if is_http and changes and not _is_json(headers):
             return 415, "request.not_json"
         return None
 
-    def address(self, scope: Scope, headers: Headers) -> str:
-        """Who counts as one caller."""
-        if self._settings.trusted_proxy:
-            return headers.get("x-forwarded-for", "").split(",")[-1].strip()
-        client = scope.get("client")
-        return client[0] if client else ""
 
-    def _is_own(self, headers: Headers) -> bool:
-        """Whether a browser says that the request comes from our own page."""
-        origin = headers.get("origin")
-        if origin is not None:
-            known = {headers.get("host", ""), urlsplit(self._settings.public_url).netloc}
-            return urlsplit(origin).netloc in known - {""}
-        return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+def is_text(scope: Scope) -> bool:
+    """Whether path, query and headers are text without control characters."""
+    raw = scope.get("raw_path") or scope["path"].encode()
+    query = scope.get("query_string", b"").replace(b"+", b" ")
+    parts = [unquote_to_bytes(raw.partition(b"?")[0]), unquote_to_bytes(query)]
+    parts += [value for name, value in scope["headers"] if not value.isascii()]
+    return all(_is_clean(part) for part in parts)
+
+
+def _is_clean(data: bytes) -> bool:
+    if data.isascii():
+        return CONTROLS.isdisjoint(data)
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return CONTROLS.isdisjoint(data)
 
 
 def _is_json(headers: Headers) -> bool:

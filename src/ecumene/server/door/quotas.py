@@ -1,0 +1,79 @@
+"""Quotas: what one caller may do in the long run, each with a bucket of its own.
+
+They are kept in the memory of this process: with several processes each counts for itself.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import ceil
+from typing import Literal
+
+from ecumene.server.buckets import Buckets
+from ecumene.server.door.turnstile import Turnstile
+from ecumene.server.errors import Refusal
+from ecumene.server.settings import Settings
+
+HOUR = 3600
+MOST_MAKERS = 50_000
+Kind = Literal["device", "link", "name", "record", "table"]
+
+
+def too_many(seconds: float) -> Refusal:
+    """Somebody asks for too much; so long they have to wait."""
+    return Refusal("request.too_many", status=429, seconds=max(1, ceil(seconds)))
+
+
+class Quotas:
+    """What callers have made, and how much more they may."""
+
+    def __init__(self, settings: Settings) -> None:
+        tables = settings.tables_per_hour
+        self._buckets: dict[str, Buckets] = {
+            "device": Buckets(rate=0.2, burst=200),
+            "link": Buckets(rate=1, burst=100),
+            "name": Buckets(rate=20 / HOUR, burst=20),
+            "record": Buckets(rate=20 / HOUR, burst=5),
+            "table": Buckets(rate=tables / HOUR, burst=tables),
+        }
+        self.tables = Makers(settings.tables_per_address)
+        self.replaying = Turnstile(at_once=1, waiting=4)
+        """Records are played one after the other: each takes a processor for seconds."""
+
+    def need(self, kind: Kind, who: str) -> None:
+        """Refuses what goes beyond the quota of a caller."""
+        bucket = self._buckets[kind].of(who)
+        if not bucket.take():
+            raise too_many(bucket.wait())
+
+
+class Makers:
+    """Which tables each address has made since this process began, as far as they still stand."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._made: dict[str, list[str | None]] = {}
+
+    def made(self, who: str) -> list[str]:
+        """The tables that an address has made."""
+        return [table for table in self._made.get(who, []) if table is not None]
+
+    def forget(self, who: str, tables: list[str]) -> None:
+        """Tables that are over count no more."""
+        left = [one for one in self._made.get(who, []) if one is None or one not in tables]
+        self._made[who] = left
+
+    @contextmanager
+    def making(self, who: str) -> Iterator[list[str]]:
+        """Somebody makes a table: a place is taken at once, and kept if a table comes of it."""
+        own = self._made.setdefault(who, [])
+        if len(own) >= self.most:
+            raise Refusal("table.too_many", status=429, most=self.most)
+        own.append(None)
+        new: list[str] = []
+        try:
+            yield new
+        finally:
+            own.remove(None)
+            own.extend(new)
+            if not own or len(self._made) > MOST_MAKERS:
+                self._made.pop(who if not own else next(iter(self._made)), None)

@@ -1,0 +1,55 @@
+"""A turnstile: a few at once, a few who wait, and the rest are told to come again."""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from ecumene.server.errors import Refusal
+
+AGAIN = 5
+"""Seconds after which somebody who found it full may try again."""
+
+
+class Turnstile:
+    """For work that takes the processor for long."""
+
+    def __init__(self, at_once: int, waiting: int) -> None:
+        self._free = at_once
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._most = waiting
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Waits for a turn, or refuses when too many wait already."""
+        await self._enter()
+        try:
+            yield
+        finally:
+            self._leave()
+
+    async def _enter(self) -> None:
+        if self._free:
+            self._free -= 1
+            return
+        if len(self._waiting) >= self._most:
+            raise Refusal("server.busy", status=503, seconds=AGAIN)
+        ticket = asyncio.get_running_loop().create_future()
+        self._waiting.append(ticket)
+        try:
+            await ticket
+        except asyncio.CancelledError:
+            if ticket in self._waiting:
+                self._waiting.remove(ticket)
+            elif not ticket.cancelled():
+                self._leave()
+            raise
+
+    def _leave(self) -> None:
+        """The next who waits takes the place; if nobody does, it is free."""
+        while self._waiting:
+            ticket = self._waiting.popleft()
+            if not ticket.done():
+                ticket.set_result(None)
+                return
+        self._free += 1
