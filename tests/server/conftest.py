@@ -49,6 +49,10 @@ def leak_client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient
         database=f"sqlite:///{folder / 'games.sqlite'}",
         requests_per_second=1e6,
         commands_per_second=1e6,
+        tables_per_hour=100_000,
+        tables_per_address=100_000,
+        tables_per_device=100_000,
+        names_per_hour=100_000,
         log_level="warning",
     )
     with TestClient(create_app(settings=settings)) as client:

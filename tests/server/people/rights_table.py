@@ -74,6 +74,7 @@ start             ? ? h h h  h h . . h  h h ? ?   .       begun    begun   begun
 choose            ? ? h h h  . h . . .  h . ? ?   turn    .        turn    turn    turn
 pause             ? ? h h h  h h . . h  h h ? ?   stopped stopped  .       stopped stopped
 resume            ? ? h h h  h h . . h  h h ? ?   going   going    going   .       going
+silence           ? ? h h h  h h . . h  h h ? ?   .       .        .       .       .
 
 link_invite       ? ? h h h  h h . . h  h h ? ?   .       .        .       .       .
 link_watch        ? ? h h h  h h . . h  h h ? ?   .       .        .       .       .
@@ -206,6 +207,7 @@ def request(name: str, seat: int) -> Request:
         "choose": Request("POST", "/civilization", {"seat": seat, "civ": "nowhere"}),
         "pause": Request("POST", "/pause"),
         "resume": Request("POST", "/resume"),
+        "silence": Request("POST", "/silence", {"seat": 5, "silenced": False}),
         "link_invite": Request("POST", "/links", {"role": "invite"}),
         "link_watch": Request("POST", "/links", {"role": "spectator"}),
         "link_host": Request("POST", "/links", {"role": "host"}),
@@ -237,6 +239,7 @@ ROUTES = {
     "POST /civilization": "choose",
     "POST /pause": "pause",
     "POST /resume": "resume",
+    "POST /silence": "silence",
     "POST /links": "link_invite",
     "POST /proposals": "propose",
     "POST /proposals/{number}": "vote",

@@ -136,8 +136,10 @@ def test_floods_are_stopped_and_others_are_served():
             socket.recv()
             with pytest.raises(ConnectionClosed):
                 flood(socket)
-        codes = [ann.http.get("/api/bots").status_code for _ in range(260)]
-        assert codes.count(429) > 2
+        codes = [ann.http.get("/api/bots").status_code]
+        while codes.count(429) < 3 and len(codes) < 10_000:
+            codes.append(ann.http.get("/api/bots").status_code)
+        assert codes.count(429) == 3
         time.sleep(0.5)
         assert ann.http.get("/api/health").status_code == 200
 

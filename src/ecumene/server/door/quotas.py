@@ -27,11 +27,11 @@ class Quotas:
     """What callers have made, and how much more they may."""
 
     def __init__(self, settings: Settings) -> None:
-        tables = settings.tables_per_hour
+        tables, names = settings.tables_per_hour, settings.names_per_hour
         self._buckets: dict[str, Buckets] = {
             "device": Buckets(rate=0.2, burst=200),
             "link": Buckets(rate=1, burst=100),
-            "name": Buckets(rate=20 / HOUR, burst=20),
+            "name": Buckets(rate=names / HOUR, burst=names),
             "record": Buckets(rate=20 / HOUR, burst=5),
             "table": Buckets(rate=tables / HOUR, burst=tables),
         }
