@@ -28,9 +28,10 @@ class Quotas:
 
     def __init__(self, settings: Settings) -> None:
         tables, names = settings.tables_per_hour, settings.names_per_hour
+        asks = settings.requests_per_second
         self._buckets: dict[str, Buckets] = {
-            "device": Buckets(rate=0.2, burst=200),
-            "link": Buckets(rate=1, burst=100),
+            "device": Buckets(rate=asks / 250, burst=4 * asks),
+            "link": Buckets(rate=asks / 50, burst=2 * asks),
             "name": Buckets(rate=names / HOUR, burst=names),
             "record": Buckets(rate=20 / HOUR, burst=5),
             "table": Buckets(rate=tables / HOUR, burst=tables),
