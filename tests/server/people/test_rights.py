@@ -19,7 +19,7 @@ from ecumene.server.storage.store import Store
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import new_document
 from tests.server.playing import wait_for
-from tests.server.process import Person, running_server
+from tests.server.process import Person, Server, running_server
 
 PATIENCE = 120
 
@@ -185,6 +185,57 @@ def test_a_right_is_looked_up_anew_after_any_change(tmp_path):
 
 async def nobody_looks(table: str) -> None:
     """No socket is open."""
+
+
+# ---------------------------------------------------------------------- several processes
+
+ROUNDS = 6
+
+
+def test_at_two_processes_nobody_hears_what_was_said_after_their_right_was_gone(postgres):
+    """Whoever looked by one process loses the seat at the other, and secrets are told at once."""
+    database = postgres()
+    servers = [Server(database, requests_per_second=100000, bot_pause=0) for _ in range(2)]
+    try:
+        here, there = (server.start() for server in servers)
+        table = Gathering(here, private_talk=True)
+        speaker = at_process(there, table.join(1))
+        for number in range(ROUNDS):
+            spied_on(table, speaker, at_process(there, table.join(2)), number)
+    finally:
+        for server in servers:
+            server.stop()
+
+
+def at_process(address: str, person: Person) -> Person:
+    """The same browser at another process."""
+    other = Person(address)
+    other.http.cookies.set("ecumene", person.http.cookies["ecumene"])
+    return other
+
+
+def spied_on(table: Gathering, speaker: Person, spy: Person, number: int) -> None:
+    """The host clears seat 2 at one process, and a secret is told to the seat at the other."""
+    with spy.socket(table.table, 2) as socket, speaker.socket(table.table, 1) as own:
+        assert json.loads(socket.recv())["type"] == "welcome"
+        assert json.loads(own.recv())["type"] == "welcome"
+        table.stand_up(table.host, 2)
+        secret = f"secret {number}"
+        if number % 2:
+            said = speaker.command(table.table, "talk", 1, text=secret, to=2)
+            assert said["type"] == "accepted"
+        else:
+            send(own, type="talk", text=secret, to=2)
+            while json.loads(own.recv(timeout=PATIENCE))["type"] != "accepted":
+                continue
+        spy.get(f"{table.path}/talk", 403, seat=2)
+        with suppress(ConnectionClosed):
+            send(socket, type="talk", text="me too")
+        heard = until_closed(socket)
+        assert secret not in json.dumps(heard)
+        assert "accepted" not in [message["type"] for message in heard]
+        assert {"type": "goodbye", "code": "access.revoked"} in heard
+    assert "me too" not in json.dumps(table.host.get(f"{table.path}/talk"))
 
 
 # ---------------------------------------------------------------------- links to seats

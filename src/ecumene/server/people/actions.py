@@ -28,6 +28,8 @@ class Rule(NamedTuple):
     otherwise: str = "table.not_running"
     before: str | None = None
     """How it is refused before the game, where that differs."""
+    seatless: str = "access.spectators_cannot"
+    """How somebody without a seat is refused what is done from one."""
 
 
 # ---------------------------------------------------------------------- who
@@ -85,14 +87,15 @@ def viewer_of_the_past(access: Access, seat: int | None, document: TableDocument
 
 NOT_YOURS = "access.not_your_seat"
 HOST_ONLY = "access.host_only"
+CLOSED = "access.no_spectators"
 ANSWERING = Rule(owner, NOT_YOURS, ("running",), "table.not_running", "table.not_started")
 ASKING = Rule(owner, NOT_YOURS, STARTED, "table.not_started")
 
 ACTIONS: dict[str, Rule] = {
     # The table, and what can be looked at.
     "know": Rule(anybody, ""),
-    "look": Rule(viewer, NOT_YOURS),
-    "look_back": Rule(viewer_of_the_past, NOT_YOURS, STARTED, "table.not_started"),
+    "look": Rule(viewer, NOT_YOURS, seatless=CLOSED),
+    "look_back": Rule(viewer_of_the_past, NOT_YOURS, STARTED, "table.not_started", seatless=CLOSED),
     "see_all_hands": Rule(anybody, "", ("finished",), "replay.not_finished"),
     "take_record": Rule(anybody, "", ("finished",), "record.not_finished"),
     "see_done_for": Rule(owner, NOT_YOURS),
@@ -123,9 +126,9 @@ ACTIONS: dict[str, Rule] = {
     "prices": ASKING,
     "reckon": ASKING,
     "suggest": ASKING,
-    "talk": Rule(speaker, "talk.players_only"),
+    "talk": Rule(speaker, NOT_YOURS, seatless="talk.players_only"),
     "seat": Rule(owner, NOT_YOURS, (*GATHERING, "running", "paused", "frozen"), "table.finished"),
-    "ping": Rule(viewer, NOT_YOURS),
+    "ping": Rule(viewer, NOT_YOURS, seatless=CLOSED),
 }
 
 
@@ -135,15 +138,9 @@ def check(action: str, access: Access, seat: int | None, document: TableDocument
     if not access.roles:
         raise not_found()
     if not rule.who(access, seat, document):
-        raise forbidden(_refused(rule, seat))
+        from_none = seat is None and rule.refused == NOT_YOURS
+        raise forbidden(rule.seatless if from_none else rule.refused)
     check_moment(action, document)
-
-
-def _refused(rule: Rule, seat: int | None) -> str:
-    if seat is not None or rule.refused != NOT_YOURS:
-        return rule.refused
-    looks = rule.who in (viewer, viewer_of_the_past)
-    return "access.no_spectators" if looks else "access.spectators_cannot"
 
 
 def check_moment(action: str, document: TableDocument) -> None:

@@ -20,6 +20,7 @@ from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.records import record_of
 from ecumene.server.storage.rows import Kept
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.witnesses import carry_over
 
 T = TypeVar("T")
 PART = 500
@@ -105,6 +106,9 @@ async def read_backup(store: Store, file: Path) -> int:
                 count += 1
         if waiting:
             await connection.execute(insert(db.metadata.tables[name]), waiting)
+        listed = select(func.count()).select_from(db.witnesses)
+        if not (await connection.execute(listed)).scalar():
+            await connection.run_sync(carry_over)
     return count
 
 

@@ -70,12 +70,17 @@ class By(NamedTuple):
 async def carry_out(table: LiveTable, asker: Asker, command: AnyCommand) -> Reply:
     """Carries out a command, or refuses it with the reason; a refused one changed nothing.
 
-    What somebody asks for is told only if they may know it still when it was found out.
+    What somebody asks for is told only if they may know it still when it was found out, and so is
+    what the rules have against an answer.
     """
     by = By(asker, str(type(command).__struct_config__.tag))
     try:
         await by.permit(table)()
-        result = await HANDLERS[type(command)](table, by, command)
+        try:
+            result = await HANDLERS[type(command)](table, by, command)
+        except PlayerError:
+            await asker.sees(by.action, table.seating.kept)
+            raise
         if type(command) in READING:
             await asker.sees(by.action, table.seating.kept)
     except PlayerError as error:
