@@ -20,7 +20,8 @@ class TableTalk:
         self._store = store
         self._viewers = viewers
         self._last = 0
-        self._passing_on = asyncio.Lock()
+        self.order = asyncio.Lock()
+        """Held while lines are passed on, and while somebody comes who has read them so far."""
 
     def begin(self, last: int) -> None:
         """Nobody looks on yet: what is said after a line is passed on."""
@@ -35,7 +36,7 @@ class TableTalk:
 
     async def follow(self) -> None:
         """Sends on what was said here and at other processes, each line once and in order."""
-        async with self._passing_on:
+        async with self.order:
             while rows := await said_after(self._store, self._table, self._last, MOST):
                 for row in rows:
                     self._last = row.id

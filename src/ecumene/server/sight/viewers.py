@@ -45,6 +45,8 @@ class Subscriber:
         self.you = you
         self.caller = caller
         """Who it is; what they may do is looked at anew whenever that may have changed."""
+        self.line = 0
+        """The last line of chat they were welcomed with."""
         self.messages: asyncio.Queue[bytes] = asyncio.Queue(size)
         self.lost = False
         self.gone = asyncio.Event()
@@ -210,7 +212,7 @@ class Viewers:
         """
         message = encode(Talked(said))
         for one in self.all:
-            if said.to is None or one.seat in (said.to, said.seat):
+            if said.id > one.line and (said.to is None or one.seat in (said.to, said.seat)):
                 one.send(message)
         self.drop_lost()
 

@@ -90,9 +90,10 @@ class Connection:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _come(self, since: int | None) -> None:
-        async with reading(self._table) as table:
+        async with reading(self._table) as table, table.talk.order:
             hello = await welcome(table.window, self._one.you, self._one.seat, since)
             self._one.send(encode(hello))
+            self._one.line = max((line.id for line in hello.talk), default=0)
             table.viewers.add(self._one)
             if self._one.seat is not None:
                 table.tell_table()
