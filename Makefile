@@ -9,7 +9,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 TESTS ?= tests
 
-.PHONY: help setup play test lint types client browser unit coverage format bench clean schema stress load ray release
+.PHONY: help setup play test lint types client browser unit coverage format bench clean schema stress chaos load ray release
 
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 20
@@ -68,6 +68,9 @@ schema: setup ## write the server's schema and the client's types made from it
 stress: setup ## kill servers, race processes and send nonsense for a long time; ROUNDS=30
 	ECUMENE_STRESS=$(or $(ROUNDS),30) $(BIN)/python -W error -m pytest -s -q tests/server/storage/test_survival.py \
 		tests/server/storage/test_races.py tests/server/sight tests/server/web/test_hostile.py
+
+chaos: setup ## kill servers and their database while people play on; MINUTES=60 WORKERS=2
+	$(BIN)/python -W error -m tests.server.chaos.run --minutes $(or $(MINUTES),60) --workers $(or $(WORKERS),2)
 
 load: setup ## measure the server with 504 sockets; LOAD="--database postgresql --workers 2" for another set-up
 	$(BIN)/python -m tools.load $(LOAD)

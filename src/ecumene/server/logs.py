@@ -70,6 +70,12 @@ class Log:
         trace = "".join(traceback.format_exception(error, limit=-12))
         self._logger.error(what, extra={"facts": facts | {"trace": trace}})
 
+    def trouble(self, error: BaseException, **facts: Any) -> None:
+        """The database is gone or cannot write: one short line, for there may be many."""
+        cause = error.__cause__ or error
+        problem = f"{type(cause).__name__}: {cause}".splitlines()[0][:200]
+        self._logger.error("database.trouble", extra={"facts": facts | {"problem": problem}})
+
 
 class JsonLines(logging.Formatter):
     """A record as one JSON object."""

@@ -51,6 +51,8 @@ class Subscriber:
         self.access = access
         """What they hold; looked at anew whenever that may have changed."""
         self.caller = caller or Caller()
+        self.line = 0
+        """The last line of chat they were welcomed with."""
         self.messages: asyncio.Queue[bytes] = asyncio.Queue(size)
         self.lost = False
         self.gone = asyncio.Event()
@@ -226,7 +228,7 @@ class Viewers:
         """
         message = encode(Talked(said))
         for one in self.all:
-            if said.to is None or one.seat in (said.to, said.seat):
+            if said.id > one.line and (said.to is None or one.seat in (said.to, said.seat)):
                 one.send(message)
         self.drop_lost()
 

@@ -141,7 +141,7 @@ class Neighbours:
             async with self._using:
                 await self._connect()
         except TROUBLE as error:
-            self._log.error("listen.failed", error)
+            self._log.trouble(error, during="listen")
             return False
         for game in self._house.in_memory():
             self._is_changed(game)
@@ -197,7 +197,7 @@ class Neighbours:
                     "SELECT pg_try_advisory_lock($1, $2)", LOCKS, _number(game)
                 )
             except TROUBLE as error:
-                self._log.error("lock.failed", error, table=game)
+                self._log.trouble(error, during="lock", table=game)
                 return False
         if got:
             self._mine.add(game)

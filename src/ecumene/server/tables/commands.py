@@ -95,7 +95,7 @@ def _troubled(table: LiveTable, command: AnyCommand, error: Exception) -> Refuse
     """The database cannot write, or nobody can tell whether it did: that is said, too."""
     if not is_trouble(error):
         raise error
-    table.log.error("database.trouble", error, table=table.id, during="command")
+    table.log.trouble(error, table=table.id, during="command")
     table.wake()
     code = "server.unsure" if isinstance(error, Unknown) else "server.cannot_write"
     return Refused(command.request, code, {})

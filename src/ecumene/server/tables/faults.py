@@ -59,7 +59,7 @@ class Watch:
             return await work
         except Exception as error:
             if is_trouble(error) or isinstance(error, Conflict):
-                self._log.error("database.trouble", error, table=table, during=what)
+                self._log.trouble(error, table=table, during=what)
                 self._forget(table)
             else:
                 self._log.error(f"{what}.failed", error, table=table)

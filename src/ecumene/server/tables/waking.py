@@ -124,7 +124,7 @@ class Waker:
             try:
                 wait = await self._wake_due()
             except TROUBLE as error:
-                self._log.error("database.trouble", error, during="wake")
+                self._log.trouble(error, during="wake")
                 wait = 1.0
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._stopping.wait(), min(SOON, max(0.5, wait)))

@@ -54,7 +54,7 @@ def no_database(request: Request[Any, Any, Any], error: Exception) -> Response[P
     """The database is gone or cannot write; what was asked for may be asked again."""
     if not is_trouble(error):
         return bug(request, error)
-    Log().error("database.trouble", error, path=request.scope["path_template"])
+    Log().trouble(error, path=request.scope["path_template"])
     code = "server.unsure" if isinstance(error, Unknown) else "server.cannot_write"
     return Response(Problem(code), status_code=503)
 
