@@ -10,11 +10,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from subprocess import PIPE, Popen
-from typing import Any
+from typing import IO, Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
-
 
 ROOMY = {
     "ECUMENE_LOG_LEVEL": "warning",
@@ -27,7 +26,10 @@ ROOMY = {
 class Server:
     """`ecumene serve` on any free port, with a database of its own unless one is named."""
 
-    def __init__(self, database: str, workers: int = 1, **settings: object) -> None:
+    def __init__(
+        self, database: str, workers: int = 1, stderr: IO[str] | None = None, **settings: object
+    ) -> None:
+        self._stderr = stderr
         variables = {f"ECUMENE_{name.upper()}": str(value) for name, value in settings.items()}
         self._environment = os.environ | variables | {"ECUMENE_DATABASE": database}
         for name, value in ROOMY.items():
@@ -41,7 +43,11 @@ class Server:
     def start(self) -> str:
         """Starts the process and gives its address; a second time on the same port."""
         self.process = Popen(
-            [*self._command, self.port], stdout=PIPE, text=True, env=self._environment
+            [*self._command, self.port],
+            stdout=PIPE,
+            stderr=self._stderr,
+            text=True,
+            env=self._environment,
         )
         self.address = announced_address(self.process)
         self.port = self.address.rsplit(":", 1)[1]

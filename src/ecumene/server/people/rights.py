@@ -169,7 +169,7 @@ class Rights:
         secret = new_secret()
         device, holder = db.devices.c.hash == caller.device, f"device:{caller.device}"
         new = {"holder": f"device:{hashed(secret)}"}
-        held = await tables_held(self._store, caller)
+        held = await tables_held(self._store, await as_now(self._store, caller))
         async with self._store.engine.begin() as connection:
             await connection.execute(update(db.devices).where(device).values(hash=hashed(secret)))
             await connection.execute(

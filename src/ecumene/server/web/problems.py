@@ -48,6 +48,11 @@ def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response
     return Response(Problem("request.malformed", {"where": ["too deep"]}), status_code=400)
 
 
+def no_text(request: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[Problem]:
+    """Bytes in the body that are no text."""
+    return Response(Problem("request.malformed", {"where": ["not UTF-8"]}), status_code=400)
+
+
 def bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Everything else is ours."""
     Log().error("request.bug", error, path=request.scope["path_template"])
@@ -58,5 +63,6 @@ HANDLERS: Any = {
     PlayerError: player_error,
     HTTPException: http_error,
     RecursionError: too_deep,
+    UnicodeDecodeError: no_text,
     Exception: bug,
 }
