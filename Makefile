@@ -9,7 +9,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 TESTS ?= tests
 
-.PHONY: help setup play test lint types client browser unit coverage format bench clean schema stress load ray release
+.PHONY: help setup play test lint types client browser unit coverage format bench clean schema stress load flood ray release
 
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 20
@@ -71,6 +71,9 @@ stress: setup ## kill servers, race processes and send nonsense for a long time;
 
 load: setup ## measure the server with 504 sockets; BENCH="--database postgresql://..." for another database
 	$(BIN)/python -m tools.bench_server $(BENCH)
+
+flood: setup ## measure how an honest player fares under floods; FLOOD="--many passwords" for one kind
+	$(BIN)/python -m tools.flood $(FLOOD)
 
 ray: setup ## play on a local Ray what one process plays, and compare; installs Ray, about 200 MB
 	$(BOOTSTRAP) extra ray

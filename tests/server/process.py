@@ -26,10 +26,8 @@ ROOMY = {
 class Server:
     """`ecumene serve` on any free port, with a database of its own unless one is named."""
 
-    def __init__(
-        self, database: str, workers: int = 1, stderr: IO[str] | None = None, **settings: object
-    ) -> None:
-        self._stderr = stderr
+    def __init__(self, database: str, workers: int = 1, **settings: object) -> None:
+        self.log: IO[str] | None = None
         variables = {f"ECUMENE_{name.upper()}": str(value) for name, value in settings.items()}
         self._environment = os.environ | variables | {"ECUMENE_DATABASE": database}
         for name, value in ROOMY.items():
@@ -45,7 +43,7 @@ class Server:
         self.process = Popen(
             [*self._command, self.port],
             stdout=PIPE,
-            stderr=self._stderr,
+            stderr=self.log,
             text=True,
             env=self._environment,
         )

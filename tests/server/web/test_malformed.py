@@ -35,7 +35,8 @@ def server(tmp_path_factory) -> Iterator[tuple[str, Path]]:
     folder = tmp_path_factory.mktemp("malformed")
     log = folder / "log.txt"
     with log.open("w") as file:
-        own = Server(f"sqlite:///{folder / 'games.sqlite'}", stderr=file, requests_per_second=1e6)
+        own = Server(f"sqlite:///{folder / 'games.sqlite'}", requests_per_second=1e6)
+        own.log = file
         try:
             yield own.start(), log
         finally:
