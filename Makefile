@@ -9,7 +9,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 TESTS ?= tests
 
-.PHONY: help setup play test lint types client browser unit coverage format bench clean schema stress chaos load ray release
+.PHONY: help setup play test lint types client browser unit coverage format bench clean schema stress chaos load flood ray release
 
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 20
@@ -74,6 +74,9 @@ chaos: setup ## kill servers and their database while people play on; MINUTES=60
 
 load: setup ## measure the server with 504 sockets; LOAD="--database postgresql --workers 2" for another set-up
 	$(BIN)/python -m tools.load $(LOAD)
+
+flood: setup ## measure how an honest player fares under floods; FLOOD="--many passwords" for one kind
+	$(BIN)/python -m tools.flood $(FLOOD)
 
 ray: setup ## play on a local Ray what one process plays, and compare; installs Ray, about 200 MB
 	$(BOOTSTRAP) extra ray

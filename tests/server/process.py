@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from subprocess import PIPE, Popen
-from typing import Any
+from typing import IO, Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -27,6 +27,7 @@ class Server:
     """`ecumene serve` on any free port, with a database of its own unless one is named."""
 
     def __init__(self, database: str, workers: int = 1, **settings: object) -> None:
+        self.log: IO[str] | None = None
         variables = {f"ECUMENE_{name.upper()}": str(value) for name, value in settings.items()}
         self._environment = os.environ | variables | {"ECUMENE_DATABASE": database}
         for name, value in ROOMY.items():
@@ -40,7 +41,11 @@ class Server:
     def start(self) -> str:
         """Starts the process and gives its address; a second time on the same port."""
         self.process = Popen(
-            [*self._command, self.port], stdout=PIPE, text=True, env=self._environment
+            [*self._command, self.port],
+            stdout=PIPE,
+            stderr=self.log,
+            text=True,
+            env=self._environment,
         )
         self.address = announced_address(self.process)
         self.port = self.address.rsplit(":", 1)[1]

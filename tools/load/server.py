@@ -25,6 +25,11 @@ class Server:
             "ECUMENE_DATABASE": database,
             "ECUMENE_REQUESTS_PER_SECOND": "1000000",
             "ECUMENE_COMMANDS_PER_SECOND": "100000",
+            "ECUMENE_CONNECTIONS_PER_ADDRESS": "100000",
+            "ECUMENE_SOCKETS_PER_ADDRESS": "100000",
+            "ECUMENE_TABLES_PER_HOUR": "100000",
+            "ECUMENE_TABLES_PER_ADDRESS": "100000",
+            "ECUMENE_TABLES_PER_DEVICE": "100000",
             "ECUMENE_BOT_PAUSE": "0",
             "ECUMENE_LOG_LEVEL": "warning",
         }

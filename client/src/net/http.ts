@@ -1,5 +1,7 @@
 /** Requests to the server: JSON in, JSON out; a refusal becomes an error with its code. */
 
+import { asSeen } from "./seen";
+
 export class Refused extends Error {
   constructor(
     readonly code: string,
@@ -27,7 +29,7 @@ export async function request<T>(method: string, path: string, body?: unknown): 
       method,
       credentials: "same-origin",
       headers: body === undefined ? {} : { "content-type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body, asSeen) }),
     });
   } catch {
     throw new Refused("connection.lost");

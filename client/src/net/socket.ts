@@ -4,6 +4,7 @@
  */
 import type { Command, Message } from "../api/protocol";
 import { Refused } from "./http";
+import { asSeen } from "./seen";
 
 export type Connection = "connecting" | "open" | "lost" | "elsewhere";
 
@@ -70,7 +71,7 @@ export class Socket {
     const request = this.next++;
     return new Promise((resolve, reject) => {
       this.waiting.set(request, { resolve, reject });
-      socket.send(JSON.stringify({ ...command, request }));
+      socket.send(JSON.stringify({ ...command, request }, asSeen));
     });
   }
 

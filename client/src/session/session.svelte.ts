@@ -20,6 +20,7 @@ import type {
   StandingOffer,
   StandingOrders,
   TableInfo,
+  Welcome,
 } from "../api/protocol";
 import type { AstSide } from "../model/facts";
 import type { Counsel } from "../model/counsel";
@@ -101,12 +102,8 @@ export class TableSession {
         this.table = message.table;
         this.board = message.board;
         this.mine = message.mine;
-        this.orders = message.orders;
-        this.quiet = message.quiet;
-        this.contact = message.contact;
-        this.standing = message.standing;
         this.talk = message.talk;
-        if (this.seat !== null) this.muted = message.muted ?? [];
+        this.setUp(message);
         this.welcomed(message.events, message.number, message.missed);
         break;
       case "changed":
@@ -130,6 +127,15 @@ export class TableSession {
       case "refused":
         break;
     }
+  }
+
+  /** What our seat has set; a spectator has nothing but what the page remembers. */
+  private setUp(message: Welcome): void {
+    this.orders = message.orders;
+    this.quiet = message.quiet;
+    this.contact = message.contact;
+    this.standing = message.standing;
+    if (this.seat !== null) this.muted = message.muted ?? [];
   }
 
   /** The first welcome, or one after a gap: what was left out can be fetched with `earlier`. */

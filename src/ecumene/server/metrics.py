@@ -15,6 +15,7 @@ HELP = {
     "bot_answers": "answers given by bots and regents",
     "requests": "requests answered",
     "notices": "notifications sent",
+    "unforwarded": "requests that a trusted gateway passed on without saying whose they are",
 }
 
 

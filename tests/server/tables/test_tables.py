@@ -80,7 +80,7 @@ def test_talk_reaches_those_it_is_meant_for(address):
     first, second = people[1:]
     with second.socket(table, 2) as socket:
         json.loads(socket.recv())
-        text = "<b>salt?</b> ☃ '); DROP TABLE chat;--"
+        text = "<b>salt?</b> שלום ☃ '); DROP TABLE chat;--"
         assert first.command(table, "talk", 1, text=text)["type"] == "accepted"
         assert first.command(table, "talk", 1, text="to myself", to=1)["type"] == "accepted"
         assert first.command(table, "talk", 1, text="secret", to=2)["type"] == "accepted"

@@ -59,6 +59,11 @@ def no_database(request: Request[Any, Any, Any], error: Exception) -> Response[P
     return Response(Problem(code), status_code=503)
 
 
+def no_text(request: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[Problem]:
+    """Bytes in the body that are no text."""
+    return Response(Problem("request.malformed", {"where": ["not UTF-8"]}), status_code=400)
+
+
 def bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Everything else is ours."""
     Log().error("request.bug", error, path=request.scope["path_template"])
@@ -71,5 +76,6 @@ HANDLERS: Any = {
     RecursionError: too_deep,
     SQLAlchemyError: no_database,
     OSError: no_database,
+    UnicodeDecodeError: no_text,
     Exception: bug,
 }
