@@ -169,6 +169,8 @@ export interface ClockInfo {
   readonly deadline: number;
   /** Seconds left in the bank. */
   readonly bank: number;
+  /** Whether it is only the earliest moment: quiet hours, which nobody else is told, come on top. By correspondence one sees the very deadline of one's own seats, and this of all others. */
+  readonly earliest: boolean;
 }
 
 /** A table that was made or joined, with the secret links that belong to it. */

@@ -1176,6 +1176,8 @@ export interface components {
         ClockInfo: {
             deadline: number;
             bank: number;
+            /** @default false */
+            earliest: boolean;
         };
         /** CommoditiesDiscarded */
         CommoditiesDiscarded: {

@@ -17,7 +17,7 @@ from ecumene.server.games.position import ALL, SPECTATOR, Position
 from ecumene.server.metrics import Metrics
 from ecumene.server.people.access import Caller
 from ecumene.server.protocol import Happened, Mine, Said, TableInfo, You
-from ecumene.server.protocol.messages import Goodbye, TableChanged, Talked
+from ecumene.server.protocol.messages import Goodbye, TableChanged, Talked, Welcome
 from ecumene.server.sight.picture import all_hands, board_of, merge_patch, mine_of, plain
 from ecumene.server.storage.document import TableDocument
 from ecumene.state.cards import TradeCard
@@ -46,6 +46,8 @@ class Subscriber:
         self.caller = caller
         """Who it is; what they may do is looked at anew whenever that may have changed."""
         self.messages: asyncio.Queue[bytes] = asyncio.Queue(size)
+        self.table = b""
+        """The table itself as this viewer was last told of it."""
         self.lost = False
         self.gone = asyncio.Event()
 
@@ -60,6 +62,17 @@ class Subscriber:
             self.messages.put_nowait(message)
         except asyncio.QueueFull:
             self.give_up("socket.too_slow")
+
+    def welcome(self, message: Welcome) -> None:
+        """Sends the first message, and notes what the table itself looked like in it."""
+        self.table = encode(TableChanged(message.table))
+        self.send(encode(message))
+
+    def tell_table(self, message: bytes) -> None:
+        """Sends the table itself where it is news."""
+        if message != self.table:
+            self.table = message
+            self.send(message)
 
     def give_up(self, code: str) -> None:
         """Empties the buffer and says goodbye."""
@@ -198,9 +211,16 @@ class Viewers:
         return sent
 
     def tell_table(self, info: Callable[[You], TableInfo]) -> None:
-        """Sends all the table itself: seats, status, clocks, proposals."""
+        """Sends the table itself, seats, status, clocks, proposals, to those who see it changed.
+
+        Whoever sees it as before is sent nothing: a message without news would tell them that
+        somebody has set something in private.
+        """
+        made: dict[You, bytes] = {}
         for one in self.all:
-            one.send(encode(TableChanged(info(one.you))))
+            if one.you not in made:
+                made[one.you] = encode(TableChanged(info(one.you)))
+            one.tell_table(made[one.you])
         self.drop_lost()
 
     def say(self, said: Said) -> None:

@@ -92,7 +92,7 @@ class Connection:
     async def _come(self, since: int | None) -> None:
         async with reading(self._table) as table:
             hello = await welcome(table.window, self._one.you, self._one.seat, since)
-            self._one.send(encode(hello))
+            self._one.welcome(hello)
             table.viewers.add(self._one)
             if self._one.seat is not None:
                 table.tell_table()

@@ -102,6 +102,10 @@ export const table = {
     left: (time: string) => `${time} left`,
     bank: (time: string) => `bank ${time}`,
     over: "time is up",
+    earliest: (time: string) => `at least ${time}`,
+    soon: "may end any time",
+    earliestHelp:
+      "A player's own quiet hours, which nobody else is told, do not count; so it may take longer.",
   },
   paused: "The host has paused the game.",
   frozen: "The game was stopped by a program error.",
