@@ -15,6 +15,8 @@ HELP = {
     "bot_answers": "answers given by bots and regents",
     "requests": "requests answered",
     "notices": "notifications sent",
+    "notices_failed": "notifications that could not be sent, and are tried again",
+    "codes": "mails sent to confirm an address",
 }
 
 

@@ -44,6 +44,8 @@ class SeatDocument(msgspec.Struct, frozen=True):
     """The turn whose trade session the standing offers are for."""
     quiet: QuietHours | None = None
     contact: Contact | None = None
+    confirmed: str | None = None
+    """The e-mail address that its owner has confirmed; no other is written to."""
 
 
 class TableDocument(msgspec.Struct, frozen=True):

@@ -20,6 +20,7 @@ from ecumene.server.settings import Settings, add_rulesets, load_settings
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.tables.hub import Hub
 from ecumene.server.web.board import map_geometry
+from ecumene.server.web.contact_routes import contact_router
 from ecumene.server.web.dependencies import TheHub, provide_at, provide_caller, provide_hub
 from ecumene.server.web.editions_routes import get_editions
 from ecumene.server.web.facts_routes import ruleset_facts
@@ -86,7 +87,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     app = Litestar(
         route_handlers=[
             health, metrics, map_geometry, ruleset_facts, get_editions, tables_router, host_router,
-            play_router, people_router, table_socket, page,
+            play_router, people_router, contact_router, table_socket, page,
         ],
         dependencies={
             "hub": Provide(provide_hub),
