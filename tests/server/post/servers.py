@@ -2,12 +2,14 @@
 
 import asyncio
 import ssl
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from email import message_from_bytes
 from email.message import Message
 from email.policy import default
 from pathlib import Path
+from queue import Queue
+from threading import Thread
 
 HERE = Path(__file__).parent
 CERTIFICATE = HERE / "hook.example.org.pem"
@@ -34,6 +36,28 @@ async def listening(behave: Behaviour, tls: ssl.SSLContext | None = None) -> Asy
         server.close()
         for writer in open_now:
             writer.transport.abort()
+
+
+@contextmanager
+def in_a_thread(behave: Behaviour) -> Iterator[int]:
+    """The same beside a test that waits for a server in another process."""
+    ports: Queue[int] = Queue()
+    loop = asyncio.new_event_loop()
+    stop = asyncio.Event()
+
+    async def serve() -> None:
+        async with listening(behave) as port:
+            ports.put(port)
+            await stop.wait()
+
+    thread = Thread(target=lambda: loop.run_until_complete(serve()), daemon=True)
+    thread.start()
+    try:
+        yield ports.get(timeout=60)
+    finally:
+        loop.call_soon_threadsafe(stop.set)
+        thread.join(60)
+        loop.close()
 
 
 class Web:

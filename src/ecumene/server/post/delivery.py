@@ -62,7 +62,7 @@ class Delivery:
         if not await self._letters.claim(target, now, now + TAKEN):
             return
         bundle = await self._bundle(way, target, now)
-        if bundle is None:
+        if bundle is None or not await self._may_write(way, target, bundle):
             await self._letters.release(target, now)
             return
         limit = self._limit(way)
@@ -95,8 +95,14 @@ class Delivery:
             await self._letters.drop(bundle.letters)
             await self._letters.reached(target, now, now + pause)
 
+    async def _may_write(self, way: Way, target: str, bundle: Bundle) -> bool:
+        """Whether a mailbox takes mail; where its owner has stopped it, letters are done with."""
+        if way == "webhook" or await self._mailboxes.token(target) is not None:
+            return True
+        await self._letters.drop(bundle.letters)
+        return False
+
     async def _mail(self, target: str, address: str, text: str) -> None:
-        """A mailbox whose owner has stopped the mail gets none; the letter is done with."""
         token = await self._mailboxes.token(target)
         if token is not None:
             await self._mailer.send(address, SUBJECT, text, token)
