@@ -129,9 +129,9 @@ class Delivery:
             raise Refusal("contact.too_many", status=429) from None
         except HookFailed as error:
             await self._note_failure("webhook", target, error, ())
-            raise Refusal(error.code) from None
-        now = self._clock()
-        await self._letters.reached(target, now, now + HOOK_PAUSE)
+        else:
+            now = self._clock()
+            await self._letters.reached(target, now, now + HOOK_PAUSE)
 
     # ---------------------------------------------------------------- what is still wanted
 

@@ -81,7 +81,7 @@ async def enter_code(
 async def test_webhook(
     hub: TheHub, at: AtTable, seat: SeatInPath, request: AnyRequest
 ) -> ContactState:
-    """Call the seat's webhook once, to see whether it works."""
+    """Call the seat's webhook once; the answer says whether it works, and else why not."""
     who, url = asker(hub, at, seat, request), contact_of(own_seat(at, seat)).webhook
     if not url:
         raise Refusal("contact.nowhere")
