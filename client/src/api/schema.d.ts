@@ -721,7 +721,7 @@ export interface paths {
         put?: never;
         /**
          * TestWebhook
-         * @description Call the seat's webhook once, to see whether it works.
+         * @description Call the seat's webhook once; the answer says whether it works, and else why not.
          */
         post: operations["ApiTablesTableIdSeatsContactTestTestWebhook"];
         delete?: never;

@@ -11,12 +11,15 @@ from email.policy import SMTP
 from email.utils import formatdate, make_msgid
 from threading import Event, Thread
 from typing import Any
+from weakref import WeakSet
 
 from ecumene.server.post.mailboxes import check_address
 from ecumene.server.settings import Settings
 
 SECONDS = 30.0
 """For the whole conversation with the mail server."""
+LOOKING_UP = 10.0
+"""Seconds on top for a name server that does not answer, which nobody can hang up on."""
 AT_ONCE = 2
 HEADERS = SMTP.clone(max_line_length=400)
 """Long enough for links, which must not be broken."""
@@ -34,6 +37,7 @@ class Mailer:
         self._seconds = seconds
         self._pool = ThreadPoolExecutor(AT_ONCE, "mail")
         self._gate = asyncio.Semaphore(AT_ONCE)
+        self._talking: WeakSet[Conversation] = WeakSet()
 
     @property
     def is_on(self) -> bool:
@@ -55,7 +59,8 @@ class Mailer:
         async with self._gate:
             loop = asyncio.get_running_loop()
             try:
-                await loop.run_in_executor(self._pool, self._deliver, message, to)
+                async with asyncio.timeout(self._seconds + LOOKING_UP):
+                    await loop.run_in_executor(self._pool, self._deliver, message, to)
             except (OSError, EOFError, ValueError, smtplib.SMTPException) as error:
                 raise MailFailed(type(error).__name__) from None
 
@@ -76,7 +81,8 @@ class Mailer:
 
     def _deliver(self, message: EmailMessage, to: str) -> None:
         settings = self._settings
-        with Conversation(settings.smtp_host, settings.smtp_port, self._seconds) as server:
+        where = (settings.smtp_host, settings.smtp_port)
+        with Conversation(*where, self._seconds, self._talking) as server:
             if settings.smtp_tls:
                 server.starttls(context=_tls(settings))
             if settings.smtp_user:
@@ -84,8 +90,10 @@ class Mailer:
             server.send_message(message, message["From"].addresses[0].addr_spec, [to])
 
     def close(self) -> None:
-        """Takes no more messages."""
+        """Takes no more messages, and hangs up."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+        for conversation in list(self._talking):
+            conversation.hang_up()
 
 
 def _tls(settings: Settings) -> ssl.SSLContext:
@@ -102,9 +110,12 @@ class Conversation(smtplib.SMTP):
     The time-outs of sockets are for each word; one who says a word now and then has no end.
     """
 
-    def __init__(self, host: str, port: int, seconds: float) -> None:
+    def __init__(
+        self, host: str, port: int, seconds: float, talking: WeakSet["Conversation"]
+    ) -> None:
         self._over = Event()
         self._seconds = seconds
+        talking.add(self)
         Thread(target=self._watch, daemon=True).start()
         try:
             super().__init__(host, port, timeout=seconds)
@@ -116,10 +127,14 @@ class Conversation(smtplib.SMTP):
         if self._over.wait(self._seconds):
             return
         while not self._over.wait(0.1):
-            sock = getattr(self, "sock", None)
-            if sock is not None:
-                with suppress(OSError, ValueError):
-                    sock.shutdown(socket.SHUT_RDWR)
+            self.hang_up()
+
+    def hang_up(self) -> None:
+        """Ends it from outside, whatever is being said."""
+        sock = getattr(self, "sock", None)
+        if sock is not None:
+            with suppress(OSError, ValueError):
+                sock.shutdown(socket.SHUT_RDWR)
 
     def __exit__(self, *problem: Any) -> None:
         """Says goodbye if there is time for it, and hangs up; what was taken stays taken."""

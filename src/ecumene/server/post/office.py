@@ -45,7 +45,9 @@ class Office:
         self._delivery = Delivery(means, self._mailer, webhooks)
         self._notices = Notices(self._letters, self._mailer.is_on, means.settings.webhooks)
         self.mailboxes = Mailboxes(means.store)
-        self.confirming = Confirming(means, self._mailer)
+        # Codes have hands of their own, so that no letter has to wait for them.
+        self._codes = mailer or Mailer(means.settings)
+        self.confirming = Confirming(means, self._codes)
         self.contacts = Contacts(means, self._mailer.is_on, self.confirming)
         self._busy: dict[Way, set[str]] = {"mail": set(), "webhook": set()}
         self._news = asyncio.Event()
@@ -67,6 +69,7 @@ class Office:
             await asyncio.gather(self._task, return_exceptions=True)
         await self._means.errands.stop()
         self._mailer.close()
+        self._codes.close()
 
     async def look_at(self, kept: Kept, asks: Iterable[tuple[Civ, str]]) -> None:
         """Notes what is to be sent for a table whose people are asked these questions."""
