@@ -19,16 +19,27 @@ MAY_TOUCH = {
     "protocol": [],
     "storage": ["protocol"],
     "people": ["storage", "protocol"],
+    "post": ["people", "storage", "protocol"],
     "games": ["people", "storage", "protocol"],
     "stewards": ["games", "storage", "protocol"],
     "sight": ["games", "people", "storage", "protocol"],
-    "tables": ["sight", "stewards", "games", "people", "storage", "protocol"],
+    "tables": ["sight", "stewards", "games", "post", "people", "storage", "protocol"],
     "door": ["protocol"],
-    "web": ["door", "tables", "sight", "stewards", "games", "people", "storage", "protocol"],
+    "web": [
+        "door",
+        "tables",
+        "sight",
+        "stewards",
+        "games",
+        "post",
+        "people",
+        "storage",
+        "protocol",
+    ],
 }
 """Which room may import which others; the ground carries all of them."""
 MOST_LINES = 300
-MOST_MODULES = 16
+MOST_MODULES = 17
 
 
 def name_of(file: Path) -> str:

@@ -164,11 +164,48 @@ export interface Said {
   readonly at: number;
 }
 
+/** How a seat is told that it is its turn; only its owner sees this. */
+export interface ContactState {
+  readonly mail: MailState;
+  readonly webhook: HookState;
+}
+
+/** The code that was sent to an e-mail address, however it is typed. */
+export interface EnterCode {
+  readonly code: string;
+}
+
+/** How it stands with the webhook of a seat. */
+export interface HookState {
+  readonly state: "off" | "none" | "untried" | "works" | "failing";
+  /** Why the last call failed: a code with a sentence. */
+  readonly problem: string | null;
+  /** When it is called again at the earliest, after it has failed. */
+  readonly again: number | null;
+  /** How often it may still be tested in this hour. */
+  readonly tests: number;
+}
+
+/** How it stands with the e-mail address of a seat. */
+export interface MailState {
+  /** This server sends no mail; no address; none sent yet; a code was sent, or could not be; it is written to; its owner has stopped all mail. */
+  readonly state: "off" | "none" | "unconfirmed" | "sent" | "failed" | "confirmed" | "stopped";
+  /** Until when the code that was sent can be entered. */
+  readonly until: number | null;
+}
+
+/** Whether the owner of a mailbox has stopped all mail of this server. */
+export interface Stopped {
+  readonly stopped: boolean;
+}
+
 /** A running clock, in seconds since 1970. */
 export interface ClockInfo {
   readonly deadline: number;
   /** Seconds left in the bank. */
   readonly bank: number;
+  /** Whether it is only the earliest moment: quiet hours, which nobody else is told, come on top. By correspondence one sees the very deadline of one's own seats, and this of all others. */
+  readonly earliest: boolean;
 }
 
 /** A table that was made or joined, with the secret links that belong to it. */

@@ -1,5 +1,6 @@
 /** The server's addresses, each as a function. */
 import type {
+  ContactState,
   CreateSolo,
   CreateTable,
   DoneFor,
@@ -13,6 +14,7 @@ import type {
   Propose,
   Regent,
   Replayed,
+  Stopped,
   TableInfo,
   TableList,
 } from "../api/protocol";
@@ -101,6 +103,19 @@ export const replayAt = (
     `/api/tables/${id}/replay?number=${number}&all_hands=${allHands}${seat === null ? "" : `&seat=${seat}`}`,
   );
 export const recordPath = (id: string): string => `/api/tables/${id}/record`;
+
+export const contactState = (id: string, seat: number): Promise<ContactState> =>
+  get(`/api/tables/${id}/seats/${seat}/contact`);
+/** Sends a code to the address of the seat, unless this device or name has confirmed it before. */
+export const sendCode = (id: string, seat: number): Promise<ContactState> =>
+  post(`/api/tables/${id}/seats/${seat}/contact/code`);
+export const confirmCode = (id: string, seat: number, code: string): Promise<ContactState> =>
+  post(`/api/tables/${id}/seats/${seat}/contact/confirm`, { code });
+export const testWebhook = (id: string, seat: number): Promise<ContactState> =>
+  post(`/api/tables/${id}/seats/${seat}/contact/test`);
+export const mailStopped = (token: string): Promise<Stopped> => get(`/api/mail/${token}`);
+export const stopMail = (token: string): Promise<Stopped> => post(`/api/mail/${token}/stop`);
+export const allowMail = (token: string): Promise<Stopped> => post(`/api/mail/${token}/allow`);
 
 export const me = (): Promise<Me> => get("/api/me");
 export const register = (name: string, password: string): Promise<Me> =>

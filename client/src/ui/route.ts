@@ -12,6 +12,8 @@ export type Route =
     }
   | { readonly page: "open"; readonly key: string }
   | { readonly page: "replay"; readonly id: string }
+  /** The link in every mail, by which its reader stops them. */
+  | { readonly page: "mail"; readonly token: string }
   | { readonly page: "nowhere" };
 
 export function routeOf(hash: string): Route {
@@ -34,6 +36,8 @@ function routeTo(page: string, id: string, more: string): Route {
       return { page: "open", key: id };
     case "replay":
       return { page: "replay", id };
+    case "mail":
+      return { page: "mail", token: id };
     default:
       return { page: "nowhere" };
   }

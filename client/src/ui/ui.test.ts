@@ -20,6 +20,7 @@ describe("addresses", () => {
       invitation: "secret",
     });
     expect(routeOf("#/open/key")).toEqual({ page: "open", key: "key" });
+    expect(routeOf("#/mail/token")).toEqual({ page: "mail", token: "token" });
     expect(routeOf("#/nonsense")).toEqual({ page: "nowhere" });
   });
 });

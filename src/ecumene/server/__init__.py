@@ -2,8 +2,8 @@
 
 Its rooms, each of which may touch only those after it: `web` the doors, `tables` live tables,
 `sight` who is told what, `stewards` whoever answers by themselves, `games` the game of a table,
-`people` who calls, `storage` what is on disk, `protocol` the shapes on the wire. Each says in its
-`__init__` what may be touched from it and where to begin.
+`post` mail and webhooks, `people` who calls, `storage` what is on disk, `protocol` the shapes on
+the wire. Each says in its `__init__` what may be touched from it and where to begin.
 
 Words, each with one meaning here:
 

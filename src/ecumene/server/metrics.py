@@ -16,6 +16,8 @@ HELP = {
     "requests": "requests answered",
     "notices": "notifications sent",
     "unforwarded": "requests that a trusted gateway passed on without saying whose they are",
+    "notices_failed": "notifications that could not be sent, and are tried again",
+    "codes": "mails sent to confirm an address",
 }
 
 

@@ -86,6 +86,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long a regent that is watched waits before each decision."""
 
     smtp_host: str = ""
+    """The mail server; mail is sent where `public_url` and a sender are set as well."""
     smtp_port: Count = 587
     smtp_user: str = ""
     smtp_password: str = ""
@@ -95,6 +96,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether players may name webhooks to be called."""
     private_webhooks: bool = False
     """Whether a webhook may lie in a private network."""
+    smtp_verify: bool = True
+    """Whether the mail server must show a certificate for its name when it is spoken to by TLS."""
+    mail_minutes: Count = 30
+    """A mailbox gets one mail in so many minutes at the most; it tells of all tables that wait."""
+    mails_per_hour: Count = 300
+    """What the whole server sends in an hour; a quarter of it may be codes for new addresses."""
+    webhooks_per_hour: Count = 3000
+    """How many webhooks the whole server calls in an hour."""
 
 
 def load_settings(environment: dict[str, str] | None = None) -> Settings:

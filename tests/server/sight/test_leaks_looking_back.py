@@ -165,7 +165,9 @@ def trading(number: int) -> Iterator[tuple[Game, Civ, Random]]:
             return
 
 
-def test_what_standing_offers_do_shows_nothing_hidden(leak_client):
+def test_what_standing_offers_do_shows_nothing_hidden(leak_client, monkeypatch):
+    # How much is sent in one message must not depend on how busy the machine is.
+    monkeypatch.setattr("ecumene.server.tables.driving.MOST_SECONDS", 600)
     acted = 0
     for number, (game, viewer, rng) in enumerate(trading(8)):
         found = twins(game, viewer, rng)
@@ -178,8 +180,8 @@ def test_what_standing_offers_do_shows_nothing_hidden(leak_client):
     assert acted > 1
 
 
-FEWEST = 4
-"""What is sent where the offers do nothing: the table twice, two replies."""
+FEWEST = 3
+"""What is sent where the offers do nothing: two replies, and the state."""
 
 
 def by_standing_offers(world: World, viewer: Civ) -> dict[str, bytes]:

@@ -121,6 +121,21 @@ def next_deadline(clocks: Clocks) -> float | None:
     return min((run.deadline for run in clocks.running.values()), default=None)
 
 
+def nominal_deadline(run: Running, clock: Clock) -> float | None:
+    """When a clock would run out if its player had no quiet hours; None if it is open to all.
+
+    A deadline that quiet hours have moved tells them: the question came at a known moment and
+    the table's hours are known. Rounding it would only tell them more slowly. So others are told
+    the one moment that does not depend on them, and that it is the earliest, whether the player
+    has quiet hours or not. Where there is nothing to hide, in live games and in the trade session,
+    all see the same deadline.
+    """
+    is_question = len(run.key.split("/")) > 2
+    if isinstance(clock, CorrespondenceClock) and is_question:
+        return run.started + clock.hours * 3600
+    return None
+
+
 def pause(clocks: Clocks, now: float) -> Clocks:
     """Stops all clocks."""
     return msgspec.structs.replace(clocks, paused=now)

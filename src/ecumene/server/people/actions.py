@@ -100,6 +100,7 @@ ACTIONS: dict[str, Rule] = {
     "take_record": Rule(anybody, "", ("finished",), "record.not_finished"),
     "see_done_for": Rule(owner, NOT_YOURS),
     "see_witnesses": Rule(owner, NOT_YOURS),
+    "contact": Rule(owner, NOT_YOURS),
     # Before the game.
     "join": Rule(invited, "access.invitation_needed", LOBBY, "table.started"),
     "clear_seat": Rule(owner_or_host, HOST_ONLY, LOBBY, "table.started"),

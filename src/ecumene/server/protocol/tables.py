@@ -52,6 +52,11 @@ class ClockInfo(msgspec.Struct, frozen=True):
     deadline: float
     bank: float
     """Seconds left in the bank."""
+    earliest: bool = False
+    """Whether it is only the earliest moment: quiet hours, which nobody else is told, come on top.
+
+    By correspondence one sees the very deadline of one's own seats, and this of all others.
+    """
 
 
 class You(msgspec.Struct, frozen=True):

@@ -5,9 +5,9 @@ import msgspec
 from ecumene.engine.rng import seed_hash
 from ecumene.names import Civ
 from ecumene.server.games.choosing import choosing, free_civilizations
-from ecumene.server.games.clocks import Clocks
+from ecumene.server.games.clocks import Clocks, Running, nominal_deadline
 from ecumene.server.games.scene import Scene
-from ecumene.server.protocol import ClockInfo, LiveClock, SeatInfo, TableInfo, You
+from ecumene.server.protocol import Clock, ClockInfo, LiveClock, SeatInfo, TableInfo, You
 from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.rows import Kept
 
@@ -38,7 +38,7 @@ def kept_info(
         choosing=choosing(document) if document.status in GATHERING else None,
         free=free_civilizations(document) if document.status in GATHERING else (),
         proposals=document.proposals,
-        clocks=_clocks(document, clocks),
+        clocks=_clocks(document, clocks, you),
         seed_hash=seed_hash(kept.seed),
         seed=kept.seed if document.status == "finished" else None,
         created=kept.created,
@@ -68,12 +68,21 @@ def _seat(seat: SeatDocument, here: bool) -> SeatInfo:
     )
 
 
-def _clocks(document: TableDocument, clocks: Clocks | None) -> dict[Civ, ClockInfo]:
+def _clocks(document: TableDocument, clocks: Clocks | None, you: You) -> dict[Civ, ClockInfo]:
+    """One's own clocks as they run; those of others without what only their owners know."""
     if clocks is None:
         return {}
-    clock = document.settings.clock
-    bank = clock.bank if isinstance(clock, LiveClock) else 0
+    own = {document.seat(number).civ for number in you.seats}
     return {
-        civ: ClockInfo(run.deadline, clocks.bank.get(civ, bank))
+        civ: _clock(document.settings.clock, run, clocks.bank.get(civ), civ in own)
         for civ, run in clocks.running.items()
     }
+
+
+def _clock(clock: Clock, run: Running, left: float | None, own: bool) -> ClockInfo:
+    full = clock.bank if isinstance(clock, LiveClock) else 0
+    bank = full if left is None else left
+    nominal = None if own else nominal_deadline(run, clock)
+    if nominal is None:
+        return ClockInfo(run.deadline, bank)
+    return ClockInfo(nominal, bank, earliest=True)

@@ -20,7 +20,7 @@ from ecumene.server.people.access import Access, Caller
 from ecumene.server.people.actions import check
 from ecumene.server.people.rights import Rights
 from ecumene.server.protocol import Happened, Mine, Said, TableInfo, You
-from ecumene.server.protocol.messages import Goodbye, TableChanged, Talked
+from ecumene.server.protocol.messages import Goodbye, TableChanged, Talked, Welcome
 from ecumene.server.sight.picture import all_hands, board_of, merge_patch, mine_of, plain
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.rows import Kept
@@ -54,6 +54,8 @@ class Subscriber:
         self.line = 0
         """The last line of chat they were welcomed with."""
         self.messages: asyncio.Queue[bytes] = asyncio.Queue(size)
+        self.table = b""
+        """The table itself as this viewer was last told of it."""
         self.lost = False
         self.gone = asyncio.Event()
 
@@ -73,6 +75,17 @@ class Subscriber:
             self.messages.put_nowait(message)
         except asyncio.QueueFull:
             self.give_up("socket.too_slow")
+
+    def welcome(self, message: Welcome) -> None:
+        """Sends the first message, and notes what the table itself looked like in it."""
+        self.table = encode(TableChanged(message.table))
+        self.send(encode(message))
+
+    def tell_table(self, message: bytes) -> None:
+        """Sends the table itself where it is news."""
+        if message != self.table:
+            self.table = message
+            self.send(message)
 
     def give_up(self, code: str) -> None:
         """Empties the buffer and says goodbye."""
@@ -216,9 +229,16 @@ class Viewers:
         return sent
 
     def tell_table(self, info: Callable[[You], TableInfo]) -> None:
-        """Sends all the table itself: seats, status, clocks, proposals."""
+        """Sends the table itself, seats, status, clocks, proposals, to those who see it changed.
+
+        Whoever sees it as before is sent nothing: a message without news would tell them that
+        somebody has set something in private.
+        """
+        made: dict[You, bytes] = {}
         for one in self.all:
-            one.send(encode(TableChanged(info(one.you))))
+            if one.you not in made:
+                made[one.you] = encode(TableChanged(info(one.you)))
+            one.tell_table(made[one.you])
         self.drop_lost()
 
     def say(self, said: Said) -> None:

@@ -30,8 +30,9 @@ from ecumene.state.game import Game
 
 SOON = 5.0
 """Seconds within which a deadline is waited for; later ones are found in the database."""
-LOOK_AGAIN = 60.0
-"""So often a table is woken whose people want to be written to."""
+LOOK_AGAIN = 600.0
+"""So often a table is woken whose people want to be written to, should somebody have died before
+it was noted."""
 
 
 class Stewards:

@@ -56,6 +56,8 @@ class SeatDocument(msgspec.Struct, frozen=True):
     """The seats whose talk its owner does not want to read."""
     silenced: bool = False
     """Whether the host has silenced it: it may not talk."""
+    confirmed: str | None = None
+    """The e-mail address that its owner has confirmed; no other is written to."""
 
 
 class TableDocument(msgspec.Struct, frozen=True):

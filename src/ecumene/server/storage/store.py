@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ecumene.server.catalogue import StoredEvent, read_events
 from ecumene.server.storage import database as db
 from ecumene.server.storage.document import TableDocument
+from ecumene.server.storage.post_tables import confirmations, letters
 from ecumene.server.storage.rows import (
     Answered,
     Append,
@@ -260,7 +261,7 @@ class Store:
         """Deletes a game and everything about it."""
         async with self.writing() as connection:
             for about in (db.answers, db.events, db.snapshots, db.clocks, db.chat, db.keys,
-                          db.grants, db.notices, db.witnesses):  # fmt: skip
+                          db.grants, db.notices, db.witnesses, letters, confirmations):  # fmt: skip
                 await connection.execute(delete(about).where(about.c.game == game))
             await connection.execute(delete(db.games).where(db.games.c.id == game))
 

@@ -6,5 +6,5 @@ and `waking` wakes them. `lobby`, `founding`, `hosting` and `proposals` are what
 game, `commands` what a seat may send. How an answer gets to disk and back is told in
 docs/answer.md.
 
-May touch: sight, stewards, games, people, storage, protocol.
+May touch: sight, stewards, games, post, people, storage, protocol.
 """

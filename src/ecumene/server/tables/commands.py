@@ -17,7 +17,8 @@ from ecumene.server.errors import Refusal, forbidden
 from ecumene.server.games.trade_session import next_session
 from ecumene.server.people.actions import check_moment
 from ecumene.server.people.rights import Asker
-from ecumene.server.protocol import SeatPreferences
+from ecumene.server.post.contacts import check_contact
+from ecumene.server.protocol import Contact, SeatPreferences
 from ecumene.server.protocol.messages import (
     Accepted,
     AnyCommand,
@@ -232,6 +233,8 @@ async def set_seat(
     """Standing orders, a regent, quiet hours, where to write to, the name."""
     if wish.regent is not UNSET and wish.regent is not None:
         check_bot(wish.regent.bot)
+    if wish.contact is not UNSET:
+        check_contact(wish.contact)
 
     def edit(document: TableDocument) -> TableDocument:
         check_moment("seat", document)
@@ -250,12 +253,33 @@ def preferred(seat: SeatDocument, wish: SeatPreferences, game: Game | None) -> S
     }
     if "regent" in given:
         seat = with_regent(seat, given.pop("regent"), game)
+    if "contact" in given:
+        seat = with_contact(seat, given.pop("contact"))
     if "orders" in given:
         given["standing_orders"] = given.pop("orders")
     if "standing" in given:
         given["standing_offers"] = given.pop("standing")
         given["offers_turn"] = 1 if game is None else next_session(game)
     return replace(seat, **given)
+
+
+def with_contact(seat: SeatDocument, contact: Contact | None) -> SeatDocument:
+    """The seat with another contact; an address that was not there before is to be confirmed."""
+    old = None if seat.contact is None else seat.contact.email
+    new = None if contact is None else contact.email
+    return replace(seat, contact=contact, confirmed=seat.confirmed if new == old else None)
+
+
+async def confirm_address(table: LiveTable, seat: int, address: str, permit: Permit) -> None:
+    """The owner of a seat has confirmed the address at which they are written to."""
+
+    def edit(document: TableDocument) -> TableDocument:
+        own = document.seat(seat)
+        if own.contact is None or own.contact.email != address:
+            raise Refusal("contact.code_over")
+        return document.with_seat(replace(own, confirmed=address))
+
+    await table.change(edit, permit=permit)
 
 
 HANDLERS: dict[type, Callable[..., Awaitable[Any]]] = {

@@ -7,7 +7,7 @@ import msgspec
 
 from ecumene.engine.errors import PlayerError
 from ecumene.server.games.clocks import key_of, pause
-from ecumene.server.people.notifications import Notifier
+from ecumene.server.post.office import Office
 from ecumene.server.stewards.automaton import sent_away
 from ecumene.server.stewards.stewards import asked_of_people, someone_leaves
 from ecumene.server.storage.rows import Conflict
@@ -53,11 +53,11 @@ def is_playing(table: LiveTable) -> bool:
     )
 
 
-async def notify(table: LiveTable, notifier: Notifier) -> None:
+async def notify(table: LiveTable, post: Office) -> None:
     """Tells people by other ways that it is their turn."""
     if is_playing(table) and not table.play.spoiled:
         asks = [(ask.civ, key_of(ask)) for ask in asked_of_people(table.scene)]
-        await notifier.look_at(table.seating.kept, asks)
+        await post.look_at(table.seating.kept, asks)
 
 
 async def _work_once(table: LiveTable) -> bool:

@@ -9,8 +9,9 @@ from contextlib import suppress
 from ecumene.server.errors import Refusal, not_found
 from ecumene.server.logs import Log
 from ecumene.server.metrics import Metrics
-from ecumene.server.people.notifications import Notifier
 from ecumene.server.people.rights import Rights
+from ecumene.server.post.means import Means
+from ecumene.server.post.office import Office
 from ecumene.server.settings import Settings
 from ecumene.server.stewards.turns import Turns
 from ecumene.server.storage.processes import Neighbours
@@ -53,7 +54,7 @@ class Hub:
         self.rights = Rights(self.store, self._recheck)
         self._errands: set[asyncio.Task[None]] = set()
         """What is being told meanwhile, kept so that none is forgotten half-way."""
-        self._notifier = Notifier(settings, self.store, log, self.metrics)
+        self.post = Office(Means(settings, self.store, log, self.metrics))
         self._services = Services(
             settings, log, self.metrics, self.store, self.writer, self.rights, Turns()
         )
@@ -66,6 +67,7 @@ class Hub:
         self.writer.start()
         await self.neighbours.start()
         self.waker.start()
+        self.post.start()
         self._sweeping = asyncio.create_task(self._sweep())
 
     async def dismiss(self) -> None:
@@ -83,7 +85,7 @@ class Hub:
             await asyncio.gather(self._sweeping, return_exceptions=True)
         await self.waker.stop()
         self._send_all_away()
-        await self._notifier.stop()
+        await self.post.stop()
         await self.writer.stop()
         await self.neighbours.stop()
         await self.store.close()
@@ -129,7 +131,7 @@ class Hub:
     async def _work(self, table: LiveTable) -> float | None:
         """What a table does when it is woken."""
         moment = await drive(table)
-        await notify(table, self._notifier)
+        await notify(table, self.post)
         return moment
 
     async def _sweep(self) -> None:

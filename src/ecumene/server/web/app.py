@@ -27,6 +27,7 @@ from ecumene.server.settings import Settings, add_rulesets, load_settings
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.tables.hub import Hub
 from ecumene.server.web.board import map_geometry
+from ecumene.server.web.contact_routes import contact_router
 from ecumene.server.web.dependencies import (
     TheHub,
     provide_accounts,
@@ -111,7 +112,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     app = Litestar(
         route_handlers=[
             health, alive, metrics, map_geometry, ruleset_facts, get_editions, tables_router,
-            host_router, play_router, people_router, table_socket,
+            host_router, play_router, people_router, contact_router, table_socket,
         ],
         dependencies={
             "hub": Provide(provide_hub),

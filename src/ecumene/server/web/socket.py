@@ -141,7 +141,7 @@ class Connection:
         except Refusal:
             one.give_up(REVOKED)
             return False
-        one.send(encode(message))
+        one.welcome(message)
         one.line = max((line.id for line in message.talk), default=0)
         table.viewers.make_room(one.seat, self._hub.settings.sockets_per_seat)
         table.viewers.add(one)

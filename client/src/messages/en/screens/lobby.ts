@@ -142,6 +142,13 @@ export const lobby = {
     order: (number: number) => `no. ${number} to choose`,
   },
   links: { lobby: "Lobby", rules: "Rules" },
+  mail: {
+    title: "Mail from this server",
+    comes: "Mail from this server to your address is allowed.",
+    stopped: "This server sends nothing more to your address.",
+    stop: "Stop all mail",
+    allow: "Let mail in again",
+  },
   account: {
     title: "Keep my seats together",
     help: "A name and a password let you find your seats on any device. You do not need them to play.",

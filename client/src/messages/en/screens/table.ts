@@ -3,6 +3,7 @@ import type { Way } from "../../shapes";
 import { advance, area, civ, phase, rich, term, type Rich } from "../../rich";
 import { news } from "./news";
 import { civs, counted, many, tokens } from "../words";
+import { contact } from "./contact";
 
 /** "3 Latium → Etruria". */
 function way({ origin, to, tokens, bySea }: Way): Rich {
@@ -106,6 +107,10 @@ export const table = {
     left: (time: string) => `${time} left`,
     bank: (time: string) => `bank ${time}`,
     over: "time is up",
+    earliest: (time: string) => `at least ${time}`,
+    soon: "may end any time",
+    earliestHelp:
+      "A player's own quiet hours, which nobody else is told, do not count; so it may take longer.",
   },
   paused: "The host has paused the game.",
   frozen: "The game was stopped by a program error.",
@@ -289,15 +294,7 @@ export const table = {
     make: "Make a link to my seat",
     help: "Anybody who opens this link can play your seat, so keep it to yourself. It also works on your other devices.",
   },
-  contact: {
-    title: "When it is my turn",
-    help: "Where to reach you when you are away and the table is waiting, if this server sends messages. Nobody else sees this.",
-    email: "E-mail",
-    webhook: "Webhook (Discord, Slack or your own)",
-    quiet: "Do not disturb me at certain hours; my clock stops",
-    from: "from",
-    to: "to",
-  },
+  contact,
   seat: {
     title: "My seat",
     orders: "Standing orders",
