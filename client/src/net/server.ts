@@ -20,6 +20,7 @@ import type { Geometry } from "../map/ground/geometry";
 import type { Facts } from "../model/facts";
 import type { QuestionSchemas } from "../model/schema";
 import { get, post, request } from "./http";
+import { placed } from "./place";
 
 export type Which = "mine" | "open" | "running" | "finished";
 export type Temper = Regent["temper"];
@@ -98,7 +99,7 @@ export const replayAt = (
   get(
     `/api/tables/${id}/replay?number=${number}&all_hands=${allHands}${seat === null ? "" : `&seat=${seat}`}`,
   );
-export const recordPath = (id: string): string => `/api/tables/${id}/record`;
+export const recordPath = (id: string): string => placed(`/api/tables/${id}/record`);
 
 export const me = (): Promise<Me> => get("/api/me");
 export const register = (name: string, password: string): Promise<Me> =>
