@@ -44,22 +44,28 @@ class Server:
             "ECUMENE_BOT_PAUSE": "0",
             "ECUMENE_LOG_LEVEL": "warning",
         }
-        self.address = ""
+        self.address = self.figures = ""
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> float:
         """Starts it and gives the seconds until it answered."""
         begun = time.perf_counter()
         command = [sys.executable, "-m", "ecumene", "serve", "--no-open", "--port", "0"]
+        command += ["--metrics", "127.0.0.1:0"]
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, text=True, env=self._environment
         )
+        self.address, self.figures = self._announced(), self._announced()
+        httpx.get(f"{self.address}/api/health", timeout=60)
+        return time.perf_counter() - begun
+
+    def _announced(self) -> str:
+        """The address in the next line that the server prints."""
+        assert self._process is not None
         assert self._process.stdout is not None
         found = re.search(r"http://\S+", self._process.stdout.readline())
         assert found
-        self.address = found.group()
-        httpx.get(f"{self.address}/api/health", timeout=60)
-        return time.perf_counter() - begun
+        return found.group()
 
     def stop(self) -> None:
         """Stops it."""
@@ -290,20 +296,22 @@ def durable(server: Server) -> None:
         regent = {"type": "seat", "preferences": {"regent": {"bot": "random", "pace": "fast"}}}
         for table in made:
             http.post(f"/api/tables/{table}/commands", params={"seat": 1}, json=regent)
-        before, begun = counts(http), time.perf_counter()
+        before, begun = counts(server.figures), time.perf_counter()
         time.sleep(8)
-        after, passed = counts(http), time.perf_counter() - begun
+        after, passed = counts(server.figures), time.perf_counter() - begun
         for table in made:
             http.post(f"/api/tables/{table}/pause", json={})
     answers, commits = (now - then for now, then in zip(after, before, strict=True))
     print(f"durable answers of bots: {answers / passed:.0f}/s in {commits / passed:.0f} commits/s")
 
 
-def counts(http: httpx.Client) -> tuple[float, float]:
+def counts(figures: str) -> tuple[float, float]:
     """Answers and commits so far."""
-    text = http.get("/metrics").text
-    found = [re.search(rf"^ecumene_{n}_total (\S+)", text, re.M) for n in ("answers", "commits")]
-    answers, commits = (float(one.group(1)) if one else 0.0 for one in found)
+    text = httpx.get(figures).text
+    answers, commits = (
+        sum(float(found) for found in re.findall(rf"^ecumene_{name}_total\S* (\S+)", text, re.M))
+        for name in ("answers", "commits")
+    )
     return answers, commits
 
 

@@ -8,8 +8,10 @@ from subprocess import run
 
 import pytest
 
-from ecumene.server.settings import Settings, SettingsError, load_settings
-from ecumene.server.storage.admin import games, read_backup, remove_game, write_backup, write_game
+from ecumene.server.loading import load_settings
+from ecumene.server.settings import Settings, SettingsError
+from ecumene.server.storage.admin import games, remove_game, write_game
+from ecumene.server.storage.backups import read_backup, write_backup
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.store import Store
 from tests.server.process import Person, Server

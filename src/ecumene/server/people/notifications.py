@@ -77,6 +77,7 @@ class Notifier:
                 await asyncio.to_thread(send_mail, self._settings, contact.email, text)
             self._metrics.add("notices")
         except (httpx.HTTPError, OSError, smtplib.SMTPException, ValueError) as error:
+            self._metrics.add("notices_failed")
             self._log.warning("notice.failed", table=kept.id, error=type(error).__name__)
 
 

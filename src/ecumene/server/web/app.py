@@ -6,17 +6,24 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
-from litestar import Litestar, Response, get
+from litestar import Litestar, Request, WebSocket, get, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Server
 from litestar.static_files import create_static_files_router
 
+from ecumene.server.errors import not_found
+from ecumene.server.loading import load_settings
 from ecumene.server.logs import set_up_logs
+from ecumene.server.operations.consulting import HERE, Seen, is_doctor, seen
+from ecumene.server.operations.prefix import under_prefix
+from ecumene.server.operations.responses import count_database_errors, counted
 from ecumene.server.protocol import Health
-from ecumene.server.settings import Settings, add_rulesets, load_settings
+from ecumene.server.settings import Settings, add_rulesets
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.tables.hub import Hub
 from ecumene.server.web.board import map_geometry
@@ -43,12 +50,23 @@ async def health(hub: TheHub) -> Health:
     return Health(status="ok", version=version("ecumene"))
 
 
-@get("/metrics", media_type="text/plain", include_in_schema=False)
-async def metrics(hub: TheHub) -> Response[str]:
-    """Counts of this process, for Prometheus."""
-    sockets = sum(len(table.viewers.all) for table in hub.tables.values())
-    gauges = {"tables_in_memory": len(hub.tables), "sockets": sockets}
-    return Response(hub.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+@get("/api/doctor", include_in_schema=False)
+async def doctor(request: Request[Any, Any, Any], hub: TheHub) -> Seen:
+    """How a request arrived, for `ecumene admin doctor` on our own database alone."""
+    if not await is_doctor(hub.store, request.headers):
+        raise not_found("doctor")
+    return seen(version("ecumene"), request.headers)
+
+
+@websocket("/api/doctor/socket")
+async def doctor_socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """Whether sockets come through, for the doctor."""
+    if not await is_doctor(socket.app.state["hub"].store, socket.headers):
+        await socket.close(code=4404)
+        return
+    await socket.accept()
+    await socket.send_text(HERE)
+    await socket.close()
 
 
 @asynccontextmanager
@@ -66,12 +84,13 @@ async def open_house(hub: Hub, settings: Settings) -> AsyncIterator[None]:
         hub.log.info("stopped")
 
 
-def described() -> OpenAPIConfig:
+def described(prefix: str) -> OpenAPIConfig:
     """How the server describes itself to programs."""
     return OpenAPIConfig(
         title="Ecumene",
         version=version("ecumene"),
         path="/schema",
+        servers=[Server(url=prefix or "/")],
         render_plugins=[JsonRenderPlugin()],
         use_handler_docstrings=True,
     )
@@ -82,11 +101,13 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     settings = load_settings() if settings is None else settings
     add_rulesets(settings)
     hub = Hub(settings, set_up_logs(settings))
+    for engine in {hub.store.engine, hub.store.reader}:
+        count_database_errors(engine, hub.metrics)
     page = create_static_files_router(path="/", directories=[static], html_mode=True)
     app = Litestar(
         route_handlers=[
-            health, metrics, map_geometry, ruleset_facts, get_editions, tables_router, host_router,
-            play_router, people_router, table_socket, page,
+            health, map_geometry, ruleset_facts, get_editions, tables_router, host_router,
+            play_router, people_router, table_socket, doctor, doctor_socket, page,
         ],
         dependencies={
             "hub": Provide(provide_hub),
@@ -98,8 +119,9 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
         logging_config=None,
         request_max_body_size=settings.max_body,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1024),
-        openapi_config=described(),
+        openapi_config=described(settings.prefix),
     )  # fmt: skip
     app.state["hub"] = hub
-    app.asgi_handler = secure(Guard(settings, hub.metrics)(app.asgi_handler))
+    guarded = secure(Guard(settings, hub.metrics)(app.asgi_handler))
+    app.asgi_handler = counted(under_prefix(guarded, settings.prefix), hub.metrics)
     return app
