@@ -18,9 +18,9 @@ OLDEST = 1_760_000_000
 def about_settings(settings: Settings, file: Path | None) -> list[Finding]:
     """What the settings say about each other and about their file."""
     found = [fine(f"The settings can be read{f' ({file})' if file else ''}.")]
-    if file is not None and _has_secret(settings) and others_may_read(file):
+    if file is not None and _has_secret(settings) and others_may_read(file, group_may=True):
         found.append(
-            wrong(f"Others may read {file}, which holds a password; run: chmod 600 {file}")
+            wrong(f"Others may read {file}, which holds a password; run: chmod o= {file}")
         )
     public = urlsplit(settings.public_url)
     if public.scheme == "https" and not settings.secure_cookies:
@@ -50,9 +50,9 @@ def _is_local(host: str | None) -> bool:
     return host in (None, "localhost", "127.0.0.1", "::1", "[::1]")
 
 
-def others_may_read(file: Path) -> bool:
-    """Whether anybody but the owner may read or change a file."""
-    return bool(stat.S_IMODE(file.stat().st_mode) & 0o077)
+def others_may_read(file: Path, *, group_may: bool = False) -> bool:
+    """Whether anybody but the owner, or their group, may read or change a file."""
+    return bool(stat.S_IMODE(file.stat().st_mode) & (0o007 if group_may else 0o077))
 
 
 def about_page(page: Path = PAGE) -> list[Finding]:
