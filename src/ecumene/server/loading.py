@@ -93,8 +93,11 @@ def _need_known(name: str, known: Collection[str], sentence: str) -> None:
     """A misspelt name is refused, and the nearest one suggested."""
     if name in known:
         return
-    near = get_close_matches(name, known, n=1)
-    hint = f"did you mean {near[0]}?" if near else "`ecumene admin settings` lists all of them."
+    bare = {one.removeprefix(PREFIX): one for one in known}
+    near = get_close_matches(name.removeprefix(PREFIX), bare, n=1)
+    hint = (
+        f"did you mean {bare[near[0]]}?" if near else "`ecumene admin settings` lists all of them."
+    )
     raise SettingsError(f"{sentence}; {hint}")
 
 

@@ -19,9 +19,7 @@ def about_settings(settings: Settings, file: Path | None) -> list[Finding]:
     """What the settings say about each other and about their file."""
     found = [fine(f"The settings can be read{f' ({file})' if file else ''}.")]
     if file is not None and _has_secret(settings) and others_may_read(file, group_may=True):
-        found.append(
-            wrong(f"Others may read {file}, which holds a password; run: chmod o= {file}")
-        )
+        found.append(wrong(f"Others may read {file}, which holds a password; run: chmod o= {file}"))
     public = urlsplit(settings.public_url)
     if public.scheme == "https" and not settings.secure_cookies:
         found.append(
