@@ -67,8 +67,9 @@ def read(file: Path) -> str:
 
 TOGETHER = {
     "workers with SQLite": ({"workers": 2}, "needs PostgreSQL"),
-    "another database": ({"database": "mysql://a/b"}, "must begin with sqlite"),
-    "a database in memory": ({"database": "sqlite://"}, "must begin with sqlite"),
+    "another database": ({"database": "mysql://a/b"}, "must be sqlite"),
+    "a database in memory": ({"database": "sqlite://"}, "must be sqlite"),
+    "no file": ({"database": "sqlite:///"}, "must be sqlite"),
     "an address without scheme": ({"public_url": "example.org"}, "whole address"),
     "an address with more": ({"public_url": "https://a.example/?x"}, "nothing after"),
     "a path of our own": ({"public_url": "https://a.example/api/x"}, "may not begin with 'api'"),

@@ -115,8 +115,9 @@ def _about_addresses(settings: Settings) -> str:
     """What is wrong with where things are."""
     postgres = settings.database.startswith(("postgresql", "postgres:"))
     public = urlsplit(settings.public_url)
-    if not postgres and not settings.database.startswith("sqlite:///"):
-        return "database must begin with sqlite:/// or postgresql://."
+    file = settings.database.removeprefix("sqlite:///")
+    if not postgres and file in ("", ":memory:", settings.database):
+        return "database must be sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
     if settings.workers > 1 and not postgres:
         return "More than one worker needs PostgreSQL; set database, or leave workers at 1."
     if settings.public_url and (public.scheme not in ("http", "https") or not public.netloc):

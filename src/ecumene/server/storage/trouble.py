@@ -1,5 +1,6 @@
 """Trouble with the database, in a sentence: what is wrong and what to do about it."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -7,17 +8,22 @@ from alembic.util import CommandError
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from ecumene.server.storage.database import is_postgres
+from ecumene.server.storage.database import file_of, is_postgres, sync_url
 
 
 class DatabaseError(Exception):
     """The database cannot be used; the message says why."""
 
 
+class UnreadableError(Exception):
+    """An address of a database that makes no sense."""
+
+
 @contextmanager
 def explained(url: str) -> Iterator[None]:
     """Whatever is wrong with the database of a setting becomes one sentence; other files do not."""
     try:
+        _check_file(url)
         yield
     except ModuleNotFoundError as error:
         if error.name != "asyncpg":
@@ -25,7 +31,7 @@ def explained(url: str) -> Iterator[None]:
         raise DatabaseError(
             "PostgreSQL needs a package more; install it with: pip install 'ecumene[postgres]'"
         ) from None
-    except ArgumentError:
+    except (ArgumentError, UnreadableError):
         raise DatabaseError(
             "The address of the database cannot be read; it is sqlite:///FILE or "
             "postgresql://USER:PASSWORD@HOST/NAME, with special characters as %40 and the like."
@@ -38,6 +44,23 @@ def explained(url: str) -> Iterator[None]:
         if getattr(error, "filename", None) is not None:
             raise
         raise DatabaseError(_sentence(url, error)) from None
+
+
+def _check_file(url: str) -> None:
+    """What can be said of an SQLite database before it is opened."""
+    try:
+        sync_url(url)
+    except ValueError:
+        raise UnreadableError from None
+    file = file_of(url)
+    if file is None:
+        return
+    folder = file.absolute().parent
+    if not folder.is_dir():
+        raise DatabaseError(f"There is no folder {folder} for the database; make it first.")
+    for one in (folder, file):
+        if one.exists() and not os.access(one, os.R_OK | os.W_OK):
+            raise DatabaseError(f"This user may not read and write {one}; see to its rights.")
 
 
 def shown(url: str) -> str:
