@@ -47,7 +47,7 @@ class Manners:
 
 
 @contextmanager
-def gateway(address: str, **manners: Any) -> Iterator[str]:
+def gateway(address: str, own_port: int = 0, **manners: Any) -> Iterator[str]:
     """A gateway before a server; gives its own address."""
     host, port = address.removeprefix("http://").partition("/")[0].split(":")
     kept = Manners((host, int(port)), **manners)
@@ -62,7 +62,7 @@ def gateway(address: str, **manners: Any) -> Iterator[str]:
         allow_reuse_address = True
         request_queue_size = 128
 
-    with Server(("127.0.0.1", 0), Handler) as server:
+    with Server(("127.0.0.1", own_port), Handler) as server:
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         yield f"http://localhost:{server.server_address[1]}"
         server.shutdown()
