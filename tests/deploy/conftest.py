@@ -14,8 +14,9 @@ import pytest
 
 from tests.server.conftest import database, postgres  # noqa: F401 - fixtures of these tests too
 from tests.test_project import MADE, project_files
+from tools.build_backend import OURS
 from tools.machine import environment
-from tools.packages import other_index, uv
+from tools.packages import other_index
 
 ROOT = Path(__file__).parent.parent.parent
 STATIC = Path("src/ecumene/server/static")
@@ -54,7 +55,8 @@ def build(tree: Path, kind: str = "--wheel") -> Built:
     index = other_index()
     source = ["--default-index", index] if index else []
     out = tree.parent / f"{tree.name}-dist"
-    command = [str(uv()), "build", kind, "--out-dir", str(out), *source, str(tree)]
+    assert OURS.exists(), "run make setup first"
+    command = [str(OURS), "build", kind, "--out-dir", str(out), *source, str(tree)]
     done = run(command, capture_output=True, text=True, env=environment())
     return Built(done.returncode, done.stdout + done.stderr, next(out.glob("ecumene-*"), None))
 

@@ -125,3 +125,18 @@ def delete(
     with one_sentence():
         run(remove_game, game)
     typer.echo(f"{game} deleted")
+
+
+@admin.command()
+def forget(
+    name: Annotated[str, typer.Argument(help="The name as it was registered.")],
+    yes: bool = typer.Option(False, "--yes", help="Do not ask for confirmation."),
+) -> None:
+    """Forget a person: name, password, devices and rights to seats; stop the server first."""
+    from ecumene.server.storage.admin import forget_person, run
+
+    if not yes:
+        typer.confirm(f"Forget {name} for good?", abort=True)
+    with one_sentence():
+        run(forget_person, name)
+    typer.echo(f"{name} forgotten")

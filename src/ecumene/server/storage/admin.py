@@ -1,4 +1,4 @@
-"""What an operator may do with the database: list, export and delete games."""
+"""What an operator may do with the database: list, export and delete games, forget people."""
 
 import asyncio
 import time
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import delete, select
 
 from ecumene.server.loading import load_settings
 from ecumene.server.settings import SettingsError
@@ -31,6 +31,10 @@ class NotEmptyError(AdminError):
 
 class UnknownGameError(AdminError):
     """There is no game of this name."""
+
+
+class UnknownPersonError(AdminError):
+    """Nobody is registered under this name."""
 
 
 def run(work: Callable[..., Awaitable[T]], *arguments: Any, create: bool = False) -> T:
@@ -118,3 +122,22 @@ async def _known(store: Store, game: str) -> Kept:
     if kept is None:
         raise UnknownGameError(f"There is no game {game!r}; see: ecumene admin list")
     return kept
+
+
+# ---------------------------------------------------------------------- one person
+
+
+async def forget_person(store: Store, name: str) -> None:
+    """A name with its password, the devices that are signed in with it, and all its rights.
+
+    What was played and said under it stays part of those games.
+    """
+    async with store.engine.begin() as connection:
+        query = select(db.accounts.c.id).where(db.accounts.c.name == name)
+        account = (await connection.execute(query)).scalar()
+        if account is None:
+            raise UnknownPersonError(f"Nobody is registered under the name {name!r}.")
+        mine = db.grants.c.holder == f"account:{account}"
+        await connection.execute(delete(db.grants).where(mine))
+        await connection.execute(delete(db.devices).where(db.devices.c.account == account))
+        await connection.execute(delete(db.accounts).where(db.accounts.c.id == account))
