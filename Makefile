@@ -9,7 +9,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 TESTS ?= tests
 
-.PHONY: help setup play test lint types client browser unit coverage format bench clean schema stress chaos load flood ray release
+.PHONY: help setup play test lint types client browser unit coverage format bench clean schema stress chaos load flood ray wheel release
 
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 20
@@ -81,6 +81,9 @@ flood: setup ## measure how an honest player fares under floods; FLOOD="--many p
 ray: setup ## play on a local Ray what one process plays, and compare; installs Ray, about 200 MB
 	$(BOOTSTRAP) extra ray
 	$(BIN)/python -m tools.check_ray
+
+wheel: setup ## build the package into dist/, with the page in it
+	@$(BOOTSTRAP) wheel
 
 release: setup ## keep what this version writes in tests/releases, for all later versions to open
 	$(BIN)/python -m tools.release_fixtures

@@ -22,12 +22,18 @@ from typer.testing import CliRunner
 from ecumene.cases import read_cases, run
 from ecumene.cases.report import describe
 from ecumene.cli import build_app
+from tests.fenced_hosting import check_operator, check_variables
 
 ROOT = Path(__file__).parent.parent
 QUICK = {"area", "card", "case", "map", "replay"}
 """Commands that are run as they are written; the others are only parsed."""
 WRITES = {"out", "record", "map_file"}
 """Parameters that name a file which the command writes."""
+
+WRITTEN = {("backup", "file"), ("export", "file")}
+"""The same, for commands whose other files are read."""
+THEIRS = {"/var/lib/ecumene/backups"}
+"""Files of an operator's machine."""
 
 
 class Block(NamedTuple):
@@ -150,13 +156,15 @@ def check_command(reading: Reading, words: list[str], where: str) -> None:
         case "make":
             check_make(variables, arguments, where)
         case "ecumene":
+            check_variables(variables, where)
             check_ecumene(reading, arguments, where)
         case "pytest":
             check_pytest(variables, arguments, where)
         case "python" if arguments[:2] == ["-m", "tools.bootstrap"]:
             pass
-        case _:
-            raise AssertionError(f"{where}: nothing is known about {program!r}")
+        case name:
+            known = check_operator(name, arguments, where)
+            assert known, f"{where}: nothing is known about {program!r}"
 
 
 def check_make(variables: list[str], targets: list[str], where: str) -> None:
@@ -183,9 +191,9 @@ def check_ecumene(reading: Reading, arguments: list[str], where: str) -> None:
     """The command takes these arguments, its files exist, and it does its work if it is quick."""
     name, values = parsed(arguments, where)
     for parameter, value in values.items():
-        if parameter in WRITES:
+        if parameter in WRITES or (name, parameter) in WRITTEN:
             reading.written.add(str(value))
-        elif isinstance(value, Path) and str(value) not in reading.written:
+        elif isinstance(value, Path) and str(value) not in reading.written | THEIRS:
             assert value.exists(), f"{where}: there is no {value}"
     if name in QUICK:
         result = CliRunner().invoke(build_app(), arguments)

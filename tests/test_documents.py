@@ -13,7 +13,7 @@ DOCUMENTS = [str(file.relative_to(ROOT)) for file in documents()]
 @pytest.fixture
 def scratch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder to work in, from which the project's own folders are seen by their names."""
-    for name in ("src", "tests", "docs", "client", "tools", "Makefile"):
+    for name in ("src", "tests", "docs", "client", "tools", "deploy", "Makefile"):
         (tmp_path / name).symlink_to(ROOT / name)
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -71,6 +71,17 @@ BROKEN = {
     "an area that does not exist": ("sh", "ecumene area Atlantis"),
     "tests that do not exist": ("sh", ".venv/bin/pytest tests/modles"),
     "a variable that no test reads": ("sh", "ECUMENE_MODLES=3 .venv/bin/pytest tests/models"),
+    "a setting that does not exist": ("sh", "ECUMENE_DATABSE=x ecumene admin list"),
+    "a unit that does not exist": ("sh", "systemctl start ecumenee.service"),
+    "a script that does not exist": ("sh", "sh deploy/backups.sh folder"),
+    "a service that does not exist": (
+        "sh",
+        "docker compose --file deploy/compose.yaml exec games ls",
+    ),
+    "an extra that does not exist": (
+        "sh",
+        "pip install 'dist/ecumene-0.1.0-py3-none-any.whl[postgre]'",
+    ),
     "JSON with a hole": ("json", '{"code": }'),
     "TOML with a hole": ("toml", "name = "),
     "YAML with a hole": ("yaml", "a: [1"),

@@ -70,10 +70,15 @@ def client_files() -> list[Path]:
     return sorted([*inside, *(file for file in CLIENT.iterdir() if file.is_file())])
 
 
+def client_key() -> str:
+    """One hash for everything the built client depends on."""
+    files = client_files()
+    return digest([*files, *(str(file.relative_to(CLIENT)) for file in files)])
+
+
 def build_client() -> None:
     """Build the client into the server's folder of static files."""
-    files = client_files()
-    key = digest([*files, *(str(file.relative_to(CLIENT)) for file in files)])
+    key = client_key()
     if (STATIC / "index.html").exists() and is_done("client", key):
         return
     say("building the client")

@@ -100,3 +100,12 @@ def install_extra(extra: str) -> None:
     source = ["--default-index", index] if index else []
     pip: Command = [program, "pip", "install", "--python", VENV, *source, "--require-hashes"]
     run([*pip, "-r", wanted], f"The extra {extra} could not be installed.")
+
+
+def build_wheel() -> None:
+    """Build the wheel into dist/, with the page that set-up has built."""
+    index = other_index()
+    source = ["--default-index", index] if index else []
+    say("building the wheel")
+    command: Command = [uv(), "build", "--wheel", "--out-dir", ROOT / "dist", *source]
+    run(command, "The wheel could not be built.")

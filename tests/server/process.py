@@ -2,6 +2,7 @@
 
 import os
 import re
+import socket as sockets
 import sys
 import tempfile
 import weakref
@@ -48,7 +49,7 @@ class Server:
             env=self._environment,
         )
         self.address = announced_address(self.process)
-        self.port = self.address.rsplit(":", 1)[1]
+        self.port = self.address.rsplit(":", 1)[1].partition("/")[0]
         return self.address
 
     def kill(self) -> None:
@@ -92,6 +93,22 @@ def announced_address(process: Popen[str]) -> str:
     found = re.search(r"http://\S+", line)
     assert found, f"the server said {line!r} and no address"
     return found.group()
+
+
+def free_port() -> int:
+    """A port that nobody listens on just now."""
+    with sockets.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+    return port
+
+
+def figure(port: int, name: str) -> float:
+    """The sum over all workers of a figure, by its name or the beginning of its line."""
+    text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=30).text
+    lines = [line for line in text.splitlines() if re.match(rf"{re.escape(name)}[ {{]", line)]
+    assert lines, f"there is no figure {name}"
+    return sum(float(line.rsplit(" ", 1)[1]) for line in lines)
 
 
 class Person:

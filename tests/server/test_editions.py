@@ -4,7 +4,8 @@ import sys
 
 import pytest
 
-from ecumene.server.settings import Settings, SettingsError, add_rulesets, load_settings
+from ecumene.server.loading import load_settings
+from ecumene.server.settings import Settings, SettingsError, add_rulesets
 from tests.server.process import Person, running_server
 
 WHERE = "tests.editions.tiny:TINY"

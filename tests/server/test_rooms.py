@@ -25,8 +25,10 @@ MAY_TOUCH = {
     "sight": ["games", "people", "storage", "protocol"],
     "tables": ["sight", "stewards", "games", "post", "people", "storage", "protocol"],
     "door": ["protocol"],
+    "operations": ["games", "people", "storage", "protocol"],
     "web": [
         "door",
+        "operations",
         "tables",
         "sight",
         "stewards",

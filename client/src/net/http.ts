@@ -1,5 +1,6 @@
 /** Requests to the server: JSON in, JSON out; a refusal becomes an error with its code. */
 
+import { placed } from "./place";
 import { asSeen } from "./seen";
 
 export class Refused extends Error {
@@ -25,7 +26,7 @@ async function problem(response: Response): Promise<Refused> {
 export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await fetch(placed(path), {
       method,
       credentials: "same-origin",
       headers: body === undefined ? {} : { "content-type": "application/json" },

@@ -22,6 +22,7 @@ import type { Geometry } from "../map/ground/geometry";
 import type { Facts } from "../model/facts";
 import type { QuestionSchemas } from "../model/schema";
 import { get, post, request } from "./http";
+import { placed } from "./place";
 
 export type Which = "mine" | "open" | "running" | "finished";
 export type Temper = Regent["temper"];
@@ -102,7 +103,7 @@ export const replayAt = (
   get(
     `/api/tables/${id}/replay?number=${number}&all_hands=${allHands}${seat === null ? "" : `&seat=${seat}`}`,
   );
-export const recordPath = (id: string): string => `/api/tables/${id}/record`;
+export const recordPath = (id: string): string => placed(`/api/tables/${id}/record`);
 
 export const contactState = (id: string, seat: number): Promise<ContactState> =>
   get(`/api/tables/${id}/seats/${seat}/contact`);

@@ -25,6 +25,7 @@ import type {
 import type { AstSide } from "../model/facts";
 import type { Counsel } from "../model/counsel";
 import { mergePatch } from "../model/patch";
+import { socketPlaced } from "../net/place";
 import { eventsUpTo } from "../net/server";
 import { Socket, type Connection, type Outgoing } from "../net/socket";
 
@@ -89,9 +90,8 @@ export class TableSession {
   }
 
   private address(): string {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
     const seat = this.seat === null ? "" : `&seat=${this.seat}`;
-    return `${scheme}://${location.host}/api/tables/${this.id}/socket?since=${this.number}${seat}`;
+    return socketPlaced(`/api/tables/${this.id}/socket?since=${this.number}${seat}`);
   }
 
   // ---------------------------------------------------------------- what the server tells

@@ -1,13 +1,11 @@
-"""Settings: from a file and from the environment, with defaults that need no set-up.
+"""Settings: what an operator may choose, with defaults that need no set-up.
 
-Every setting is a line of a TOML file (`ecumene.toml` in the present folder, or the file that
-`ECUMENE_SETTINGS` names) or a variable `ECUMENE_<NAME>`; the variable wins.
+What stands below a setting is its description, which `ecumene admin settings` prints;
+`loading` says where settings come from.
 """
 
-import os
-import tomllib
-from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta
@@ -15,7 +13,6 @@ from msgspec import Meta
 from ecumene import rulesets
 from ecumene.engine.errors import DataError
 
-FILE = "ecumene.toml"
 PREFIX = "ECUMENE_"
 
 Count = Annotated[int, Meta(ge=1)]
@@ -32,16 +29,28 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     database: str = "sqlite:///ecumene.sqlite"
     """Where games are kept: `sqlite:///file` or `postgresql://user:password@host/name`."""
     public_url: str = ""
-    """The address people use, for links in notifications and behind a gateway."""
+    """The address people use, with its path if it has one: https://example.org/ecumene."""
     secure_cookies: bool = False
-    """Set it where people come by https."""
+    """Whether cookies travel by https only; on by itself if the public address is https."""
     session_days: Count = 400
+    """How long a browser is remembered."""
+
+    host: str = "127.0.0.1"
+    """The address to listen on; 0.0.0.0 for all."""
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    """The port to listen on; 0 for any free one."""
+    workers: Annotated[int, Meta(ge=1, le=64)] = 1
+    """How many server processes; more than one needs PostgreSQL."""
+    metrics: str = ""
+    """Where the figures for Prometheus are shown, such as 127.0.0.1:9090; empty for nowhere."""
 
     rulesets: tuple[str, ...] = ()
     """Editions from outside: "package.module:NAME"; in the environment set off by commas."""
 
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    """What is worth a line in the log."""
     log_format: Literal["json", "text"] = "json"
+    """Lines for programs or for people."""
 
     max_body: Count = 256 * 1024
     """The largest body of a request, in bytes; records may be ten times as large."""
@@ -54,6 +63,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     socket_buffer: Count = 256
     """Messages kept for a slow reader before they are disconnected."""
     socket_idle: Seconds = 60
+    """A socket that answers nothing for so many seconds is closed; 0 for never."""
     tables_per_device: Count = 50
     """So many tables that are not over a device, or a name, may be the host of."""
     proxy_hops: Count = 1
@@ -69,6 +79,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     connections_per_address: Count = 250
     """The same for one address; with `trusted_proxy` the gateway has to see to it."""
     sockets_per_address: Count = 120
+    """Sockets of one address."""
     sockets_per_seat: Count = 8
     """Sockets that look from one seat; when there are more the oldest is let go."""
     request_seconds: Annotated[float, Meta(gt=0)] = 15
@@ -88,10 +99,15 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     smtp_host: str = ""
     """The mail server; mail is sent where `public_url` and a sender are set as well."""
     smtp_port: Count = 587
+    """Its port."""
     smtp_user: str = ""
+    """The name to sign in with; empty for none."""
     smtp_password: str = ""
+    """The password to sign in with."""
     smtp_from: str = ""
+    """The sender of our mail."""
     smtp_tls: bool = True
+    """Whether mail is sent encrypted (STARTTLS)."""
     webhooks: bool = True
     """Whether players may name webhooks to be called."""
     private_webhooks: bool = False
@@ -105,15 +121,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     webhooks_per_hour: Count = 3000
     """How many webhooks the whole server calls in an hour."""
 
-
-def load_settings(environment: dict[str, str] | None = None) -> Settings:
-    """The settings of this process."""
-    environment = dict(os.environ) if environment is None else environment
-    values = _from_file(environment) | _from_environment(environment)
-    try:
-        return msgspec.convert(values, Settings, strict=False)
-    except msgspec.ValidationError as error:
-        raise SettingsError(f"The settings cannot be used: {error}") from None
+    @property
+    def prefix(self) -> str:
+        """The path under which people see the game: "/ecumene", or nothing."""
+        return urlsplit(self.public_url).path.rstrip("/")
 
 
 def add_rulesets(settings: Settings) -> None:
@@ -123,25 +134,3 @@ def add_rulesets(settings: Settings) -> None:
             rulesets.add(where)
         except (ImportError, ValueError, DataError) as error:
             raise SettingsError(f"The ruleset {where} cannot be loaded: {error}") from None
-
-
-def _from_file(environment: dict[str, str]) -> dict[str, Any]:
-    named = environment.get(f"{PREFIX}SETTINGS")
-    path = Path(named or FILE)
-    if not path.exists():
-        if named:
-            raise SettingsError(f"There is no settings file {named}.")
-        return {}
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise SettingsError(f"{path} cannot be read: {error}") from None
-
-
-def _from_environment(environment: dict[str, str]) -> dict[str, Any]:
-    names = {f"{PREFIX}{name.upper()}": name for name in Settings.__struct_fields__}
-    found: dict[str, Any] = {names[k]: value for k, value in environment.items() if k in names}
-    if "rulesets" in found:
-        listed = found["rulesets"].split(",")
-        found["rulesets"] = [where.strip() for where in listed if where.strip()]
-    return found

@@ -8,8 +8,10 @@ from subprocess import run
 
 import pytest
 
-from ecumene.server.settings import Settings, SettingsError, load_settings
-from ecumene.server.storage.admin import games, read_backup, remove_game, write_backup, write_game
+from ecumene.server.loading import load_settings
+from ecumene.server.settings import Settings, SettingsError
+from ecumene.server.storage.admin import games, remove_game, write_game
+from ecumene.server.storage.backups import read_backup, write_backup
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.store import Store
 from tests.server.process import Person, Server
@@ -77,6 +79,21 @@ def test_a_game_is_exported_and_deleted(tmp_path: Path):
     admin(database, "delete", table, "--yes")
     assert admin(database, "list") == ""
     assert "no game" in admin(database, "export", table, str(record), fails=True)
+
+
+def test_a_person_is_forgotten_with_their_devices_and_rights(database):
+    server = Server(database, bot_pause=0)
+    ann = Person(server.start())
+    ann.post("/api/me/register", {"name": "Zoë", "password": "correct horse battery"})
+    table = ann.solo()
+    server.stop()
+    assert "Nobody is registered" in admin(database, "forget", "Zoe", "--yes", fails=True)
+    assert admin(database, "forget", "Zoë", "--yes") == "Zoë forgotten\n"
+    server.start()
+    assert ann.get("/api/me")["name"] is None
+    ann.get(f"/api/tables/{table}", status=404)
+    ann.post("/api/me/sign-in", {"name": "Zoë", "password": "correct horse battery"}, status=401)
+    server.stop()
 
 
 def test_settings_come_from_the_file_and_the_environment(tmp_path: Path):

@@ -1,52 +1,93 @@
-"""What an operator may do with the database: list, back up, restore, export, delete.
-
-A backup is JSON lines, one row a line, the same for SQLite and PostgreSQL; so it also moves
-games from one to the other.
-"""
+"""What an operator may do with the database: list, export and delete games, forget people."""
 
 import asyncio
-import base64
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import LargeBinary, Table, func, insert, select
+from sqlalchemy import delete, select
 
-from ecumene.server.settings import load_settings
+from ecumene.server.loading import load_settings
+from ecumene.server.settings import SettingsError
 from ecumene.server.storage import database as db
-from ecumene.server.storage.migrations import migrate
+from ecumene.server.storage.explaining import DatabaseError, explained, shown
+from ecumene.server.storage.migrations import age_of, migrate
 from ecumene.server.storage.records import record_of
 from ecumene.server.storage.rows import Kept
 from ecumene.server.storage.store import Store
-from ecumene.server.storage.witnesses import carry_over
 
 T = TypeVar("T")
-PART = 500
 
 
-class NotEmptyError(Exception):
+class AdminError(Exception):
+    """Something cannot be done; the message says why, and nothing has changed."""
+
+
+class NotEmptyError(AdminError):
     """A backup is only read into a database without games."""
 
 
-class UnknownGameError(Exception):
+class UnknownGameError(AdminError):
     """There is no game of this name."""
 
 
-def run(work: Callable[..., Awaitable[T]], *arguments: Any) -> T:
-    """Does something with the database of the settings."""
+class UnknownPersonError(AdminError):
+    """Nobody is registered under this name."""
 
-    async def whole() -> T:
+
+def run(work: Callable[..., Awaitable[T]], *arguments: Any, create: bool = False) -> T:
+    """Does something with the database of the settings; only if asked to, it is made first."""
+    try:
         url = load_settings().database
-        await migrate(url)
-        store = Store(url)
-        try:
-            return await work(store, *arguments)
-        finally:
-            await store.close()
+        with explained(url):
+            return asyncio.run(_with_store(url, work, arguments, create))
+    except (SettingsError, DatabaseError) as error:
+        raise AdminError(str(error)) from None
+    except OSError as error:
+        raise AdminError(f"{error.filename} cannot be used: {error.strerror}.") from None
 
-    return asyncio.run(whole())
+
+async def _with_store(
+    url: str, work: Callable[..., Awaitable[T]], arguments: tuple[Any, ...], create: bool
+) -> T:
+    if create:
+        await migrate(url)
+    else:
+        await need_present(url)
+    store = Store(url)
+    try:
+        return await work(store, *arguments)
+    finally:
+        await store.close()
+
+
+async def need_present(url: str) -> None:
+    """Refuses a database that is not there or of another version; a look changes nothing."""
+    file = db.file_of(url)
+    if file is not None and not file.exists():
+        raise AdminError(f"There is no database {shown(url)}; set ECUMENE_DATABASE.")
+    match await age_of(url):
+        case "empty":
+            raise AdminError(f"The database {shown(url)} is empty: no server has used it yet.")
+        case "older":
+            raise AdminError(
+                f"The database {shown(url)} is of an older version: use that version, or stop "
+                "its server and run: ecumene admin migrate"
+            )
+        case "newer":
+            raise AdminError(f"The database {shown(url)} is of a newer version; install that one.")
+
+
+async def bring_up_to_date() -> None:
+    """Brings the database to the newest version, as a start of the server does."""
+    try:
+        url = load_settings().database
+        with explained(url):
+            await migrate(url)
+    except (SettingsError, DatabaseError) as error:
+        raise AdminError(str(error)) from None
 
 
 async def games(store: Store) -> list[str]:
@@ -58,62 +99,6 @@ async def games(store: Store) -> list[str]:
         f"{msgspec.json.decode(row.body)['settings'].get('name', '')}"
         for row in rows
     ]
-
-
-# ---------------------------------------------------------------------- backup
-
-
-async def write_backup(store: Store, file: Path) -> int:
-    """All rows of every kind, read in one transaction."""
-    count = 0
-    with file.open("wb") as out:
-        async with store.reader.connect() as connection:
-            if store.postgres:
-                connection = await connection.execution_options(isolation_level="REPEATABLE READ")
-            for kind in db.metadata.sorted_tables:
-                for row in (await connection.execute(select(kind))).mappings():
-                    line = msgspec.json.encode([str(kind.name), _plain(kind, dict(row))])
-                    out.write(line + b"\n")
-                    count += 1
-    return count
-
-
-def _plain(kind: Table, row: dict[str, Any]) -> dict[str, Any]:
-    plain = {str(name): value for name, value in row.items()}
-    return plain | {name: base64.b64encode(row[name]).decode() for name in _binary(kind)}
-
-
-def _binary(kind: Table) -> list[str]:
-    return [str(column.name) for column in kind.columns if isinstance(column.type, LargeBinary)]
-
-
-async def read_backup(store: Store, file: Path) -> int:
-    """All rows of a backup, all or none."""
-    count = 0
-    async with store.engine.begin() as connection:
-        if (await connection.execute(select(func.count()).select_from(db.games))).scalar():
-            raise NotEmptyError("The database has games; restore into an empty one.")
-        waiting: list[dict[str, Any]] = []
-        name = ""
-        with file.open("rb") as lines:
-            for line in lines:
-                kind, row = msgspec.json.decode(line, type=tuple[str, dict[str, Any]])
-                if waiting and (kind != name or len(waiting) >= PART):
-                    await connection.execute(insert(db.metadata.tables[name]), waiting)
-                    waiting = []
-                name = kind
-                waiting.append(_kept(db.metadata.tables[name], row))
-                count += 1
-        if waiting:
-            await connection.execute(insert(db.metadata.tables[name]), waiting)
-        listed = select(func.count()).select_from(db.witnesses)
-        if not (await connection.execute(listed)).scalar():
-            await connection.run_sync(carry_over)
-    return count
-
-
-def _kept(kind: Table, row: dict[str, Any]) -> dict[str, Any]:
-    return row | {name: base64.b64decode(row[name]) for name in _binary(kind)}
 
 
 # ---------------------------------------------------------------------- one game
@@ -137,3 +122,22 @@ async def _known(store: Store, game: str) -> Kept:
     if kept is None:
         raise UnknownGameError(f"There is no game {game!r}; see: ecumene admin list")
     return kept
+
+
+# ---------------------------------------------------------------------- one person
+
+
+async def forget_person(store: Store, name: str) -> None:
+    """A name with its password, the devices that are signed in with it, and all its rights.
+
+    What was played and said under it stays part of those games.
+    """
+    async with store.engine.begin() as connection:
+        query = select(db.accounts.c.id).where(db.accounts.c.name == name)
+        account = (await connection.execute(query)).scalar()
+        if account is None:
+            raise UnknownPersonError(f"Nobody is registered under the name {name!r}.")
+        mine = db.grants.c.holder == f"account:{account}"
+        await connection.execute(delete(db.grants).where(mine))
+        await connection.execute(delete(db.devices).where(db.devices.c.account == account))
+        await connection.execute(delete(db.accounts).where(db.accounts.c.id == account))

@@ -5,6 +5,7 @@ transaction that holds it is on disk.
 """
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import (
@@ -218,6 +219,18 @@ def sync_url(url: str) -> Any:
     """The address without a driver, as it is written in the settings."""
     parsed = make_url(url.replace("postgres://", "postgresql://", 1))
     return parsed.set(drivername=parsed.get_backend_name())
+
+
+def file_of(url: str) -> Path | None:
+    """The file of an SQLite database."""
+    return None if is_postgres(url) else Path(str(sync_url(url).database))
+
+
+def make_private_file(url: str) -> None:
+    """A new database is for this user alone; one that is there keeps its rights."""
+    file = file_of(url)
+    if file is not None and file.parent.is_dir() and not file.exists():
+        file.touch(0o600)
 
 
 def open_engine(url: str, *, writer: bool = True) -> AsyncEngine:

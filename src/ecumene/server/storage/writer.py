@@ -41,6 +41,11 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
 
+    @property
+    def waiting(self) -> int:
+        """How many wait to be written."""
+        return len(self._waiting)
+
     def start(self) -> None:
         """Begins to write."""
         self._task = asyncio.create_task(self._run())

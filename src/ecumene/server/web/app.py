@@ -7,23 +7,29 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
-from litestar import Litestar, Response, get
+from litestar import Litestar, Request, WebSocket, get, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Server
 
 from ecumene.server.door.guard import Guard
 from ecumene.server.door.headers import secure
 from ecumene.server.door.kept_answers import ASK_AGAIN, KeptAnswer
 from ecumene.server.door.page import Page, with_page
 from ecumene.server.door.visitors import Door
-from ecumene.server.errors import Refusal
+from ecumene.server.errors import Refusal, not_found
+from ecumene.server.loading import load_settings
 from ecumene.server.logs import set_up_logs
+from ecumene.server.operations.consulting import HERE, Seen, is_doctor, seen
+from ecumene.server.operations.prefix import under_prefix
+from ecumene.server.operations.responses import count_database_errors, counted
 from ecumene.server.people.accounts import Accounts
 from ecumene.server.protocol import Health
-from ecumene.server.settings import Settings, add_rulesets, load_settings
+from ecumene.server.settings import Settings, add_rulesets
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.tables.hub import Hub
 from ecumene.server.web.board import map_geometry
@@ -70,12 +76,23 @@ async def alive() -> Health:
     return Health(status="alive", version=version("ecumene"))
 
 
-@get("/metrics", media_type="text/plain", include_in_schema=False)
-async def metrics(hub: TheHub) -> Response[str]:
-    """Counts of this process, for Prometheus."""
-    sockets = sum(len(table.viewers.all) for table in hub.tables.values())
-    gauges = {"tables_in_memory": len(hub.tables), "sockets": sockets}
-    return Response(hub.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+@get("/api/doctor", include_in_schema=False)
+async def doctor(request: Request[Any, Any, Any], hub: TheHub) -> Seen:
+    """How a request arrived, for `ecumene admin doctor` on our own database alone."""
+    if not await is_doctor(hub.store, request.headers):
+        raise not_found("doctor")
+    return seen(version("ecumene"), request.headers)
+
+
+@websocket("/api/doctor/socket")
+async def doctor_socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """Whether sockets come through, for the doctor."""
+    if not await is_doctor(socket.app.state["hub"].store, socket.headers):
+        await socket.close(code=4404)
+        return
+    await socket.accept()
+    await socket.send_text(HERE)
+    await socket.close()
 
 
 @asynccontextmanager
@@ -93,12 +110,13 @@ async def open_house(hub: Hub, settings: Settings) -> AsyncIterator[None]:
         hub.log.info("stopped")
 
 
-def described() -> OpenAPIConfig:
+def described(prefix: str) -> OpenAPIConfig:
     """How the server describes itself to programs."""
     return OpenAPIConfig(
         title="Ecumene",
         version=version("ecumene"),
         path="/schema",
+        servers=[Server(url=prefix or "/")],
         render_plugins=[JsonRenderPlugin()],
         use_handler_docstrings=True,
     )
@@ -109,10 +127,12 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     settings = load_settings() if settings is None else settings
     add_rulesets(settings)
     hub = Hub(settings, set_up_logs(settings))
+    for engine in {hub.store.engine, hub.store.reader}:
+        count_database_errors(engine, hub.metrics)
     app = Litestar(
         route_handlers=[
-            health, alive, metrics, map_geometry, ruleset_facts, get_editions, tables_router,
-            host_router, play_router, people_router, contact_router, table_socket,
+            health, alive, map_geometry, ruleset_facts, get_editions, tables_router, host_router,
+            play_router, people_router, contact_router, table_socket, doctor, doctor_socket,
         ],
         dependencies={
             "hub": Provide(provide_hub),
@@ -126,14 +146,14 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
         logging_config=None,
         request_max_body_size=settings.max_body,
         compression_config=SWIFTLY,
-        openapi_config=described(),
+        openapi_config=described(settings.prefix),
     )  # fmt: skip
     app.state["hub"] = hub
     app.state["accounts"] = Accounts(hub.store, hub.rights)
     door = app.state["door"] = Door(settings, hub.metrics, hub.log)
     page = Page(static, dict.fromkeys(("/schema", SCHEMA), lambda: schema_of(app)))
-    guard = Guard(settings, hub.metrics, door)
-    app.asgi_handler = secure(guard(with_page(app.asgi_handler, page)))
+    guarded = secure(Guard(settings, hub.metrics, door)(with_page(app.asgi_handler, page)))
+    app.asgi_handler = counted(under_prefix(guarded, settings.prefix), hub.metrics)
     return app
 
 

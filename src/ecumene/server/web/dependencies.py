@@ -121,7 +121,7 @@ def device_cookie(hub: Hub, secret: str) -> Cookie:
     return Cookie(
         key=COOKIE,
         value=secret,
-        path="/",
+        path=hub.settings.prefix or "/",
         httponly=True,
         samesite="strict",
         secure=hub.settings.secure_cookies,

@@ -1,22 +1,29 @@
 """Start the server: take the port, open the page, answer until stopped."""
 
-import multiprocessing
+import asyncio
 import os
-import signal
 import socket
 import sys
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
 
 import uvicorn
 
 from ecumene.server.door.connections import protocols
 from ecumene.server.door.crowd import crowd_for
-from ecumene.server.logs import spare_the_log
-from ecumene.server.settings import Settings, SettingsError, add_rulesets, load_settings
+from ecumene.server.loading import load_settings
+from ecumene.server.logs import set_up_logs, spare_the_log
+from ecumene.server.metrics import Family
+from ecumene.server.operations.figures_page import FiguresPage, Workers
+from ecumene.server.operations.reports import Worker, feel_pulse, process_figures, report
+from ecumene.server.operations.supervisor import GaveUpError, Supervisor
+from ecumene.server.settings import PREFIX, Settings, SettingsError, add_rulesets
 from ecumene.server.storage.alone import CannotUseError, alone_with
-from ecumene.server.storage.database import is_postgres
+from ecumene.server.storage.explaining import DatabaseError, explained
+from ecumene.server.storage.migrations import migrate
 from ecumene.server.tables.hub import Hub
 from ecumene.server.web.app import STATIC, create_app
 
@@ -38,8 +45,10 @@ def take_port(host: str, port: int) -> socket.socket:
         listener.listen(2048)
     except OSError as error:
         listener.close()
+        low = isinstance(error, PermissionError) and port < 1024
+        advice = "one below 1024 needs special rights; choose another" if low else "choose another"
         raise CannotServeError(
-            f"Port {port} on {host} cannot be used ({error.strerror}); choose another with --port."
+            f"Port {port} on {host} cannot be used ({error.strerror}); {advice} with --port."
         ) from error
     return listener
 
@@ -49,15 +58,6 @@ def has_screen() -> bool:
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def run(host: str, port: int, *, open_browser: bool, workers: int = 1) -> None:
-    """Serve the game until stopped."""
-    if not (STATIC / "index.html").exists():
-        raise CannotServeError("The client has not been built yet; run: make setup")
-    settings = checked_settings(workers)
-    with only_server(settings):
-        _run(host, port, settings, open_browser=open_browser, workers=workers)
 
 
 @contextmanager
@@ -70,46 +70,91 @@ def only_server(settings: Settings) -> Iterator[None]:
         raise CannotServeError(str(error)) from None
 
 
-def _run(host: str, port: int, settings: Settings, *, open_browser: bool, workers: int) -> None:
-    listener = take_port(host, port)
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
-    address = f"http://{shown}:{listener.getsockname()[1]}"
-    print(f"Ecumene is at {address} (stop with Ctrl-C)", flush=True)
-    if open_browser and has_screen():
-        webbrowser.open(address)
-    if workers == 1:
-        serve(listener, settings)
-    else:
-        serve_with_workers(listener, settings, workers)
-
-
-def checked_settings(workers: int) -> Settings:
+def checked_settings(options: dict[str, Any], file: Path | None = None) -> Settings:
     """The settings, or one sentence about what is wrong with them."""
+    named = {} if file is None else {f"{PREFIX}SETTINGS": str(file)}
     try:
-        settings = load_settings()
+        settings = load_settings(os.environ | named, options)
         add_rulesets(settings)
     except SettingsError as error:
         raise CannotServeError(str(error)) from None
-    if workers > 1 and not is_postgres(settings.database):
-        raise CannotServeError("More than one worker needs PostgreSQL; set ECUMENE_DATABASE.")
     return settings
+
+
+def run(settings: Settings, *, open_browser: bool) -> None:
+    """Serve the game until stopped."""
+    if not (STATIC / "index.html").exists():
+        raise CannotServeError("The client has not been built yet; run: make setup")
+    with only_server(settings):
+        run_alone(settings, open_browser=open_browser)
+
+
+def run_alone(settings: Settings, *, open_browser: bool) -> None:
+    """The same, with a database that no other server uses as its own."""
+    listener = take_port(settings.host, settings.port)
+    try:
+        with explained(settings.database):
+            asyncio.run(migrate(settings.database))
+    except DatabaseError as error:
+        listener.close()
+        raise CannotServeError(str(error)) from None
+    address = shown_address(settings, listener.getsockname()[1])
+    print(f"Ecumene is at {address} (stop with Ctrl-C)", flush=True)
+    if open_browser and has_screen():
+        webbrowser.open(address)
+    if settings.workers == 1:
+        serve_alone(listener, settings)
+    else:
+        serve_with_workers(listener, settings)
+
+
+def shown_address(settings: Settings, port: int) -> str:
+    """Where whoever started the server finds it, without a gateway."""
+    host = settings.host
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}{settings.prefix}"
 
 
 class TableServer(uvicorn.Server):
     """A server that says goodbye to viewers before their connections are closed."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+    def __init__(self, config: uvicorn.Config, hub: Hub, end: socket.socket | None) -> None:
         super().__init__(config)
         self._hub = hub
+        self._end = end
+        self._reporting: list[asyncio.Task[None]] = []
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begins to serve, and to report to whoever watches over us."""
+        await super().startup(sockets=sockets)
+        if self.started and self._end is not None:
+            pulse = feel_pulse(self._hub.metrics)
+            reporting = self._report(self._end)
+            self._reporting = [asyncio.create_task(pulse), asyncio.create_task(reporting)]
+
+    async def _report(self, end: socket.socket) -> None:
+        """Reports until nobody watches over us any more; then it is time to go."""
+        await report(end, self._figures)
+        self.should_exit = True
+
+    def _figures(self) -> list[Family]:
+        hub = self._hub
+        sockets = sum(len(table.viewers.all) for table in hub.tables.values())
+        gauges = {"tables_in_memory": len(hub.tables), "sockets": sockets,
+                  "writer_waiting": hub.writer.waiting}  # fmt: skip
+        return [*hub.metrics.families(gauges), *process_figures()]
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Ends in peace."""
         await self._hub.dismiss()
+        for task in self._reporting:
+            task.cancel()
+        await asyncio.gather(*self._reporting, return_exceptions=True)
         await super().shutdown(sockets=sockets)
 
 
-def serve(listener: socket.socket, settings: Settings) -> None:
-    """Answers on a socket in this process."""
+def serve(listener: socket.socket, settings: Settings, end: socket.socket | None = None) -> None:
+    """Answers on a socket in this process, and reports by the other if there is one."""
     app = create_app(settings=settings)
     http, ws = protocols(crowd_for(settings), settings.request_seconds)
     config = uvicorn.Config(
@@ -127,37 +172,59 @@ def serve(listener: socket.socket, settings: Settings) -> None:
         forwarded_allow_ips="",
     )
     spare_the_log("uvicorn.error")
+    server = TableServer(config, app.state["hub"], end)
     with suppress(KeyboardInterrupt):
-        TableServer(config, app.state["hub"]).run(sockets=[listener])
+        server.run(sockets=[listener])
+    if not server.started:
+        raise CannotServeError("The server could not start; the lines above say why.")
 
 
-def serve_with_workers(listener: socket.socket, settings: Settings, workers: int) -> None:
+def serve_alone(listener: socket.socket, settings: Settings) -> None:
+    """Answers in this process; a thread shows its figures if an address for them is set."""
+    if not settings.metrics:
+        serve(listener, settings)
+        return
+    ours, theirs = socket.socketpair()
+    worker = Worker(ours)
+    page = show_figures(settings, lambda: {1: worker})
+    try:
+        serve(listener, settings, theirs)
+    finally:
+        page.close()
+        worker.close()
+
+
+def serve_with_workers(listener: socket.socket, settings: Settings) -> None:
     """Answers on one socket in several processes; one that dies is started again."""
-    context = multiprocessing.get_context("fork")
-    stopping = False
 
-    def stop(number: int, frame: object) -> None:
-        nonlocal stopping
-        stopping = True
+    def work(end: socket.socket) -> None:
+        try:
+            serve(listener, settings, end)
+        except CannotServeError as error:
+            sys.exit(str(error))
 
-    def start() -> multiprocessing.process.BaseProcess:
-        process = context.Process(target=_work, args=(listener, settings))
-        process.start()
-        return process
-
-    signal.signal(signal.SIGTERM, stop)
-    signal.signal(signal.SIGINT, stop)
-    running = [start() for _ in range(workers)]
-    while not stopping:
-        running[0].join(timeout=0.2)
-        running = [one if one.is_alive() else start() for one in running]
-    for one in running:
-        one.terminate()
-    for one in running:
-        one.join(timeout=20)
+    supervisor = Supervisor(work, settings.workers, set_up_logs(settings))
+    page = None
+    if settings.metrics:
+        page = show_figures(settings, supervisor.workers, supervisor.figures)
+    try:
+        supervisor.run()
+    except GaveUpError as error:
+        raise CannotServeError(str(error)) from None
+    finally:
+        if page is not None:
+            page.close()
 
 
-def _work(listener: socket.socket, settings: Settings) -> None:
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    serve(listener, settings)
+def show_figures(settings: Settings, workers: Workers, own: Any = list) -> FiguresPage:
+    """The page of figures, on the address of the settings."""
+    try:
+        page = FiguresPage(settings.metrics, workers, own)
+    except OSError as error:
+        raise CannotServeError(
+            f"The figures cannot be shown on {settings.metrics} ({error.strerror}); "
+            "choose another address with --metrics."
+        ) from error
+    host = settings.metrics.rpartition(":")[0]
+    print(f"Figures are at http://{host}:{page.port}/metrics", flush=True)
+    return page
