@@ -63,6 +63,8 @@ class TableDocument(msgspec.Struct, frozen=True):
     open_hands: bool = False
     rewatched: int = 0
     """How often the links for spectators were replaced."""
+    seed_hashed: Literal["blake2b", "sha256"] = "blake2b"
+    """How the seed's hash is made: a table keeps the one it began with."""
 
     def seat(self, number: int) -> SeatDocument:
         """The seat of this number."""

@@ -113,6 +113,6 @@ def table_for(header: Header, game: Game) -> TableDocument:
         options=header.options,
     )
     document = TableDocument(
-        settings, seats, "Record", status="paused", rules_version=rules.version
+        settings, seats, "Record", "paused", rules_version=rules.version, seed_hashed="sha256"
     )
     return finished(document, game) if game.over else document
