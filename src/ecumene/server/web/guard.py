@@ -11,6 +11,7 @@ from ecumene.server.metrics import Metrics
 from ecumene.server.protocol import Problem
 from ecumene.server.settings import Settings
 from ecumene.server.web.limits import Buckets
+from ecumene.server.web.problems import turn_away_socket
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 BURST = 10
@@ -80,7 +81,7 @@ def _is_json(headers: Headers) -> bool:
 
 async def _turn_away(scope: Scope, send: Send, status: int, code: str) -> None:
     if scope["type"] == ScopeType.WEBSOCKET:
-        await send({"type": "websocket.close", "code": 4000 + status, "reason": code})
+        await turn_away_socket(scope, send, status, Problem(code))
         return
     body = msgspec.json.encode(Problem(code))
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
+from litestar.types import Send
 
 from ecumene.engine.errors import PlayerError
 from ecumene.server.errors import status_of
@@ -50,6 +52,19 @@ def bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Everything else is ours."""
     Log().error("request.bug", error, path=request.scope["path_template"])
     return Response(Problem("server.fault"), status_code=500)
+
+
+async def turn_away_socket(scope: Any, send: Send, status: int, problem: Problem) -> None:
+    """A socket that is not opened is told so as any request would be, where the server can."""
+    if "websocket.http.response" not in (scope.get("extensions") or {}):
+        await send({"type": "websocket.close", "code": 4000 + status, "reason": problem.code})
+        return
+    body = msgspec.json.encode(problem)
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    start: Any = {"type": "websocket.http.response.start", "status": status, "headers": headers}
+    rest: Any = {"type": "websocket.http.response.body", "body": body, "more_body": False}
+    await send(start)
+    await send(rest)
 
 
 HANDLERS: Any = {

@@ -14,8 +14,10 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath, QueryParameter
 
 from ecumene.engine.errors import PlayerError
-from ecumene.server.errors import Refusal
+from ecumene.server.errors import Refusal, status_of
 from ecumene.server.people.access import Access, identify
+from ecumene.server.protocol import Problem
+from ecumene.server.protocol.malformed import number_of, where_of
 from ecumene.server.protocol.messages import AnyCommand, Refused
 from ecumene.server.sight.viewers import Subscriber, encode
 from ecumene.server.sight.welcome import welcome
@@ -25,6 +27,7 @@ from ecumene.server.tables.hub import REVOKED, Hub
 from ecumene.server.tables.table import LiveTable
 from ecumene.server.web.dependencies import At, at_table
 from ecumene.server.web.limits import Bucket
+from ecumene.server.web.problems import turn_away_socket
 
 BURST = 4
 FLOOD = 200
@@ -51,7 +54,8 @@ async def table_socket(
         at = await at_table(hub, caller, table_id)
         looking = at.seat(seat)
     except PlayerError as error:
-        await socket.close(code=4404, reason=error.code)
+        problem = Problem(error.code, error.facts)
+        await turn_away_socket(socket.scope, socket.send, status_of(error), problem)
         return
     await socket.accept()
     civ = None if looking is None else at.table.document.seat(looking).civ
@@ -141,7 +145,7 @@ class Connection:
         over = 0
         while True:
             try:
-                data = await self._socket.receive_data(mode="text")
+                data = await self._frame()
             except (WebSocketDisconnect, RuntimeError):
                 return
             if bucket.take():
@@ -149,17 +153,25 @@ class Connection:
                 continue
             over += 1
             self._hub.metrics.add("limited")
-            self._one.send(encode(Refused(0, "request.too_many", {})))
+            self._one.send(encode(Refused(number_of(data), "request.too_many", {})))
             if over > FLOOD:
                 self._one.give_up("socket.flood")
                 await asyncio.sleep(PATIENCE)
                 return
 
+    async def _frame(self) -> str | bytes:
+        """The next message; one sent as bytes is read like one sent as text."""
+        event: Any = await self._socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(code=event["code"], detail="")
+        return event.get("text") or event.get("bytes") or ""
+
     async def _reply(self, data: str | bytes) -> bytes:
         try:
             command = decoder.decode(data)
-        except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
-            return encode(Refused(0, "request.malformed", {"where": str(error)[:200]}))
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            facts = {"where": where_of(error)}
+            return encode(Refused(number_of(data), "request.malformed", facts))
         table = self._hub.tables.get(self._table.id, self._table)
         access = await self._rights(table)
         if access is None:
