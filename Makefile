@@ -62,6 +62,7 @@ clean: ## remove everything that setup and the tests have made
 
 schema: setup ## write the server's schema and the client's types made from it
 	$(BIN)/python -m ecumene.server.web.schema > client/openapi.json
+	$(BIN)/python -m ecumene.server.web.schema --socket > docs/asyncapi.json
 	$(BOOTSTRAP) npm run --silent types
 	$(BIN)/python -m tools.engine_types
 

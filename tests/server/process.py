@@ -15,6 +15,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.server.documented import look_up
+
 
 class Server:
     """`ecumene serve` on any free port, with a database of its own unless one is named."""
@@ -86,7 +88,8 @@ class Person:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.Client(base_url=address, timeout=30)
+        hooks = {"response": [look_up]}
+        self.http = httpx.Client(base_url=address, timeout=30, event_hooks=hooks)
         weakref.finalize(self, self.http.close)
 
     def get(self, path: str, status: int = 200, **query: Any) -> Any:

@@ -23,7 +23,8 @@ MAY_TOUCH = {
     "stewards": ["games", "storage", "protocol"],
     "sight": ["games", "people", "storage", "protocol"],
     "tables": ["sight", "stewards", "games", "people", "storage", "protocol"],
-    "web": ["tables", "sight", "stewards", "games", "people", "storage", "protocol"],
+    "describing": ["sight", "protocol"],
+    "web": ["describing", "tables", "sight", "stewards", "games", "people", "storage", "protocol"],
 }
 """Which room may import which others; the ground carries all of them."""
 MOST_LINES = 300

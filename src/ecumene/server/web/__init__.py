@@ -3,5 +3,5 @@
 Begin with `app`, which lists what is served; `run` starts it. A route reads the request, asks
 `people` who calls, and hands on to `tables`; it decides nothing of the game.
 
-May touch: tables, sight, stewards, games, people, storage, protocol.
+May touch: describing, tables, sight, stewards, games, people, storage, protocol.
 """

@@ -11,9 +11,9 @@ from litestar import Litestar, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
+from ecumene.server.describing.served import AsyncApi, OpenApi
 from ecumene.server.logs import set_up_logs
 from ecumene.server.protocol import Health
 from ecumene.server.settings import Settings, add_rulesets, load_settings
@@ -72,7 +72,7 @@ def described() -> OpenAPIConfig:
         title="Ecumene",
         version=version("ecumene"),
         path="/schema",
-        render_plugins=[JsonRenderPlugin()],
+        render_plugins=[OpenApi(), AsyncApi()],
         use_handler_docstrings=True,
     )
 

@@ -35,6 +35,8 @@ FLOOD = 200
 PATIENCE = 3.0
 """Seconds for a goodbye to arrive."""
 GOODBYE = b'{"type":"goodbye"'
+NORMAL, FAULT = 1000, 1011
+"""With which number a socket closes."""
 decoder = msgspec.json.Decoder(AnyCommand)
 Seat = Annotated[int | None, QueryParameter(ge=1, le=18)]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
@@ -72,6 +74,7 @@ class Connection:
         self._at = at
         self._table = at.table
         self._one = one
+        self._close_code = NORMAL
 
     async def serve(self, since: int | None) -> None:
         """Welcomes the viewer and serves them until they go or are let go."""
@@ -111,7 +114,7 @@ class Connection:
                 self._table.tell_table()
         await self._announce()
         with suppress(WebSocketException, RuntimeError, TimeoutError):
-            await asyncio.wait_for(self._socket.close(), PATIENCE)
+            await asyncio.wait_for(self._socket.close(self._close_code), PATIENCE)
 
     async def _announce(self) -> None:
         """The other processes are told who has come to a seat, or has gone."""
@@ -122,6 +125,7 @@ class Connection:
         """A command that ended in a fault closes its socket, and the log says why."""
         error = hearing.exception() if hearing.done() and not hearing.cancelled() else None
         if error is not None:
+            self._close_code = FAULT
             self._hub.log.error("socket.fault", error, table=self._table.id)
 
     async def _given_up(self) -> None:
