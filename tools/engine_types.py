@@ -32,7 +32,7 @@ from tools.case_reference import first_line, questions, refusals, subclasses
 FOLDER = Path(__file__).parent.parent / "client" / "src" / "api"
 HEAD = "// Written by `python -m tools.engine_types`; do not edit."
 SUBJECTS = (
-    "access", "account", "bot", "choose", "link", "proposal", "record", "replay", "request",
+    "access", "account", "bot", "choose", "game", "link", "proposal", "record", "replay", "request",
     "ruleset", "seat", "server", "socket", "table", "take_back", "talk",
 )  # fmt: skip
 """What the server's own refusals are about: the first words of their codes."""

@@ -13,6 +13,8 @@ import httpx
 import schemathesis
 
 from ecumene.server.web.schema import requests
+from tools.case_reference import refusals
+from tools.error_reference import raised
 
 
 @schemathesis.serializer("application/x-ndjson")
@@ -54,3 +56,18 @@ def look_up(response: httpx.Response) -> None:
     if response.status_code >= 400:
         response.read()
         assert set(response.json()) == {"code", "facts"}, what
+        check_code(response.json()["code"], response.status_code, what)
+
+
+@cache
+def statuses() -> dict[str, tuple[int, ...]]:
+    """The codes that are written down, and the statuses they come with."""
+    found: dict[str, tuple[int, ...]] = {one.code: (409, 422) for one in refusals()}
+    for code, one in raised().items():
+        found[code] = (one.status,)
+    return found
+
+
+def check_code(code: str, status: int, what: str) -> None:
+    """Fails on a code that is not written down, or not with this status."""
+    assert status in statuses().get(code, ()), f"{what} with {code}: it is not in docs/errors.md"

@@ -2121,6 +2121,7 @@ export const SERVER_CODES = [
   "bot.unknown",
   "choose.not_free",
   "choose.not_your_turn",
+  "game.fault",
   "link.not_for_this",
   "link.not_found",
   "proposal.about",

@@ -20,6 +20,8 @@ const codes: Codes = {
   "bot.unknown": "There is no such bot.",
   "choose.not_free": "This civilization is taken.",
   "choose.not_your_turn": "It is not your turn to choose.",
+  "game.fault":
+    "The rules failed on this. Nothing has changed; the game stands still until the host resumes it.",
   "link.not_for_this": "This link is for another table.",
   "link.not_found": "This link no longer works.",
   "proposal.about": "Say whose seat this is about.",
