@@ -27,9 +27,9 @@ HEAD = """\
 Written by `python -m tools.error_reference` out of the source; a test compares.
 
 Every error over HTTP is `{"code": ..., "facts": {...}}` with the status below. The reply to a
-refused command, `{"type": "refused", "request", "code", "facts", "rule"}`, has the same codes and no
-status of its own. A client that shows people what went wrong has a sentence for each code and puts
-the facts into it; where it does not know a code, it shows the code. Codes are added, and never
+refused command, `{"type": "refused", "request", "code", "facts", "rule"}`, has the same codes and
+no status of its own. A client that shows people what went wrong has a sentence for each code and
+puts the facts into it; where it does not know a code, it shows the code. Codes are added, and never
 change their meaning.
 
 | status | when |
@@ -103,10 +103,10 @@ def refusals_in(tree: ast.AST) -> Iterator[Raised]:
             yield Raised(str(node.args[0].value), status, ())
         elif name in USUAL:
             named = {word.arg: word.value for word in node.keywords if word.arg}
-            status_node = named.pop("status", node.args[1] if len(node.args) > 1 else None)
-            status = status_node.value if isinstance(status_node, ast.Constant) else USUAL[name]
+            told = named.pop("status", node.args[1] if len(node.args) > 1 else None)
+            status = int(str(told.value)) if isinstance(told, ast.Constant) else USUAL[name]
             for code in codes_of(name, node.args, constants):
-                yield Raised(code, int(str(status)), tuple(named))
+                yield Raised(code, status, tuple(named))
 
 
 def codes_of(maker: str, arguments: list[ast.expr], constants: dict[str, str]) -> Iterator[str]:

@@ -14,6 +14,7 @@ from ecumene.engine.record import write_record
 from ecumene.engine.rng import first_seed_hash, seed_fits, seed_hash
 from ecumene.server.storage.document import TableDocument
 from tests.browser.positions import recorded
+from tests.fenced import ROOT, blocks
 from tests.server.process import Person, running_server
 
 JSON_LINES = {"content-type": "application/x-ndjson"}
@@ -46,6 +47,17 @@ def test_the_hash_is_the_same_from_the_lobby_to_the_end(address, record):
     assert info["seed_hash"] == made["seed_hash"]
     over = ann.http.post("/api/records", content=record, headers=JSON_LINES).json()
     assert over["seed_hash"] == seed_hash(over["seed"])
+
+
+def test_the_lines_of_the_documents_fit_a_finished_game(address, record):
+    text = (ROOT / "docs" / "client.md").read_text(encoding="utf-8")
+    lines = next(one.text for one in blocks(text, "client.md") if "def fits" in one.text)
+    names: dict = {}
+    exec(lines, names)
+    over = Person(address).http.post("/api/records", content=record, headers=JSON_LINES).json()
+    assert over["status"] == "finished"
+    assert names["fits"](over["seed"], over["seed_hash"])
+    assert not names["fits"](f"{over['seed']} ", over["seed_hash"])
 
 
 def test_a_table_of_the_first_release_goes_on_with_the_hash_it_began_with():

@@ -20,6 +20,7 @@ from ecumene.server.describing.examples import ASK, COMMANDS
 from ecumene.server.protocol.messages import AnyCommand, AnyMessage
 from ecumene.server.settings import Settings
 from ecumene.server.tables import hub
+from ecumene.server.web import guard
 from ecumene.server.web.run import LARGEST_MESSAGE
 from ecumene.server.web.socket import BURST, FLOOD
 from tests.fenced import ROOT
@@ -102,6 +103,11 @@ def test_the_limits_are_those_of_the_server():
     assert f", {usual.socket_idle:.0f};" in str(LIMITS_OF_A_SOCKET["ping_seconds"])
     assert f"{FLOOD} commands" in GOODBYES["socket.flood"]
     assert f"{LARGEST_MESSAGE:,} bytes" in CLOSE_CODES[1009]
+    text = " ".join((ROOT / "docs" / "client.md").read_text(encoding="utf-8").split())
+    requests, commands = usual.requests_per_second, usual.commands_per_second
+    assert f"{requests} requests a second in the long run and {requests * guard.BURST} at" in text
+    assert f"one socket {commands} commands a second and {commands * BURST} at once" in text
+    assert f"pings every {usual.socket_idle / 3:.0f} seconds" in text
 
 
 def replied(socket: Any, number: int) -> dict[str, Any]:

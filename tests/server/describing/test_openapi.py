@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
+import httpx
 import jsonschema_rs
 import pytest
 import schemathesis
@@ -32,7 +33,7 @@ from ecumene.server.describing.routes import (
 )
 from ecumene.server.web.problems import CODES
 from tests.fenced import ROOT
-from tests.server.documented import schema
+from tests.server.documented import look_up, schema
 from tests.server.process import Person, running_server
 from tests.server.survival import rounds
 
@@ -151,6 +152,22 @@ def test_a_field_that_the_source_explains_is_explained():
     fields = schema()["components"]["schemas"]["TableInfo"]["properties"]
     assert fields["choosing"]["description"].startswith("The seat whose turn")
     assert schema()["components"]["schemas"]["Health"]["required"] == ["status", "version"]
+
+
+@pytest.mark.parametrize(
+    ("status", "body"),
+    [
+        (418, b'{"code":"table.not_found","facts":{}}'),
+        (404, b'{"detail":"Not Found"}'),
+        (404, b'{"code":"table.nowhere","facts":{}}'),
+        (403, b'{"code":"table.not_found","facts":{}}'),
+    ],
+)
+def test_an_answer_that_is_not_written_down_is_found(status: int, body: bytes):
+    asked = httpx.Request("GET", "http://here/api/tables/abc/state?seat=1")
+    look_up(httpx.Response(404, content=b'{"code":"table.not_found","facts":{}}', request=asked))
+    with pytest.raises(AssertionError):
+        look_up(httpx.Response(status, content=body, request=asked))
 
 
 def test_a_record_is_described_both_ways():
