@@ -54,7 +54,8 @@ def test_the_lines_of_the_documents_fit_a_finished_game(address, record):
     lines = next(one.text for one in blocks(text, "client.md") if "def fits" in one.text)
     names: dict = {}
     exec(lines, names)
-    over = Person(address).http.post("/api/records", content=record, headers=JSON_LINES).json()
+    ann = Person(address)
+    over = ann.http.post("/api/records", content=record, headers=JSON_LINES).json()
     assert over["status"] == "finished"
     assert names["fits"](over["seed"], over["seed_hash"])
     assert not names["fits"](f"{over['seed']} ", over["seed_hash"])

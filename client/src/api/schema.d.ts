@@ -4002,7 +4002,7 @@ export interface operations {
                 /** @description One's own tables, or public ones by what they are doing. */
                 which?: "mine" | "open" | "running" | "finished";
                 /** @description Goes on with a list: the `next` that came with its last part. */
-                before?: number | null;
+                before?: number;
             };
             header?: never;
             path?: never;
@@ -5508,9 +5508,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From which of one's seats to look or to act; without it one is a spectator. */
-                seat?: number | null;
+                seat?: number;
                 /** @description The last number this viewer has seen: the events after it are sent. */
-                since?: number | null;
+                since?: number;
             };
             header?: never;
             path: {
@@ -6061,7 +6061,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From which of one's seats to look or to act; without it one is a spectator. */
-                seat?: number | null;
+                seat?: number;
             };
             header?: never;
             path: {
@@ -6108,7 +6108,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From which of one's seats to look or to act; without it one is a spectator. */
-                seat?: number | null;
+                seat?: number;
                 /** @description Only what came after this number. */
                 after?: number;
             };
@@ -6155,11 +6155,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From which of one's seats to look or to act; without it one is a spectator. */
-                seat?: number | null;
+                seat?: number;
                 /** @description Only what came after this number. */
                 after?: number;
                 /** @description The last events up to and with this number, instead of the first after one. */
-                upto?: number | null;
+                upto?: number;
                 /** @description At most so many. */
                 limit?: number;
             };
@@ -6259,7 +6259,7 @@ export interface operations {
                 /** @description A number of events, as this viewer counts them. */
                 number: number;
                 /** @description From which of one's seats to look or to act; without it one is a spectator. */
-                seat?: number | null;
+                seat?: number;
                 /** @description All hands, once the game is over. */
                 all_hands?: boolean;
             };

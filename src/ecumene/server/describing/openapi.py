@@ -111,9 +111,22 @@ def _parameter(parameter: Schema) -> Schema:
     """A parameter with its meaning and its limits."""
     name = parameter["name"]
     kept = {key: parameter[key] for key in ("name", "in", "required", "schema")}
-    kept["schema"] = kept["schema"] | LIMITS.get(name, {})
+    kept["schema"] = _plain_limits(kept["schema"]) | LIMITS.get(name, {})
     words = IN_PATH if parameter["in"] == "path" else PARAMETERS
     return {"description": words[name], **kept} if name in words else kept
+
+
+def _plain_limits(schema: Schema) -> Schema:
+    """What stands in an address is there or left out, but never null; limits are whole."""
+    told: Schema = {
+        key: int(value) if isinstance(value, float) and value.is_integer() else value
+        for key, value in schema.items()
+    }
+    choices = [one for one in told.get("oneOf", []) if one != {"type": "null"}]
+    if len(choices) == 1:
+        told |= choices[0]
+        del told["oneOf"]
+    return told
 
 
 def _granted(route: str, response: Schema, told: Schema) -> Schema:

@@ -129,8 +129,10 @@ IN_PATH = PARAMETERS | {"seat": "The number of a seat.", "number": "The `id` of 
 """The same words where they are part of the address."""
 LIMITS: dict[str, dict[str, Any]] = {
     "table_id": {"minLength": 1, "maxLength": 32, "pattern": "^[A-Za-z0-9_-]+$"},
+    "since": {"minimum": 0},
+    "upto": {"minimum": 0},
 }
-"""Limits of parameters that routes look at by themselves."""
+"""Limits of parameters that Litestar does not tell of."""
 
 
 def errors_of(route: str, operation: dict[str, Any]) -> list[int]:
