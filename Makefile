@@ -62,8 +62,10 @@ clean: ## remove everything that setup and the tests have made
 
 schema: setup ## write the server's schema and the client's types made from it
 	$(BIN)/python -m ecumene.server.web.schema > client/openapi.json
+	$(BIN)/python -m ecumene.server.web.schema --socket > docs/asyncapi.json
 	$(BOOTSTRAP) npm run --silent types
 	$(BIN)/python -m tools.engine_types
+	$(BIN)/python -m tools.error_reference
 
 stress: setup ## kill servers, race processes and send nonsense for a long time; ROUNDS=30
 	ECUMENE_STRESS=$(or $(ROUNDS),30) $(BIN)/python -W error -m pytest -s -q tests/server/storage/test_survival.py \

@@ -2,8 +2,8 @@
 
 A block says its language. `python` is run, and all of one document share their names; the
 commands of `sh` exist with every option used, and the quick ones are run; `json`, `toml` and
-`yaml` are read, and `yaml` that holds cases is played. `text` is for drawings and lists, which
-nothing can check.
+`yaml` are read, and `yaml` that holds cases is played; `http` and `socket` are said to a real
+server (`tests/exchanges.py`). `text` is for drawings and lists, which nothing can check.
 """
 
 import json
@@ -22,6 +22,7 @@ from typer.testing import CliRunner
 from ecumene.cases import read_cases, run
 from ecumene.cases.report import describe
 from ecumene.cli import build_app
+from tests.exchanges import Exchanges
 from tests.fenced_hosting import check_operator, check_variables
 
 ROOT = Path(__file__).parent.parent
@@ -56,6 +57,7 @@ class Reading:
     def __init__(self) -> None:
         self.names: dict[str, Any] = {}
         self.written: set[str] = set()
+        self.said: list[Exchanges] = []
 
     def check(self, block: Block) -> None:
         """Fails with the place of a block that is not true."""
@@ -132,6 +134,23 @@ def check_yaml(reading: Reading, block: Block) -> None:
             assert outcome.passed, f"{block.where}\n{describe(outcome)}"
 
 
+def exchange(reading: Reading) -> Exchanges:
+    """The conversation of this document with a server, begun with its first example."""
+    if not reading.said:
+        reading.said.append(Exchanges())
+    return reading.said[0]
+
+
+def check_http(reading: Reading, block: Block) -> None:
+    """A request and what comes back."""
+    exchange(reading).http(block.text, block.where)
+
+
+def check_socket(reading: Reading, block: Block) -> None:
+    """Messages both ways."""
+    exchange(reading).socket(block.text, block.where)
+
+
 def leave_alone(reading: Reading, block: Block) -> None:
     """A drawing, a file tree, something in no language."""
 
@@ -142,6 +161,8 @@ CHECKS: dict[str, Callable[[Reading, Block], None]] = {
     "json": check_json,
     "toml": check_toml,
     "yaml": check_yaml,
+    "http": check_http,
+    "socket": check_socket,
     "text": leave_alone,
 }
 

@@ -85,6 +85,10 @@ BROKEN = {
     "JSON with a hole": ("json", '{"code": }'),
     "TOML with a hole": ("toml", "name = "),
     "YAML with a hole": ("yaml", "a: [1"),
+    "another status": ("http", "GET /api/health\n\n404\n"),
+    "another reply": ("http", 'GET /api/health\n\n200\n{"status": "ill"}'),
+    "a list without the entry": ("http", 'GET /api/bots\n\n200\n["genius"]'),
+    "a request that is refused": ("http", 'POST /api/tables\n{"nmae": "x"}\n\n201\n'),
     "a case that does not hold": ("yaml", CASE.format("Cities are counted", 3)),
 }
 
@@ -96,7 +100,19 @@ def test_a_broken_block_is_found(name: str, scratch: Path):
         Reading().check(Block("a.md", 1, language, f"{text}\n"))
 
 
+def test_a_false_word_on_the_socket_is_found(scratch: Path):
+    reading = Reading()
+    reading.check(
+        Block("a.md", 1, "http", 'POST /api/solo\n{}\n\n201\n{"table": {"id": "{table}"}}')
+    )
+    said = '/api/tables/{table}/socket?seat=1\n> {"type": "ping", "request": 1}\n'
+    reading.check(Block("a.md", 9, "socket", f'{said}< {{"type": "accepted", "request": 1}}\n'))
+    with pytest.raises(AssertionError, match=r"a\.md:20"):
+        reading.check(Block("a.md", 20, "socket", f'{said}< {{"type": "refused", "request": 1}}\n'))
+
+
 TRUE = {
+    "a request, shortened": ("http", 'GET /api/health\n\n200\n{"status": "ok"}'),
     "a drawing": ("text", "a -> b"),
     "a comment": ("sh", "make test  # everything"),
     "a file written above": ("sh", "ecumene simulate --out g.jsonl\necumene report g.jsonl"),

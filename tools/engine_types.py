@@ -7,15 +7,10 @@ printed in the game, the third the messages of the server's socket. Message cata
 are typed with them, so that an event or a question without its sentence does not compile.
 """
 
-import ast
-import importlib
-import inspect
-import itertools
 import re
 import types
 import typing
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +24,7 @@ from ecumene.phases.purchase.bills import Bill
 from ecumene.rulesets import BY_NAME, MEGA_CIVILIZATION
 from ecumene.server import protocol
 from ecumene.server.catalogue import AnyDecision, AnyEvent
+from ecumene.server.describing.comments import field_comments
 from ecumene.server.protocol import messages
 from ecumene.server.protocol.facts import AstSide, EditionFacts
 from tools.case_reference import first_line, questions, refusals, subclasses
@@ -36,7 +32,7 @@ from tools.case_reference import first_line, questions, refusals, subclasses
 FOLDER = Path(__file__).parent.parent / "client" / "src" / "api"
 HEAD = "// Written by `python -m tools.engine_types`; do not edit."
 SUBJECTS = (
-    "access", "account", "bot", "choose", "contact", "link", "proposal", "record", "replay",
+    "access", "account", "bot", "choose", "contact", "game", "link", "proposal", "record", "replay",
     "request", "ruleset", "seat", "server", "socket", "table", "take_back", "talk",
 )  # fmt: skip
 """What the server's own refusals are about: the first words of their codes."""
@@ -132,33 +128,6 @@ class Writer:
 def fields(kind: type[msgspec.Struct]) -> tuple[Any, ...]:
     """The fields of a struct."""
     return msgspec.structs.fields(kind)
-
-
-@cache
-def comments_of(module: str) -> dict[str, dict[str, str]]:
-    """What a module says of the fields of its classes: the string below each."""
-    found: dict[str, dict[str, str]] = {}
-    for node in ast.walk(ast.parse(inspect.getsource(importlib.import_module(module)))):
-        if isinstance(node, ast.ClassDef):
-            found[node.name] = dict(commented(node.body))
-    return found
-
-
-def commented(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
-    """The fields of a class with a comment, and the comment on one line."""
-    for field, below in itertools.pairwise(body):
-        match field, below:
-            case ast.AnnAssign(target=ast.Name(name)), ast.Expr(ast.Constant(str(text))):
-                yield name, " ".join(text.split())
-
-
-def field_comments(kind: type[msgspec.Struct]) -> dict[str, str]:
-    """What is said of the fields of a struct, those it inherits among them."""
-    found: dict[str, str] = {}
-    for one in reversed(kind.__mro__):
-        if one.__module__.startswith("ecumene."):
-            found |= comments_of(one.__module__).get(one.__name__, {})
-    return found
 
 
 def engine(writer: Writer) -> Iterator[str]:

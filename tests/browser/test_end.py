@@ -31,6 +31,26 @@ def test_the_end_shows_scores_charts_and_the_record(page: Page, finished: str):
     assert re.fullmatch(r"ecumene-5-players-\d{4}-\d\d-\d\d\.ecumene", name)
 
 
+def test_the_end_says_that_the_seed_fits_the_hash_known_from_the_start(page: Page, finished: str):
+    page.goto(f"/#/table/{finished}/1")
+    proof = page.locator(".proof")
+    expect(proof.get_by_role("status")).to_have_text(re.compile("fits the fingerprint"))
+    told = page.request.get(f"/api/tables/{finished}").json()
+    expect(proof).to_contain_text(told["seed"])
+    expect(proof).to_contain_text(told["seed_hash"])
+
+
+def test_a_seed_that_was_changed_is_seen(page: Page, finished: str):
+    page.route_web_socket(
+        f"**/api/tables/{finished}/socket*",
+        lambda socket: socket.connect_to_server().on_message(
+            lambda text: socket.send(re.sub('"seed":"[^"]*"', '"seed":"another"', text))
+        ),
+    )
+    page.goto(f"/#/table/{finished}/1")
+    expect(page.locator(".proof").get_by_role("status")).to_have_text(re.compile("does not fit"))
+
+
 def test_all_sheets_can_be_looked_at_after_the_end(page: Page, finished: str):
     page.goto(f"/#/table/{finished}/1")
     expect(page.get_by_text(re.compile("has won"))).to_be_visible()

@@ -16,6 +16,8 @@ from typing import IO, Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.server.documented import look_up
+
 ROOMY = {
     "ECUMENE_LOG_LEVEL": "warning",
     "ECUMENE_TABLES_PER_HOUR": "100000",
@@ -116,7 +118,8 @@ class Person:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.Client(base_url=address, timeout=30)
+        hooks = {"response": [look_up]}
+        self.http = httpx.Client(base_url=address, timeout=30, event_hooks=hooks)
         weakref.finalize(self, self.http.close)
 
     def get(self, path: str, status: int = 200, **query: Any) -> Any:

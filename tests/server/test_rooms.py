@@ -25,9 +25,11 @@ MAY_TOUCH = {
     "sight": ["games", "people", "storage", "protocol"],
     "tables": ["sight", "stewards", "games", "post", "people", "storage", "protocol"],
     "door": ["protocol"],
+    "describing": ["sight", "protocol"],
     "operations": ["games", "people", "storage", "protocol"],
     "web": [
         "door",
+        "describing",
         "operations",
         "tables",
         "sight",

@@ -268,7 +268,7 @@ export interface TableInfo {
   readonly free: readonly string[];
   readonly proposals: readonly Proposal[];
   readonly clocks: Readonly<Record<string, ClockInfo>>;
-  /** Known from the start: it proves at the end that the seed was never changed. */
+  /** Known from the start: it proves at the end that the seed was never changed. "sha256:" and the SHA-256 of the seed's text in hexadecimal digits; tables made by release 0.1.0 go on with the 64 digits of a BLAKE2b. */
   readonly seed_hash: string;
   /** Told when the game is over. */
   readonly seed: string | null;
@@ -482,7 +482,7 @@ export interface TableSettings {
   /** The edition, by its name. */
   readonly ruleset: string;
   readonly players: number;
-  /** Which part of the map, where the number of players leaves a choice. */
+  /** Which part of the map; null is the first that the edition lists for so many players. */
   readonly board: string | null;
   /** What the edition leaves to choose; what is left out is as usual. */
   readonly options: Readonly<Record<string, unknown>>;

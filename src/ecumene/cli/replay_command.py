@@ -24,6 +24,9 @@ def replay(
     write: Annotated[
         bool, typer.Option("--write-digests", help="Write the digests of the turns beside it.")
     ] = False,
+    check_hash: Annotated[
+        str, typer.Option(help="The seed_hash known from the start: see whether the seed fits it.")
+    ] = "",
 ) -> None:
     """Replay a record, turn by turn, and compare it with the digests kept beside it."""
     from rich.console import Console
@@ -33,7 +36,9 @@ def replay(
 
     console = Console(highlight=False)
     try:
-        played = Replay(*open_record(file.read_bytes()))
+        header, entries = open_record(file.read_bytes())
+        say_whether_seed_fits(console, header.seed, check_hash)
+        played = Replay(header, entries)
         turns = show_turns(console, played, file, compare=not write)
     except OSError as error:
         stop(f"Cannot read {file}: {error.strerror}.")
@@ -43,6 +48,16 @@ def replay(
         digests_file(file).write_text(write_digests(turns), encoding="utf-8")
         console.print(f"Wrote {digests_file(file)}: {len(turns)} digests.")
     print_end(console, played.game)
+
+
+def say_whether_seed_fits(console: "Console", seed: str, published: str) -> None:
+    """Ends the command where the seed of the record is not the one that was promised."""
+    from ecumene.engine.rng import seed_fits
+
+    if published and not seed_fits(seed, published):
+        stop(f"The seed {seed} does not fit the hash {published}.")
+    if published:
+        console.print(f"The seed {seed} fits the hash.")
 
 
 def stop(sentence: str) -> NoReturn:

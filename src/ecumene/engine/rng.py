@@ -5,7 +5,7 @@ draws to anybody who does not know the seed.
 """
 
 from collections.abc import Iterator, MutableSequence, Sequence
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -53,5 +53,18 @@ class Chance:
 
 
 def seed_hash(seed: str) -> str:
-    """What may be published about a seed before the game is over."""
+    """What may be published about a seed before the game is over: SHA-256 of its text.
+
+    A hash that every language, every browser and `sha256sum` know, so that anybody can check it.
+    """
+    return f"sha256:{sha256(seed.encode()).hexdigest()}"
+
+
+def first_seed_hash(seed: str) -> str:
+    """What tables of release 0.1.0 published, and go on publishing: BLAKE2b, for us alone."""
     return blake2b(seed.encode(), digest_size=32, person=b"ecumene-seed").hexdigest()
+
+
+def seed_fits(seed: str, published: str) -> bool:
+    """Whether a seed is the one whose hash was published, now or by the first release."""
+    return published.strip().lower() in (seed_hash(seed), first_seed_hash(seed))

@@ -25,7 +25,7 @@ def address() -> Iterator[str]:
 DEEP = "[" * 5000 + "]" * 5000
 BODIES = [
     b"", b"{", b"[]", b"null", b'"x"', b"\xff\xfe", DEEP.encode(), b'{"settings":[]}',
-    b'{"settings":{"players":4}}', b'{"settings":{"players":1e9}}', b'{"settings":{"players":"5"}}',
+    b'{"settings":{"players":4}}', b'{"settings":{"players":1e9}}', b'{"settings":{"players":"x"}}',
     b'{"name":""}', b'{"name":"' + b"x" * 41 + b'"}', b'{"name":"a\\u0000b"}', b'{"unknown":1}',
     b'{"settings":{"board":"moon"}}', b'{"settings":{"clock":{"type":"live","seconds":-1}}}',
     b'{"settings":{"options":{"ast":"x"}}}',

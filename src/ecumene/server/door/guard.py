@@ -9,6 +9,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from ecumene.server.door.hosts import Hosts
+from ecumene.server.door.turning_away import turn_away_socket
 from ecumene.server.door.visitors import Door
 from ecumene.server.metrics import Metrics
 from ecumene.server.protocol import Problem
@@ -98,7 +99,7 @@ def _is_json(headers: Headers) -> bool:
 
 async def _turn_away(scope: Scope, send: Send, status: int, code: str) -> None:
     if scope["type"] == ScopeType.WEBSOCKET:
-        await send({"type": "websocket.close", "code": 4000 + status, "reason": code})
+        await turn_away_socket(scope, send, status, Problem(code))
         return
     body = msgspec.json.encode(Problem(code))
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]

@@ -20,13 +20,21 @@ def edition_of(settings: TableSettings) -> Rules:
 
 
 def checked(settings: TableSettings) -> TableSettings:
-    """The settings with all options, or a refusal that says what does go together."""
+    """The settings with board and all options, or a refusal that says what does go together."""
     rules = edition_of(settings)
     numbers = sorted({players for players, _ in rules.facts.setups})
     if settings.players not in numbers:
         raise Refusal("ruleset.players", status=422, players=settings.players, known=numbers)
-    choose_board(rules, settings.players, settings.board)
-    return replace(settings, options=full_options(rules, settings.options))
+    board = settings.board
+    if board is None:
+        board = usual_board(rules, settings.players)
+    choose_board(rules, settings.players, board)
+    return replace(settings, board=board, options=full_options(rules, settings.options))
+
+
+def usual_board(rules: Rules, players: int) -> str:
+    """The first board that the edition lists for so many players: meant where none is named."""
+    return next(board for number, board in rules.facts.setups if number == players)
 
 
 def full_options(rules: Rules, options: dict[str, object]) -> dict[str, object]:

@@ -124,7 +124,11 @@ class TableInfo(msgspec.Struct, frozen=True):
     proposals: tuple[Proposal, ...]
     clocks: dict[Civ, ClockInfo]
     seed_hash: str
-    """Known from the start: it proves at the end that the seed was never changed."""
+    """Known from the start: it proves at the end that the seed was never changed.
+
+    "sha256:" and the SHA-256 of the seed's text in hexadecimal digits; tables made by release
+    0.1.0 go on with the 64 digits of a BLAKE2b.
+    """
     seed: str | None
     """Told when the game is over."""
     created: float

@@ -40,7 +40,7 @@ class TableSettings(Shape, frozen=True):
     """The edition, by its name."""
     players: Annotated[int, Meta(ge=1, le=18)] = 5
     board: Annotated[str, Meta(max_length=32)] | None = None
-    """Which part of the map, where the number of players leaves a choice."""
+    """Which part of the map; null is the first that the edition lists for so many players."""
     options: Annotated[dict[str, Any], Meta(max_length=40)] = field(default_factory=dict)
     """What the edition leaves to choose; what is left out is as usual."""
     clock: Clock = field(default_factory=NoClock)

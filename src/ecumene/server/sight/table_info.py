@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ecumene.engine.rng import seed_hash
+from ecumene.engine.rng import first_seed_hash, seed_hash
 from ecumene.names import Civ
 from ecumene.server.games.choosing import choosing, free_civilizations
 from ecumene.server.games.clocks import Clocks, Running, nominal_deadline
@@ -12,6 +12,7 @@ from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.rows import Kept
 
 GATHERING = ("lobby", "choosing")
+SEED_HASHES = {"sha256": seed_hash, "blake2b": first_seed_hash}
 
 
 def table_info(scene: Scene, you: You) -> TableInfo:
@@ -39,7 +40,7 @@ def kept_info(
         free=free_civilizations(document) if document.status in GATHERING else (),
         proposals=document.proposals,
         clocks=_clocks(document, clocks, you),
-        seed_hash=seed_hash(kept.seed),
+        seed_hash=SEED_HASHES[document.seed_hashed](kept.seed),
         seed=kept.seed if document.status == "finished" else None,
         created=kept.created,
         ended=kept.ended,

@@ -81,6 +81,8 @@ class TableDocument(msgspec.Struct, frozen=True):
     """How often links were replaced that are not to a seat."""
     from_record: bool = False
     """Whether it was made out of a record that somebody brought, and may know the seed of."""
+    seed_hashed: Literal["blake2b", "sha256"] = "blake2b"
+    """How the seed's hash is made: a table keeps the one it began with."""
 
     def seat(self, number: int) -> SeatDocument:
         """The seat of this number."""

@@ -31,7 +31,7 @@ def new_document(settings: TableSettings, host: str) -> TableDocument:
     """A table with all seats free."""
     settings = checked(settings)
     seats = tuple(SeatDocument(number) for number in range(1, settings.players + 1))
-    return TableDocument(settings, seats, host)
+    return TableDocument(settings, seats, host, seed_hashed="sha256")
 
 
 def join(document: TableDocument, name: str, number: int | None) -> tuple[TableDocument, int]:

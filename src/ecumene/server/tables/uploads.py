@@ -144,6 +144,12 @@ def table_for(header: Header, game: Game) -> TableDocument:
         options=header.options,
     )
     document = TableDocument(
-        settings, seats, RECORD_HOST, status="paused", rules_version=rules.version, from_record=True
+        settings,
+        seats,
+        RECORD_HOST,
+        status="paused",
+        rules_version=rules.version,
+        from_record=True,
+        seed_hashed="sha256",
     )
     return finished(document, game) if game.over else document

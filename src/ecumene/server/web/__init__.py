@@ -3,5 +3,6 @@
 Begin with `app`, which lists what is served; `run` starts it. A route reads the request, asks
 `people` who calls, and hands on to `tables`; it decides nothing of the game.
 
-May touch: door, operations, tables, sight, stewards, games, post, people, storage, protocol.
+May touch: door, describing, operations, tables, sight, stewards, games, post, people, storage,
+protocol.
 """

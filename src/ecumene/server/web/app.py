@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
@@ -16,6 +16,8 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server
 
+from ecumene.server.describing.asyncapi import describe_socket
+from ecumene.server.describing.openapi import describe
 from ecumene.server.door.guard import Guard
 from ecumene.server.door.headers import secure
 from ecumene.server.door.kept_answers import ASK_AGAIN, KeptAnswer
@@ -53,7 +55,7 @@ from ecumene.server.web.tables_routes import tables_router
 
 STATIC = Path(__file__).parent.parent / "static"
 """The built client: made by `make setup` in a clone, part of the package in a wheel."""
-SCHEMA = "/schema/openapi.json"
+SCHEMA, SOCKET = "/schema/openapi.json", "/schema/asyncapi.json"
 SWIFTLY = CompressionConfig(
     backend="gzip", minimum_size=4096, gzip_compress_level=1, exclude=["/api/map/", "/api/facts/"]
 )
@@ -151,13 +153,20 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     app.state["hub"] = hub
     app.state["accounts"] = Accounts(hub.store, hub.rights)
     door = app.state["door"] = Door(settings, hub.metrics, hub.log)
-    page = Page(static, dict.fromkeys(("/schema", SCHEMA), lambda: schema_of(app)))
+    page = Page(static, schemas(app))
     guarded = secure(Guard(settings, hub.metrics, door)(with_page(app.asgi_handler, page)))
     app.asgi_handler = counted(under_prefix(guarded, settings.prefix), hub.metrics)
     return app
 
 
-def schema_of(app: Litestar) -> KeptAnswer:
-    """The description of the server, put together once."""
-    body = json.dumps(app.openapi_schema.to_schema()).encode()
-    return KeptAnswer(body, "application/vnd.oai.openapi+json", ASK_AGAIN)
+def schemas(app: Litestar) -> dict[str, Callable[[], KeptAnswer]]:
+    """How the server describes itself, each put together once: the requests, and the socket."""
+
+    def requests() -> KeptAnswer:
+        body = json.dumps(describe(app.openapi_schema.to_schema())).encode()
+        return KeptAnswer(body, "application/vnd.oai.openapi+json", ASK_AGAIN)
+
+    def socket() -> KeptAnswer:
+        return KeptAnswer(json.dumps(describe_socket()).encode(), "application/json", ASK_AGAIN)
+
+    return {"/schema": requests, SCHEMA: requests, SOCKET: socket}

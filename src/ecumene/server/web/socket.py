@@ -15,10 +15,13 @@ from litestar.params import FromPath, QueryParameter
 
 from ecumene.engine.errors import PlayerError
 from ecumene.server.buckets import Bucket
+from ecumene.server.door.turning_away import turn_away_socket
 from ecumene.server.door.visitors import Door
 from ecumene.server.errors import Refusal, status_of
 from ecumene.server.people.access import Access, identify
 from ecumene.server.people.actions import check
+from ecumene.server.protocol import Problem
+from ecumene.server.protocol.malformed import number_of, where_of
 from ecumene.server.protocol.messages import AnyCommand, Refused, Welcome
 from ecumene.server.sight.viewers import REVOKED, Subscriber, encode
 from ecumene.server.sight.welcome import welcome
@@ -37,6 +40,8 @@ HANDSHAKE = 20.0
 PATIENCE = 3.0
 """Seconds for a goodbye to arrive."""
 GOODBYE = b'{"type":"goodbye"'
+NORMAL, FAULT = 1000, 1011
+"""With which number a socket closes."""
 decoder = msgspec.json.Decoder(AnyCommand)
 Seat = Annotated[int | None, QueryParameter(ge=1, le=18)]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
@@ -60,10 +65,11 @@ async def table_socket(
                 at, one = await look_from(hub, socket, table_id, seat)
                 await socket.accept()
         except PlayerError as error:
-            await socket.close(code=4000 + status_of(error), reason=error.code)
+            problem = Problem(error.code, error.facts)
+            await turn_away_socket(socket.scope, socket.send, status_of(error), problem)
             return
         except TimeoutError:
-            await socket.close(code=4503, reason="server.busy")
+            await turn_away_socket(socket.scope, socket.send, 503, Problem("server.busy"))
             return
         await Connection(socket, hub, at, one, door.requests.of(address)).serve(since)
 
@@ -97,6 +103,7 @@ class Connection:
         self._asker = at.asker(one.seat)
         self._table = at.table
         self._one = one
+        self._close_code = NORMAL
 
     async def serve(self, since: int | None) -> None:
         """Welcomes the viewer and serves them until they go or are let go."""
@@ -154,7 +161,7 @@ class Connection:
                 await self._table.tell_present()
         await self._announce()
         with suppress(WebSocketException, RuntimeError, TimeoutError):
-            await asyncio.wait_for(self._socket.close(), PATIENCE)
+            await asyncio.wait_for(self._socket.close(self._close_code), PATIENCE)
 
     async def _announce(self) -> None:
         """The other processes are told who has come to a seat, or has gone."""
@@ -165,6 +172,7 @@ class Connection:
         """A command that ended in a fault closes its socket, and the log says why."""
         error = hearing.exception() if hearing.done() and not hearing.cancelled() else None
         if error is not None:
+            self._close_code = FAULT
             self._hub.log.error("socket.fault", error, table=self._table.id)
 
     async def _given_up(self) -> None:
@@ -188,7 +196,7 @@ class Connection:
         over = 0
         while True:
             try:
-                data = await self._socket.receive_data(mode="text")
+                data = await self._frame()
             except (WebSocketDisconnect, RuntimeError):
                 return
             if bucket.take() and self._requests.take():
@@ -196,17 +204,25 @@ class Connection:
                 continue
             over += 1
             self._hub.metrics.add("limited")
-            self._one.send(encode(Refused(0, "request.too_many", {})))
+            self._one.send(encode(Refused(number_of(data), "request.too_many", {})))
             if over > FLOOD:
                 self._one.give_up("socket.flood")
                 await asyncio.sleep(PATIENCE)
                 return
 
+    async def _frame(self) -> str | bytes:
+        """The next message; one sent as bytes is read like one sent as text."""
+        event: Any = await self._socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(code=event["code"], detail="")
+        return event.get("text") or event.get("bytes") or ""
+
     async def _reply(self, data: str | bytes) -> bytes:
         try:
             command = decoder.decode(data)
-        except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
-            return encode(Refused(0, "request.malformed", {"where": str(error)[:200]}))
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            facts = {"where": where_of(error)}
+            return encode(Refused(number_of(data), "request.malformed", facts))
         table = self._hub.tables.get(self._table.id, self._table)
         reply = await carry_out(table, self._asker, command)
         if isinstance(reply, Refused) and not await self._may_look(table):

@@ -34,6 +34,8 @@ const codes: Codes = {
     "A webhook is a plain http or https address: no user name, no unusual port, nothing but letters, digits and signs.",
   "contact.webhooks_off": "This server calls no webhooks.",
   "contact.wrong_code": "This is not the code that was sent.",
+  "game.fault":
+    "The rules failed on this. Nothing has changed; the game stands still until the host resumes it.",
   "link.not_for_this": "This link is for another table.",
   "link.not_found": "This link no longer works.",
   "proposal.about": "Say whose seat this is about.",

@@ -32,8 +32,18 @@ export const end = {
   replay: "Replay",
   record: "Save the record",
   again: "Play again",
-  proof:
-    "All cards were shuffled from this secret number, fixed before the game began. With the record, anybody can check that nothing was changed later:",
+  seed: {
+    heading: "Fair dealing",
+    promise:
+      "All cards are shuffled from a secret number, fixed before the game began. This is its fingerprint: at the end the number is shown, and everybody can see that it fits.",
+    proof:
+      "All cards were shuffled from this secret number, fixed before the game began. With the record, anybody can check that nothing was changed later:",
+    hash: "Fingerprint (seed hash):",
+    fits: "The number fits the fingerprint shown from the start.",
+    differs: "The number does not fit the fingerprint shown from the start!",
+    unknown:
+      "This browser cannot compare the number with the fingerprint here; the command ecumene replay can, with the record.",
+  },
   replayTitle: "Replay",
   backToTable: "Back to the table",
   position: (number: number, all: number) => `Moment ${number} of ${all}`,
