@@ -12,7 +12,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Health
+         * Whether the server can read and write, for whatever watches over it; 503 if it cannot.
          * @description Whether the server can read and write, for whatever watches over it; 503 if it cannot.
          */
         get: operations["ApiHealthHealth"];
@@ -32,7 +32,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Alive
+         * Whether the process answers at all, whatever its database does.
          * @description Whether the process answers at all, whatever its database does.
          */
         get: operations["ApiHealthLiveAlive"];
@@ -52,7 +52,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * MapGeometry
+         * The drawing of the board: borders, parts and anchors of all areas and open seas.
          * @description The drawing of the board: borders, parts and anchors of all areas and open seas.
          */
         get: operations["ApiMapGeometryMapGeometry"];
@@ -72,7 +72,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * RulesetFacts
+         * Everything printed for one edition, with our own words for what each card does.
          * @description Everything printed for one edition, with our own words for what each card does.
          */
         get: operations["ApiFactsRulesetRulesetFacts"];
@@ -92,7 +92,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GetEditions
+         * The editions that can be played here: players, boards and options of each.
          * @description The editions that can be played here: players, boards and options of each.
          */
         get: operations["ApiEditionsGetEditions"];
@@ -112,13 +112,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * ListTables
+         * My tables, or public ones: those that wait for players, are played, or are finished.
          * @description My tables, or public ones: those that wait for players, are played, or are finished.
          */
         get: operations["ApiTablesListTables"];
         put?: never;
         /**
-         * CreateTable
+         * Make a table; the answer has the links for the host, for players and for spectators.
          * @description Make a table; the answer has the links for the host, for players and for spectators.
          */
         post: operations["ApiTablesCreateTable"];
@@ -136,7 +136,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * ListBots
+         * The bots that can take a seat, the simplest first.
          * @description The bots that can take a seat, the simplest first.
          */
         get: operations["ApiBotsListBots"];
@@ -158,7 +158,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * CreateSolo
+         * Make a table against bots and start at once.
          * @description Make a table against bots and start at once.
          */
         post: operations["ApiSoloCreateSolo"];
@@ -176,7 +176,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GetTable
+         * A table without its board.
          * @description A table without its board.
          */
         get: operations["ApiTablesTableIdGetTable"];
@@ -198,7 +198,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * JoinTable
+         * Take a free seat, with the key of an invitation where the table is private.
          * @description Take a free seat, with the key of an invitation where the table is private.
          */
         post: operations["ApiTablesTableIdJoinJoinTable"];
@@ -219,7 +219,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * LeaveSeat
+         * Stand up before the game starts; the host may also clear a seat.
          * @description Stand up before the game starts; the host may also clear a seat.
          */
         delete: operations["ApiTablesTableIdSeatsLeaveSeat"];
@@ -238,7 +238,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * AddBots
+         * The host puts a bot into a free seat, or into all of them.
          * @description The host puts a bot into a free seat, or into all of them.
          */
         post: operations["ApiTablesTableIdBotsAddBots"];
@@ -258,7 +258,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * StartTable
+         * All seats are taken: order numbers are dealt, and civilizations chosen in that order.
          * @description All seats are taken: order numbers are dealt, and civilizations chosen in that order.
          */
         post: operations["ApiTablesTableIdStartStartTable"];
@@ -278,7 +278,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * ChooseCivilization
+         * Choose a civilization; when the last has chosen the game begins.
          * @description Choose a civilization; when the last has chosen the game begins.
          */
         post: operations["ApiTablesTableIdCivilizationChooseCivilization"];
@@ -298,7 +298,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * OpenLink
+         * Open a secret link on this device: from now on it has the rights of the link.
          * @description Open a secret link on this device: from now on it has the rights of the link.
          */
         post: operations["ApiLinksOpenOpenLink"];
@@ -318,7 +318,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * PauseTable
+         * The host stops the game and all clocks.
          * @description The host stops the game and all clocks.
          */
         post: operations["ApiTablesTableIdPausePauseTable"];
@@ -338,7 +338,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * ResumeTable
+         * The host lets the game go on.
          * @description The host lets the game go on.
          */
         post: operations["ApiTablesTableIdResumeResumeTable"];
@@ -358,7 +358,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * NewLink
+         * A new secret link: to invite, to watch, or to hand a seat over.
          * @description A new secret link: to invite, to watch, or to hand a seat over.
          */
         post: operations["ApiTablesTableIdLinksNewLink"];
@@ -378,7 +378,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * SilenceSeat
+         * The host lets a seat talk no more, or again; everybody sees it.
          * @description The host lets a seat talk no more, or again; everybody sees it.
          */
         post: operations["ApiTablesTableIdSilenceSilenceSeat"];
@@ -398,7 +398,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Propose
+         * Put something to the players: to end, to let one go, a regent, open hands.
          * @description Put something to the players: to end, to let one go, a regent, open hands.
          */
         post: operations["ApiTablesTableIdProposalsPropose"];
@@ -418,7 +418,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Vote
+         * Agree to a proposal, or be against it.
          * @description Agree to a proposal, or be against it.
          */
         post: operations["ApiTablesTableIdProposalsNumberVote"];
@@ -436,7 +436,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GetState
+         * Everything a viewer knows: the same `Welcome` that a socket begins with.
          * @description Everything a viewer knows: the same `Welcome` that a socket begins with.
          */
         get: operations["ApiTablesTableIdStateGetState"];
@@ -458,7 +458,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * PostCommand
+         * A command by HTTP: the same shapes as on the socket. A refusal is an answer, not an error.
          * @description A command by HTTP: the same shapes as on the socket. A refusal is an answer, not an error.
          */
         post: operations["ApiTablesTableIdCommandsPostCommand"];
@@ -476,7 +476,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GetTalk
+         * The last lines of chat after a number, as they may be read from a seat.
          * @description The last lines of chat after a number, as they may be read from a seat.
          */
         get: operations["ApiTablesTableIdTalkGetTalk"];
@@ -496,7 +496,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GetEvents
+         * The events a viewer was told of: the first after a number, or the last up to one.
          * @description The events a viewer was told of: the first after a number, or the last up to one.
          *
          *     In a finished game they may be those of any seat.
@@ -518,7 +518,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GetReplay
+         * The table as it was at a number: from one's own eyes, or any when the game is over.
          * @description The table as it was at a number: from one's own eyes, or any when the game is over.
          */
         get: operations["ApiTablesTableIdReplayGetReplay"];
@@ -538,10 +538,32 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GetDoneFor
+         * What a regent, the clock or standing orders did for a seat, the latest first.
          * @description What a regent, the clock or standing orders did for a seat, the latest first.
          */
         get: operations["ApiTablesTableIdSeatsDoneForGetDoneFor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/witnesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whoever can see, or ever could see, what only this seat may: for its owner, the oldest first.
+         * @description Whoever can see, or ever could see, what only this seat may: for its owner, the oldest first.
+         *
+         *     A link counts from the moment it was made: it may be in use by a program.
+         */
+        get: operations["ApiTablesTableIdSeatsWitnessesGetWitnesses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -558,7 +580,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GetRecord
+         * The record of a finished game: header with the seed, and every answer.
          * @description The record of a finished game: header with the seed, and every answer.
          */
         get: operations["ApiTablesTableIdRecordGetRecord"];
@@ -580,7 +602,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * UploadRecord
+         * Play a record again and keep it as a table: finished, or paused where it stops.
          * @description Play a record again and keep it as a table: finished, or paused where it stops.
          */
         post: operations["ApiRecordsUploadRecord"];
@@ -598,7 +620,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * GetQuestions
+         * The JSON schema of the answer to each kind of question.
          * @description The JSON schema of the answer to each kind of question.
          */
         get: operations["ApiQuestionsGetQuestions"];
@@ -618,7 +640,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Me
+         * The name signed in on this device, if any.
          * @description The name signed in on this device, if any.
          */
         get: operations["ApiMeMe"];
@@ -640,7 +662,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * RegisterName
+         * A new name with a password; the seats of this device go with it, under a new cookie.
          * @description A new name with a password; the seats of this device go with it, under a new cookie.
          */
         post: operations["ApiMeRegisterRegisterName"];
@@ -660,7 +682,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * SignInName
+         * A known name on this device, under a new cookie.
          * @description A known name on this device, under a new cookie.
          */
         post: operations["ApiMeSignInSignInName"];
@@ -680,7 +702,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * SignOutName
+         * The device forgets the name.
          * @description The device forgets the name.
          */
         post: operations["ApiMeSignOutSignOutName"];
@@ -700,7 +722,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * SignOutEverywhere
+         * All devices forget the name, this one too; their sockets end.
          * @description All devices forget the name, this one too; their sockets end.
          */
         post: operations["ApiMeSignOutEverywhereSignOutEverywhere"];
@@ -720,10 +742,150 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * ChangePassword
+         * Another password, for whoever knows the old one; all other devices are signed out.
          * @description Another password, for whoever knows the old one; all other devices are signed out.
          */
         post: operations["ApiMePasswordChangePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether one's address is confirmed and one's webhook works; only for who holds the seat.
+         * @description Whether one's address is confirmed and one's webhook works; only for who holds the seat.
+         */
+        get: operations["ApiTablesTableIdSeatsContactGetContact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/contact/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to the seat's e-mail address; none is needed where one confirmed it before.
+         * @description Send a code to the seat's e-mail address; none is needed where one confirmed it before.
+         */
+        post: operations["ApiTablesTableIdSeatsContactCodeSendCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/contact/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter the code that was sent: from now on the address is written to.
+         * @description Enter the code that was sent: from now on the address is written to.
+         */
+        post: operations["ApiTablesTableIdSeatsContactConfirmEnterCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/contact/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call the seat's webhook once; the answer says whether it works, and else why not.
+         * @description Call the seat's webhook once; the answer says whether it works, and else why not.
+         */
+        post: operations["ApiTablesTableIdSeatsContactTestTestWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether mail is stopped. To look at it changes nothing: mail programs follow links.
+         * @description Whether mail is stopped. To look at it changes nothing: mail programs follow links.
+         */
+        get: operations["ApiMailTokenGetMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/{token}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop all mail of this server to the mailbox that this link was sent to.
+         * @description Stop all mail of this server to the mailbox that this link was sent to.
+         */
+        post: operations["ApiMailTokenStopStopMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail/{token}/allow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let mail come again.
+         * @description Let mail come again.
+         */
+        post: operations["ApiMailTokenAllowAllowMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -734,15 +896,58 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** Accepted */
+        /**
+         * Accepted
+         * @description A command was carried out and what it changed is on disk.
+         */
         Accepted: {
-            request: number;
-            result?: unknown;
-            /** @constant */
+            /** @enum {unknown} */
             type: "accepted";
+            request: number;
+            /**
+             * @description For choices: the choices; for a suggestion: the `answer`, and `why`: reasons by code.
+             * @default null
+             */
+            result: unknown;
         };
-        /** AdvancesBought */
+        /**
+         * AdvanceFacts
+         * @description One civilization advance.
+         */
+        AdvanceFacts: {
+            id: string;
+            name: string;
+            cost: number;
+            /** @description What the card scores; in the Expansion Project its cost. */
+            victory_points: number;
+            groups: ("arts" | "civics" | "crafts" | "religion" | "science")[];
+            credits: {
+                [key: string]: number;
+            };
+            special_credit_to: string | null;
+            special_credit: number;
+            /** @description Credits in groups of the buyer's choice. */
+            free_credits: number;
+            /** @description What the card does, in our own words. */
+            text: string;
+            /**
+             * @description Whether it gives credits and does nothing else.
+             * @default false
+             */
+            only_credits: boolean;
+            /**
+             * @description The advance whose special credit makes this one cheaper.
+             * @default null
+             */
+            special_credit_from: string | null;
+        };
+        /**
+         * AdvancesBought
+         * @description A civilization bought advances in one transaction.
+         */
         AdvancesBought: {
+            /** @enum {unknown} */
+            type: "AdvancesBought";
             civ: string;
             advances: components["schemas"]["Priced"][];
             free: string | null;
@@ -751,35 +956,46 @@ export interface components {
                 [key: string]: number;
             };
             substitute: components["schemas"]["Substitute"] | null;
+            /** @description What the cards were worth. */
             value: number;
+            /** @description Treasury tokens paid. */
             treasury: number;
+            /** @description What each of them was worth. */
             worth: number;
+            /** @description New credits, printed and chosen. */
             credits: {
                 [key: string]: number;
             };
-            /** @constant */
-            type: "AdvancesBought";
         };
-        /** AnswerReturned */
+        /**
+         * AnswerReturned
+         * @description An early answer no longer holds and must be given again.
+         */
         AnswerReturned: {
+            /** @enum {unknown} */
+            type: "AnswerReturned";
             civ: string;
             kind: string;
             code: string;
-            facts: {
-                [key: string]: unknown;
-            };
-            /** @constant */
-            type: "AnswerReturned";
+            facts: Record<string, never>;
         };
-        /** AnswerTakenBack */
+        /**
+         * AnswerTakenBack
+         * @description A player took their last answer back; the position before it is restored.
+         */
         AnswerTakenBack: {
+            /** @enum {unknown} */
+            type: "AnswerTakenBack";
             civ: string;
             ask: string;
-            /** @constant */
-            type: "AnswerTakenBack";
         };
-        /** AreaAnnexed */
+        /**
+         * AreaAnnexed
+         * @description All units in an area that are not spared were annexed.
+         */
         AreaAnnexed: {
+            /** @enum {unknown} */
+            type: "AreaAnnexed";
             civ: string;
             ability: string;
             area: string;
@@ -788,11 +1004,14 @@ export interface components {
             };
             city_of: string | null;
             treasury: number;
-            /** @constant */
-            type: "AreaAnnexed";
         };
-        /** AreaDestroyed */
+        /**
+         * AreaDestroyed
+         * @description All units in an area that are not spared were destroyed.
+         */
         AreaDestroyed: {
+            /** @enum {unknown} */
+            type: "AreaDestroyed";
             civ: string;
             ability: string;
             area: string;
@@ -800,62 +1019,198 @@ export interface components {
                 [key: string]: number;
             };
             city_of: string | null;
-            /** @constant */
-            type: "AreaDestroyed";
         };
-        /** AskInfo */
+        /**
+         * AreaFacts
+         * @description One land area of the board.
+         */
+        AreaFacts: {
+            id: string;
+            name: string;
+            /** @description Other printed spellings of the name. */
+            also: string[];
+            region: string;
+            board: number;
+            limit: number;
+            site: ("black" | "white") | null;
+            flood_plain: string | null;
+            volcano: string | null;
+            start: string | null;
+            /** @description Coastal when every board is on the table; see `Map.coast_needs_boards`. */
+            coastal: boolean;
+            /** @description Areas sharing a land border. */
+            land: string[];
+            /** @description Areas and open seas sharing a water border. */
+            water: string[];
+            /** @description The water neighbours, coast by coast. An isthmus would have two; on the board of Mega Civilization the water of every area is connected, so a coastal area has one. */
+            coasts: string[][];
+        };
+        /**
+         * AskInfo
+         * @description A question: "7/movement/egypt/0".
+         */
         AskInfo: {
             id: string;
             kind: string;
             question: components["schemas"]["BuildCities"] | components["schemas"]["BuyAdvances"] | components["schemas"]["BuyTradeCard"] | components["schemas"]["ChooseAnnexed"] | components["schemas"]["ChooseCities"] | components["schemas"]["ChooseLoss"] | components["schemas"]["ChooseLosses"] | components["schemas"]["ChooseNextAttack"] | components["schemas"]["ChooseNextConflict"] | components["schemas"]["ChoosePlace"] | components["schemas"]["ChooseRaided"] | components["schemas"]["ChooseShaken"] | components["schemas"]["ChooseTaken"] | components["schemas"]["ChooseTaxRate"] | components["schemas"]["ChooseVictims"] | components["schemas"]["DiscardExcess"] | components["schemas"]["DiscardFaceValue"] | components["schemas"]["DiscardOrPay"] | components["schemas"]["DistributeGrowth"] | components["schemas"]["GiveTribute"] | components["schemas"]["MoveEarly"] | components["schemas"]["MovePart"] | components["schemas"]["PayOrLoseCity"] | components["schemas"]["PlanMovement"] | components["schemas"]["Relocate"] | components["schemas"]["SacrificeCities"] | components["schemas"]["SpareCities"] | components["schemas"]["TakeSpoils"] | components["schemas"]["Trade"] | components["schemas"]["UseAbility"] | components["schemas"]["WaitForAttack"];
             early: boolean;
         };
-        /** AttackFailed */
+        /**
+         * AstFacts
+         * @description One side of the A.S.T.
+         */
+        AstFacts: {
+            rows: {
+                [key: string]: components["schemas"]["AstRow"];
+            };
+            requirements: {
+                [key: string]: components["schemas"]["Requirement"];
+            };
+            points_per_step: number;
+            /** @description Other requirements a table may choose, by the year of their edition (E-06). */
+            requirement_options: {
+                [key: string]: {
+                    [key: string]: components["schemas"]["Requirement"];
+                };
+            };
+        };
+        /**
+         * AstRow
+         * @description One civilization's row on one side of the A.S.T.
+         */
+        AstRow: {
+            /** @description The epoch of each space; `epochs[0]` is the start arrow (Stone Age). */
+            epochs: ("early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone")[];
+        };
+        /**
+         * AttackFailed
+         * @description A city attack had too few tokens.
+         */
         AttackFailed: {
+            /** @enum {unknown} */
+            type: "AttackFailed";
             area: string;
             attacker: string;
             defender: string;
             tokens: number;
             needed: number;
             why: components["schemas"]["Reason"][];
-            /** @constant */
-            type: "AttackFailed";
         };
-        /** AttackPostponed */
+        /**
+         * AttackPostponed
+         * @description A defender short of tokens waits for one of their own attacks.
+         */
         AttackPostponed: {
+            /** @enum {unknown} */
+            type: "AttackPostponed";
             area: string;
             defender: string;
             after: string;
-            /** @constant */
-            type: "AttackPostponed";
         };
-        /** BarbariansAnnexed */
+        /**
+         * BarbariansAnnexed
+         * @description A civilization annexed a pirate city or barbarian tokens.
+         */
         BarbariansAnnexed: {
+            /** @enum {unknown} */
+            type: "BarbariansAnnexed";
             civ: string;
             city: string | null;
             tokens: {
                 [key: string]: number;
             };
-            /** @constant */
-            type: "BarbariansAnnexed";
         };
-        /** Blow */
+        /**
+         * Batch
+         * @description Cards shuffled among themselves; a stack is a few batches, the first on top.
+         *
+         *         `draw` > 0 takes that many cards at random from the commodities of this batch and the
+         *         next one together (MC 4: "as many as there are players").
+         */
+        Batch: {
+            commodities: {
+                [key: string]: number;
+            };
+            /** @default [] */
+            calamities: string[];
+            /** @default 0 */
+            draw: number;
+        };
+        /**
+         * Berth
+         * @description Where a ship lies: an area, and which of its coasts (R-31).
+         */
+        Berth: [
+            string,
+            number
+        ];
+        /**
+         * Bill
+         * @description What a draft costs, how it is paid, and what comes with it.
+         */
+        Bill: {
+            purchase: components["schemas"]["Purchase"];
+            prices: {
+                [key: string]: components["schemas"]["Price"];
+            };
+            price: number;
+            /** @description What the cards count. */
+            cards: number;
+            /** @description Treasury tokens that make up the rest, as far as there are any. */
+            treasury: number;
+            /** @description Points that are missing even with the whole treasury. */
+            missing: number;
+            /** @description Points handed in above the price, which are lost. */
+            wasted: number;
+            /** @description The advances of which one may be made cheaper, and by how much. */
+            discounts: {
+                [key: string]: number;
+            };
+            /** @description The advances of which one comes free. */
+            free: string[];
+            /** @description Points of credits in groups of the buyer's choice. */
+            credits: number;
+            /** @description How many of them are chosen. */
+            chosen: number;
+            /** @description Credits come in portions of so many points. */
+            portion: number;
+            /** @description How one of the cards handed in may stand in for another. */
+            substitutes: components["schemas"]["Substitute"][];
+            /** @description Points that are missing to buy another advance as well, where some are. */
+            short: {
+                [key: string]: number;
+            };
+            /** @description Points that are missing for even the cheapest advance; 0 if one can be bought. */
+            out_of_reach: number;
+            /** @description What the next space of the A.S.T. asks for, and what is there with this purchase. */
+            needs: components["schemas"]["Need"][];
+        };
+        /**
+         * Blow
+         * @description One removal in a conflict.
+         */
         Blow: {
             civ: string;
             token: string | null;
             ship: number | null;
             round: number;
         };
-        /** Board */
+        /**
+         * Board
+         * @description Everything that lies open on the table.
+         */
         Board: {
             turn: number;
             phase: string;
+            /** @description What the phase still has to work through, as far as that is public. */
             items: string[];
             over: boolean;
             civs: string[];
+            /** @description Who is asked now, and what kind of question. */
             asked: {
                 [key: string]: string;
             };
+            /** @description Those of them who have not answered. */
             waiting: string[];
             tokens: {
                 [key: string]: {
@@ -897,6 +1252,7 @@ export interface components {
             hand_sizes: {
                 [key: string]: number;
             };
+            /** @description The hands that are open: all when the game is over, none before. */
             hands: {
                 [key: string]: [
                     string,
@@ -918,9 +1274,11 @@ export interface components {
             scores: {
                 [key: string]: components["schemas"]["Score"];
             };
+            /** @description How everybody stands by the rules. */
             prospects: {
                 [key: string]: components["schemas"]["Prospect"];
             };
+            /** @description Whether each of the nine stacks still has cards. */
             stacks: {
                 [key: string]: boolean[];
             };
@@ -944,6 +1302,7 @@ export interface components {
                 [key: string]: string;
             };
             failed: string[];
+            /** @description The offers made to all; the cards in them are sealed. */
             offers: {
                 [key: string]: components["schemas"]["Offer"];
             };
@@ -960,117 +1319,178 @@ export interface components {
             leaving: string[];
             left: string[];
         };
-        /** Build */
+        /**
+         * Build
+         * @description Build a ship: for 2 treasury, for 1 and a token there, or for two tokens.
+         */
         Build: {
+            /** @enum {unknown} */
+            do: "build";
             ship: number;
             area: string;
-            /** @enum {string} */
-            pay: "treasury" | "mixed" | "tokens";
-            second?: string | null;
+            /** @enum {unknown} */
+            pay: "mixed" | "tokens" | "treasury";
+            /**
+             * @description Where the second token comes from; the ship's area if left out.
+             * @default null
+             */
+            second: string | null;
             /** @default 0 */
             coast: number;
-            /** @constant */
-            do: "build";
         };
-        /** BuildCities */
+        /**
+         * BuildCities
+         * @description Which cities you build, and how you pay for them.
+         */
         BuildCities: {
-            /** @constant */
+            /** @enum {unknown} */
             type: "BuildCities";
         };
-        /** BuyAdvances */
+        /**
+         * BuyAdvances
+         * @description Which advances to buy, and which cards to pay with.
+         */
         BuyAdvances: {
-            /** @constant */
+            /** @enum {unknown} */
             type: "BuyAdvances";
         };
-        /** BuyTradeCard */
+        /**
+         * BuyTradeCard
+         * @description Buy another trade card, or pass for good.
+         */
         BuyTradeCard: {
-            /** @constant */
+            /** @enum {unknown} */
             type: "BuyTradeCard";
         };
-        /** CalamitiesShown */
+        /**
+         * CalamitiesShown
+         * @description Everybody showed how many calamities they hold, face down.
+         */
         CalamitiesShown: {
+            /** @enum {unknown} */
+            type: "CalamitiesShown";
             counts: {
                 [key: string]: number;
             };
-            /** @constant */
-            type: "CalamitiesShown";
         };
-        /** CalamityCalled */
+        /**
+         * CalamityCalled
+         * @description A major calamity was called, and those who hold it revealed it.
+         */
         CalamityCalled: {
+            /** @enum {unknown} */
+            type: "CalamityCalled";
             calamity: string;
             victims: string[];
-            /** @constant */
-            type: "CalamityCalled";
         };
-        /** CalamityCancelled */
+        /**
+         * CalamityCancelled
+         * @description A calamity found no target; the reason is a code.
+         */
         CalamityCancelled: {
+            /** @enum {unknown} */
+            type: "CalamityCancelled";
             calamity: string;
             victim: string;
             reason: string;
-            /** @constant */
-            type: "CalamityCancelled";
         };
-        /** CalamityDiscarded */
+        /**
+         * CalamityDiscarded
+         * @description A calamity was drawn from those a player held, and discarded.
+         */
         CalamityDiscarded: {
-            civ: string;
-            calamity: string;
-            /** @enum {string} */
-            reason: "duplicate" | "excess";
-            /** @constant */
+            /** @enum {unknown} */
             type: "CalamityDiscarded";
+            civ: string;
+            calamity: string;
+            /** @enum {unknown} */
+            reason: "duplicate" | "excess";
         };
-        /** CalamityReckoned */
+        /**
+         * CalamityFacts
+         * @description One calamity.
+         */
+        CalamityFacts: {
+            id: string;
+            name: string;
+            stack: number;
+            /** @enum {unknown} */
+            kind: "minor" | "non_tradeable" | "tradeable";
+            modifiers: components["schemas"]["Modifier"][];
+            text: string;
+        };
+        /**
+         * CalamityReckoned
+         * @description How much a calamity costs a victim, with the chain of cards behind the number.
+         */
         CalamityReckoned: {
+            /** @enum {unknown} */
+            type: "CalamityReckoned";
             calamity: string;
             civ: string;
-            /** @enum {string} */
-            role: "primary" | "secondary" | "any";
+            /** @enum {unknown} */
+            role: "any" | "primary" | "secondary";
+            /** @description What is counted: "damage", "cities reduced". */
             of: string;
             amount: number;
             why: components["schemas"]["Reason"][];
-            /** @constant */
-            type: "CalamityReckoned";
         };
-        /** CalamityStruck */
+        /**
+         * CalamityStruck
+         * @description One copy of a calamity begins to strike its holder.
+         */
         CalamityStruck: {
+            /** @enum {unknown} */
+            type: "CalamityStruck";
             calamity: string;
             victim: string;
             beneficiary: string | null;
+            /** @description Why this player is the beneficiary. */
             why: components["schemas"]["Reason"][];
-            /** @constant */
-            type: "CalamityStruck";
         };
-        /** CardsSwapped */
+        /**
+         * CardsSwapped
+         * @description Two players swapped cards.
+         */
         CardsSwapped: {
+            /** @enum {unknown} */
+            type: "CardsSwapped";
             maker: string;
             taker: string;
             maker_count: number;
             taker_count: number;
             maker_gave: string[] | null;
             taker_gave: string[] | null;
-            /** @constant */
-            type: "CardsSwapped";
         };
-        /** CensusTaken */
+        /**
+         * CensusTaken
+         * @description Everybody's tokens were counted.
+         */
         CensusTaken: {
+            /** @enum {unknown} */
+            type: "CensusTaken";
             census: {
                 [key: string]: number;
             };
-            /** @constant */
-            type: "CensusTaken";
         };
-        /** Changed */
+        /**
+         * Changed
+         * @description Something happened.
+         */
         Changed: {
+            /** @enum {unknown} */
+            type: "changed";
             number: number;
             events: components["schemas"]["Happened"][];
-            board: {
-                [key: string]: unknown;
-            };
+            /** @description A merge patch (RFC 7386) for the board; a null removes. */
+            board: Record<string, never>;
+            /** @description One's own part anew, or None if it is as before. */
             mine: components["schemas"]["Mine"] | null;
-            /** @constant */
-            type: "changed";
         };
-        /** Check */
+        /**
+         * Check
+         * @description One requirement of an epoch: what it needs, what is there, and how that was counted.
+         */
         Check: {
             requirement: string;
             needed: number;
@@ -1078,140 +1498,204 @@ export interface components {
             /** @default [] */
             why: components["schemas"]["Reason"][];
         };
-        /** CheckAnswer */
+        /**
+         * CheckAnswer
+         * @description Asks whether an answer would be taken; nothing is.
+         */
         CheckAnswer: {
+            /** @enum {unknown} */
+            type: "check";
             ask: string;
             answer: unknown;
             /** @default 0 */
             request: number;
-            /** @constant */
-            type: "check";
         };
-        /** ChooseAnnexed */
+        /**
+         * ChooseAnnexed
+         * @description How many unit points from which areas the beneficiary annexes.
+         */
         ChooseAnnexed: {
+            /** @enum {unknown} */
+            type: "ChooseAnnexed";
             cause: string;
             victim: string;
             beneficiary: string;
             points: number;
-            terms: unknown[];
+            /** @description A selection must meet one of these; the last can always be met. */
+            terms: components["schemas"]["Terms"][];
             proposal: {
                 [key: string]: number;
             };
-            /** @constant */
-            type: "ChooseAnnexed";
         };
-        /** ChooseCities */
+        /**
+         * ChooseCities
+         * @description Which cities are taken, reduced or destroyed.
+         */
         ChooseCities: {
+            /** @enum {unknown} */
+            type: "ChooseCities";
+            /** @description The calamity or rule that asks. */
             cause: string;
             owner: string;
             count: number;
             cities: string[];
-            /** @enum {string} */
-            fate: "annexed" | "reduced" | "destroyed" | "pirates" | "attacked";
-            /** @constant */
-            type: "ChooseCities";
+            /**
+             * @description What will become of them.
+             * @enum {unknown}
+             */
+            fate: "annexed" | "attacked" | "destroyed" | "pirates" | "reduced";
         };
-        /** ChooseLoss */
+        /**
+         * ChooseLoss
+         * @description Where to take a loss in a conflict.
+         */
         ChooseLoss: {
+            /** @enum {unknown} */
+            type: "ChooseLoss";
             area: string;
+            /** @description Areas a token may be taken from, the conflict area first. */
             tokens: string[];
             ships: number[];
-            /** @constant */
-            type: "ChooseLoss";
         };
-        /** ChooseLosses */
+        /**
+         * ChooseLosses
+         * @description Which of your units to lose.
+         */
         ChooseLosses: {
+            /** @enum {unknown} */
+            type: "ChooseLosses";
             cause: string;
             damage: number;
             place: components["schemas"]["Place"];
-            /** @constant */
-            type: "ChooseLosses";
         };
-        /** ChooseNextAttack */
+        /**
+         * ChooseNextAttack
+         * @description Which of several city attacks is resolved next.
+         */
         ChooseNextAttack: {
-            areas: string[];
-            /** @constant */
+            /** @enum {unknown} */
             type: "ChooseNextAttack";
-        };
-        /** ChooseNextConflict */
-        ChooseNextConflict: {
             areas: string[];
-            /** @constant */
+        };
+        /**
+         * ChooseNextConflict
+         * @description Which of the conflicts waiting for you is fought next.
+         */
+        ChooseNextConflict: {
+            /** @enum {unknown} */
             type: "ChooseNextConflict";
+            areas: string[];
         };
-        /** ChoosePlace */
+        /**
+         * ChoosePlace
+         * @description Which volcano, flood plain, open sea or area.
+         */
         ChoosePlace: {
-            cause: string;
-            places: string[];
-            /** @constant */
+            /** @enum {unknown} */
             type: "ChoosePlace";
+            cause: string;
+            /** @description The likeliest first. */
+            places: string[];
         };
-        /** ChooseRaided */
+        /**
+         * ChooseRaided
+         * @description One coastal city from each of several other players.
+         */
         ChooseRaided: {
+            /** @enum {unknown} */
+            type: "ChooseRaided";
             count: number;
+            /** @description The coastal cities of those who may be named. */
             cities: {
                 [key: string]: string[];
             };
-            /** @constant */
-            type: "ChooseRaided";
         };
-        /** ChooseShaken */
+        /**
+         * ChooseShaken
+         * @description Your city that the earthquake strikes, and a city next to it to be reduced.
+         */
         ChooseShaken: {
+            /** @enum {unknown} */
+            type: "ChooseShaken";
+            /** @description Each city of the victim, and the cities next to it. */
             neighbours: {
                 [key: string]: string[];
             };
-            /** @constant */
-            type: "ChooseShaken";
         };
-        /** ChooseTaken */
+        /**
+         * ChooseTaken
+         * @description Which of the units you annex when you have too few pieces for all.
+         */
         ChooseTaken: {
+            /** @enum {unknown} */
+            type: "ChooseTaken";
             cause: string;
             victim: string;
-            selected: components["schemas"]["Pieces"];
+            selected: components["schemas"]["annexing.Pieces"];
+            /** @description How many tokens the beneficiary can annex. */
             tokens: number;
+            /** @description How many cities the beneficiary can annex. */
             cities: number;
-            /** @constant */
-            type: "ChooseTaken";
         };
-        /** ChooseTaxRate */
+        /**
+         * ChooseTaxRate
+         * @description Which tax rate for all your cities.
+         */
         ChooseTaxRate: {
-            rates: number[];
-            /** @constant */
+            /** @enum {unknown} */
             type: "ChooseTaxRate";
+            rates: number[];
         };
-        /** ChooseVictims */
+        /**
+         * ChooseVictims
+         * @description Which players are to be secondary victims.
+         */
         ChooseVictims: {
+            /** @enum {unknown} */
+            type: "ChooseVictims";
             cause: string;
             count: number;
             candidates: string[];
-            /** @constant */
-            type: "ChooseVictims";
         };
-        /** CitiesRaided */
+        /**
+         * CitiesRaided
+         * @description Coastal cities chosen by one player became pirate cities.
+         */
         CitiesRaided: {
+            /** @enum {unknown} */
+            type: "CitiesRaided";
             chooser: string;
             cities: {
                 [key: string]: string;
             };
-            /** @constant */
-            type: "CitiesRaided";
         };
-        /** CitiesSpared */
+        /**
+         * CitiesSpared
+         * @description A victim discarded cards and reduced nothing.
+         */
         CitiesSpared: {
-            civ: string;
-            /** @constant */
+            /** @enum {unknown} */
             type: "CitiesSpared";
+            civ: string;
         };
-        /** CityAnnexed */
+        /**
+         * CityAnnexed
+         * @description A city was annexed by another civilization.
+         */
         CityAnnexed: {
+            /** @enum {unknown} */
+            type: "CityAnnexed";
             area: string;
             owner: string;
             annexed_by: string;
-            /** @constant */
-            type: "CityAnnexed";
         };
-        /** CityBuilt */
+        /**
+         * CityBuilt
+         * @description A city was built; all tokens in the area went back to stock.
+         */
         CityBuilt: {
+            /** @enum {unknown} */
+            type: "CityBuilt";
             civ: string;
             area: string;
             treasury: number;
@@ -1219,29 +1703,39 @@ export interface components {
                 [key: string]: number;
             };
             kept: boolean;
+            /** @description All tokens that left the area, whoever owned them. */
             removed: {
                 [key: string]: number;
             };
-            /** @constant */
-            type: "CityBuilt";
         };
-        /** CityDestroyed */
+        /**
+         * CityDestroyed
+         * @description A city was removed and not replaced.
+         */
         CityDestroyed: {
+            /** @enum {unknown} */
+            type: "CityDestroyed";
             area: string;
             owner: string;
-            /** @constant */
-            type: "CityDestroyed";
         };
-        /** CityReduced */
+        /**
+         * CityReduced
+         * @description A city was replaced by tokens.
+         */
         CityReduced: {
+            /** @enum {unknown} */
+            type: "CityReduced";
             area: string;
             owner: string;
             tokens: number;
-            /** @constant */
-            type: "CityReduced";
         };
-        /** CityTaken */
+        /**
+         * CityTaken
+         * @description A city attack succeeded; the city was replaced by tokens.
+         */
         CityTaken: {
+            /** @enum {unknown} */
+            type: "CityTaken";
             area: string;
             attacker: string;
             defender: string;
@@ -1249,34 +1743,79 @@ export interface components {
             needed: number;
             defenders: number;
             why: components["schemas"]["Reason"][];
-            /** @constant */
-            type: "CityTaken";
         };
-        /** ClockInfo */
+        /**
+         * Civilization
+         * @description One civilization: its rank on the A.S.T., colour and start.
+         */
+        Civilization: {
+            id: string;
+            name: string;
+            rank: number;
+            side: string;
+            colour: string;
+            start: string;
+        };
+        /**
+         * ClockInfo
+         * @description A running clock, in seconds since 1970.
+         */
         ClockInfo: {
             deadline: number;
+            /** @description Seconds left in the bank. */
             bank: number;
+            /**
+             * @description Whether it is only the earliest moment: quiet hours, which nobody else is told, come on top. By correspondence one sees the very deadline of one's own seats, and this of all others.
+             * @default false
+             */
+            earliest: boolean;
         };
-        /** CommoditiesDiscarded */
+        /**
+         * CommoditiesDiscarded
+         * @description A player put commodity cards on the discard piles, for all to see.
+         */
         CommoditiesDiscarded: {
+            /** @enum {unknown} */
+            type: "CommoditiesDiscarded";
             civ: string;
             cause: string;
             cards: string[];
-            /** @constant */
-            type: "CommoditiesDiscarded";
         };
-        /** CommoditiesSold */
+        /**
+         * CommoditiesSold
+         * @description Commodity cards were discarded for twice their face value in treasury.
+         */
         CommoditiesSold: {
+            /** @enum {unknown} */
+            type: "CommoditiesSold";
             civ: string;
             cards: {
                 [key: string]: number;
             };
             treasury: number;
-            /** @constant */
-            type: "CommoditiesSold";
         };
-        /** ConflictFought */
+        /**
+         * CommodityFacts
+         * @description One commodity: its face value and how many cards make the whole set.
+         */
+        CommodityFacts: {
+            id: string;
+            name: string;
+            value: number;
+            set_size: number;
+            /**
+             * @description The block that has the whole set, or shared by both.
+             * @enum {unknown}
+             */
+            home: "east" | "shared" | "west";
+        };
+        /**
+         * ConflictFought
+         * @description A token conflict was fought out.
+         */
         ConflictFought: {
+            /** @enum {unknown} */
+            type: "ConflictFought";
             area: string;
             before: {
                 [key: string]: number;
@@ -1285,301 +1824,614 @@ export interface components {
             after: {
                 [key: string]: number;
             };
-            /** @constant */
-            type: "ConflictFought";
         };
-        /** Contact */
+        /**
+         * Contact
+         * @description How a player is told that it is their turn; nobody else sees it.
+         */
         Contact: {
-            webhook?: string | null;
-            email?: string | null;
+            /** @default null */
+            webhook: string | null;
+            /** @default null */
+            email: string | null;
         };
-        /** CorrespondenceClock */
+        /**
+         * ContactState
+         * @description How a seat is told that it is its turn; only its owner sees this.
+         */
+        ContactState: {
+            mail: components["schemas"]["MailState"];
+            webhook: components["schemas"]["HookState"];
+        };
+        /**
+         * CorrespondenceClock
+         * @description So many hours for each decision, in which quiet hours do not count.
+         */
         CorrespondenceClock: {
+            /** @enum {unknown} */
+            type: "correspondence";
             /** @default 24 */
             hours: number;
             /** @default 24 */
             trade_hours: number;
-            /** @constant */
-            type: "correspondence";
         };
-        /** CreateSolo */
+        /**
+         * CreateSolo
+         * @description A table for one person against bots, started at once.
+         */
         CreateSolo: {
             settings?: components["schemas"]["TableSettings"];
             /** @default Player */
             name: string;
-            civ?: string | null;
+            /** @default null */
+            civ: string | null;
             /** @default normal */
             bot: string;
             /**
              * @default normal
-             * @enum {string}
+             * @enum {unknown}
              */
-            temper: "cautious" | "normal" | "bold";
+            temper: "bold" | "cautious" | "normal";
         };
-        /** CreateTable */
+        /**
+         * CreateTable
+         * @description A new table; its maker is the host.
+         */
         CreateTable: {
             settings?: components["schemas"]["TableSettings"];
             /** @default Host */
             name: string;
         };
-        /** CycloneStruck */
+        /**
+         * CycloneStruck
+         * @description A cyclone struck from an open sea.
+         */
         CycloneStruck: {
+            /** @enum {unknown} */
+            type: "CycloneStruck";
             sea: string;
             victim: string;
-            /** @constant */
-            type: "CycloneStruck";
         };
-        /** DamageTaken */
+        /**
+         * DamageTaken
+         * @description A victim removed units.
+         */
         DamageTaken: {
+            /** @enum {unknown} */
+            type: "DamageTaken";
             calamity: string;
             civ: string;
+            /** @description The damage that was due. */
             damage: number;
+            /** @description What the units removed were worth. */
             taken: number;
             tokens: {
                 [key: string]: number;
             };
+            /** @description The cities removed, and the tokens that replaced them. */
             cities: {
                 [key: string]: number;
             };
-            /** @constant */
-            type: "DamageTaken";
         };
-        /** DiscardExcess */
+        /**
+         * DiscardExcess
+         * @description Which commodity cards to discard above the hand limit.
+         */
         DiscardExcess: {
-            count: number;
-            /** @constant */
+            /** @enum {unknown} */
             type: "DiscardExcess";
+            count: number;
         };
-        /** DiscardFaceValue */
+        /**
+         * DiscardFaceValue
+         * @description Which commodity cards to discard, to at least this total face value.
+         */
         DiscardFaceValue: {
-            face_value: number;
-            /** @constant */
+            /** @enum {unknown} */
             type: "DiscardFaceValue";
+            face_value: number;
         };
-        /** DiscardOrPay */
+        /**
+         * DiscardOrPay
+         * @description Which commodity cards to discard; the rest are paid for, card by card.
+         */
         DiscardOrPay: {
+            /** @enum {unknown} */
+            type: "DiscardOrPay";
             count: number;
             price: number;
-            /** @constant */
-            type: "DiscardOrPay";
         };
-        /** DiscardsReshuffled */
+        /**
+         * DiscardsReshuffled
+         * @description The discards went under their stacks; these stacks have grown.
+         */
         DiscardsReshuffled: {
+            /** @enum {unknown} */
+            type: "DiscardsReshuffled";
             stacks: {
                 [key: string]: number[];
             };
-            /** @constant */
-            type: "DiscardsReshuffled";
         };
-        /** DistributeGrowth */
+        /**
+         * DistributeGrowth
+         * @description Where to put new tokens when the stock is too small for all of them.
+         */
         DistributeGrowth: {
-            tokens: number;
-            /** @constant */
+            /** @enum {unknown} */
             type: "DistributeGrowth";
+            tokens: number;
         };
-        /** DoneFor */
+        /**
+         * DoneFor
+         * @description Something a regent, the clock or standing orders did for a seat.
+         */
         DoneFor: {
             ask: string;
             answer: unknown;
             by: string;
             at: number;
         };
-        /** Draw */
+        /**
+         * Draw
+         * @description One card and the stack it came from; Water stands in where the stack was empty.
+         */
         Draw: {
             stack: number;
+            /** @description None if it is hidden from this viewer. */
             card: string | null;
             /** @default false */
             empty: boolean;
         };
-        /** EarthquakeStruck */
+        /**
+         * EarthquakeStruck
+         * @description The earth shook one of the victim's cities, and one next to it if there was any.
+         */
         EarthquakeStruck: {
+            /** @enum {unknown} */
+            type: "EarthquakeStruck";
             victim: string;
             city: string;
             destroyed: boolean;
             neighbour: string | null;
             owner: string | null;
-            /** @constant */
-            type: "EarthquakeStruck";
         };
-        /** EditionInfo */
-        EditionInfo: {
+        /**
+         * EditionFacts
+         * @description Everything printed for one edition: areas, cards, tables, and our words for each card.
+         */
+        EditionFacts: {
+            id: string;
             name: string;
+            /** @description In rank order. */
+            civilizations: {
+                [key: string]: components["schemas"]["Civilization"];
+            };
+            /** @description In order of cost. */
+            advances: {
+                [key: string]: components["schemas"]["AdvanceFacts"];
+            };
+            commodities: {
+                [key: string]: components["schemas"]["CommodityFacts"];
+            };
+            calamities: {
+                [key: string]: components["schemas"]["CalamityFacts"];
+            };
+            ast: {
+                [key: string]: components["schemas"]["AstFacts"];
+            };
+            pieces: components["schemas"]["facts.Pieces"];
+            /** @description Points in each group with which all begin, by number of players. */
+            starting_credits: {
+                [key: string]: number;
+            };
+            /** @description By number of players. */
+            hand_limits: {
+                [key: string]: number;
+            };
+            theme_sets: {
+                [key: string]: components["schemas"]["ThemeSet"];
+            };
+            theme_sets_by_players: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            short_game: components["schemas"]["ShortGame"] | null;
+            first_game: components["schemas"]["FirstGame"] | null;
+            areas: {
+                [key: string]: components["schemas"]["AreaFacts"];
+            };
+            seas: {
+                [key: string]: components["schemas"]["SeaFacts"];
+            };
+            flood_plains: {
+                [key: string]: components["schemas"]["FeatureFacts"];
+            };
+            volcanoes: {
+                [key: string]: components["schemas"]["FeatureFacts"];
+            };
+            /** @description Areas that are coastal only while all of these boards are on the table. */
+            coast_needs_boards: {
+                [key: string]: number[];
+            };
+            /** @description Pairs that touch in a point only and are not neighbours. */
+            not_adjacent: [
+                string,
+                string
+            ][];
+            /** @description What each number of cards of a commodity is worth, from none on. */
+            set_values: {
+                [key: string]: number[];
+            };
+            /** @description Cards that each side gives at the least. */
+            cards_in_a_trade: number;
+            /** @description How many of the cards named in an offer must be in it. */
+            true_names: number;
+            setups: components["schemas"]["SetupFacts"][];
+        };
+        /**
+         * EditionInfo
+         * @description One edition.
+         */
+        EditionInfo: {
+            /** @description What it is called in settings and records. */
+            name: string;
+            /** @description What people call it. */
             title: string;
             setups: components["schemas"]["SetupInfo"][];
             options: components["schemas"]["OptionInfo"][];
+            /** @description The phases of an ordinary turn, in their order. */
             phases: string[];
         };
-        /** Editions */
+        /**
+         * Editions
+         * @description All of them, and the one that is meant where none is named.
+         */
         Editions: {
             default: string;
             editions: components["schemas"]["EditionInfo"][];
         };
-        /** Entered */
+        /**
+         * EnterCode
+         * @description The code that was sent to an e-mail address, however it is typed.
+         */
+        EnterCode: {
+            code: string;
+        };
+        /**
+         * Entered
+         * @description A table that was made or joined, with the secret links that belong to it.
+         */
         Entered: {
             table: components["schemas"]["TableInfo"];
             links: components["schemas"]["Link"][];
         };
-        /** EventList */
+        /**
+         * EventList
+         * @description Events in order; `number` is that of the last.
+         */
         EventList: {
             number: number;
             events: components["schemas"]["Happened"][];
+            /** @description How many came before the first of them: `upto` that number goes further back. */
             earlier: number;
         };
-        /** GameEnded */
-        GameEnded: {
-            ranking: components["schemas"]["phases_succession_victory_Standing"][];
-            /** @constant */
-            type: "GameEnded";
+        /**
+         * FeatureFacts
+         * @description A flood plain or a volcano and the areas it lies in.
+         */
+        FeatureFacts: {
+            id: string;
+            name: string;
+            areas: string[];
         };
-        /** GetChoices */
+        /**
+         * FirstGame
+         * @description The First Game: seven turns, each with phases of its own, and its own scoring.
+         */
+        FirstGame: {
+            players: number;
+            board: string;
+            ast_side: string;
+            /** @description The phases of each turn, in order. */
+            turns: string[][];
+            stacks: components["schemas"]["StackFacts"][];
+            points_per_city: number;
+            points_per_step: number;
+            points_per_treasury_token: number;
+        };
+        /**
+         * Foreseen
+         * @description What a plan will lead to.
+         */
+        Foreseen: {
+            /** @description The player's tokens above the limits, which will be removed (MC 6.5B). */
+            surplus: {
+                [key: string]: number;
+            };
+            unsupported: components["schemas"]["Unsupported"] | null;
+            /** @description Areas with the player's tokens in which there will be a conflict (R-37). */
+            conflicts: string[];
+            /** @description Areas in which a city could then be built (MC 6.5A). */
+            sites: string[];
+            /**
+             * @description The player's cards above the hand limit, which must be discarded (MC 6.12).
+             * @default 0
+             */
+            discards: number;
+            /**
+             * @description Where one's own pieces are when all orders of a movement are carried out.
+             * @default null
+             */
+            planned: components["schemas"]["Planned"] | null;
+        };
+        /**
+         * GameEnded
+         * @description The game is over.
+         */
+        GameEnded: {
+            /** @enum {unknown} */
+            type: "GameEnded";
+            ranking: components["schemas"]["victory.Standing"][];
+        };
+        /**
+         * GetChoices
+         * @description Asks for the choices of a question.
+         */
         GetChoices: {
+            /** @enum {unknown} */
+            type: "choices";
             ask: string;
             /** @default 0 */
             request: number;
-            /** @constant */
-            type: "choices";
         };
-        /** GetPrices */
+        /**
+         * GetPrices
+         * @description Asks what every advance would cost one's civilization now.
+         */
         GetPrices: {
+            /** @enum {unknown} */
+            type: "prices";
             /** @default 0 */
             request: number;
-            /** @constant */
-            type: "prices";
         };
-        /** GiveAnswer */
+        /**
+         * GiveAnswer
+         * @description Answers a question, or replaces an answer that is still sealed.
+         */
         GiveAnswer: {
+            /** @enum {unknown} */
+            type: "answer";
             ask: string;
             answer: unknown;
             /** @default 0 */
             request: number;
-            /** @constant */
-            type: "answer";
         };
-        /** GiveTribute */
+        /**
+         * GiveTribute
+         * @description Which card you give as tribute.
+         */
         GiveTribute: {
-            receiver: string;
-            /** @constant */
+            /** @enum {unknown} */
             type: "GiveTribute";
+            receiver: string;
         };
-        /** GivenByAnother */
+        /**
+         * GivenByAnother
+         * @description An answer was given for a player: by the clock, a regent or their standing orders.
+         */
         GivenByAnother: {
+            /** @enum {unknown} */
+            type: "GivenByAnother";
             civ: string;
             kind: string;
             by: string;
-            /** @constant */
-            type: "GivenByAnother";
         };
-        /** Goodbye */
+        /**
+         * Goodbye
+         * @description The server closes the socket, and why.
+         */
         Goodbye: {
-            code: string;
-            /** @constant */
+            /** @enum {unknown} */
             type: "goodbye";
+            code: string;
         };
-        /** HandLimitKept */
+        /**
+         * HandLimitKept
+         * @description A civilization discarded commodity cards above its hand limit.
+         */
         HandLimitKept: {
+            /** @enum {unknown} */
+            type: "HandLimitKept";
             civ: string;
             limit: number;
             why: components["schemas"]["Reason"][];
             discarded: {
                 [key: string]: number;
             };
-            /** @constant */
-            type: "HandLimitKept";
         };
-        /** Happened */
+        /**
+         * Happened
+         * @description An event with its moment.
+         */
         Happened: {
             turn: number;
             phase: string;
-            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["ConflictFought"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["OrdersSkipped"] | components["schemas"]["PartMoved"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["phases_trade_session_Said"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
+            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["ConflictFought"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["OrdersSkipped"] | components["schemas"]["PartMoved"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["session.Said"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
         };
-        /** Health */
+        /**
+         * Health
+         * @description The server answers, and which version it is.
+         */
         Health: {
             status: string;
             version: string;
         };
-        /** HordeDispersed */
+        /**
+         * HookState
+         * @description How it stands with the webhook of a seat.
+         */
+        HookState: {
+            /** @enum {unknown} */
+            state: "failing" | "none" | "off" | "untried" | "works";
+            /**
+             * @description Why the last call failed: a code with a sentence.
+             * @default null
+             */
+            problem: string | null;
+            /**
+             * @description When it is called again at the earliest, after it has failed.
+             * @default null
+             */
+            again: number | null;
+            /**
+             * @description How often it may still be tested in this hour.
+             * @default 0
+             */
+            tests: number;
+        };
+        /**
+         * HordeDispersed
+         * @description Barbarians above the population limit had nowhere to go and were destroyed.
+         */
         HordeDispersed: {
+            /** @enum {unknown} */
+            type: "HordeDispersed";
             area: string;
             tokens: number;
-            /** @constant */
-            type: "HordeDispersed";
         };
-        /** HordeMoved */
+        /**
+         * HordeMoved
+         * @description Barbarians entered an area, from off the board or from the area they took before.
+         */
         HordeMoved: {
+            /** @enum {unknown} */
+            type: "HordeMoved";
             victim: string;
             controller: string;
             origin: string | null;
             area: string;
             tokens: number;
-            /** @constant */
-            type: "HordeMoved";
         };
-        /** JoinTable */
+        /**
+         * JoinTable
+         * @description Takes a free seat; one device may take several.
+         */
         JoinTable: {
             name: string;
-            key?: string | null;
-            seat?: number | null;
+            /**
+             * @description The secret of the invitation, where the table is not public.
+             * @default null
+             */
+            key: string | null;
+            /** @default null */
+            seat: number | null;
         };
-        /** LastTurnBegins */
+        /**
+         * LastTurnBegins
+         * @description The first markers have entered the last epoch: the next turn is the last.
+         */
         LastTurnBegins: {
-            civs: string[];
-            /** @constant */
+            /** @enum {unknown} */
             type: "LastTurnBegins";
+            civs: string[];
         };
-        /** Link */
+        /**
+         * Link
+         * @description A secret link; shown once, kept only as a hash.
+         */
         Link: {
             role: string;
             table: string;
             seat: number | null;
             key: string;
         };
-        /** LiveClock */
+        /**
+         * LiveClock
+         * @description So many seconds for each decision, then the bank; and a timer for the trade session.
+         */
         LiveClock: {
+            /** @enum {unknown} */
+            type: "live";
             /** @default 120 */
             seconds: number;
             /** @default 900 */
             bank: number;
             /** @default 600 */
             trade_seconds: number;
-            /** @constant */
-            type: "live";
         };
-        /** Load */
+        /**
+         * Load
+         * @description Take tokens aboard where the ship lies.
+         */
         Load: {
+            /** @enum {unknown} */
+            do: "load";
             ship: number;
             tokens: number;
-            /** @constant */
-            do: "load";
         };
-        /** Maintain */
+        /**
+         * MailState
+         * @description How it stands with the e-mail address of a seat.
+         */
+        MailState: {
+            /**
+             * @description This server sends no mail; no address; none sent yet; a code was sent, or could not be; it is written to; its owner has stopped all mail.
+             * @enum {unknown}
+             */
+            state: "confirmed" | "failed" | "none" | "off" | "sent" | "stopped" | "unconfirmed";
+            /**
+             * @description Until when the code that was sent can be entered.
+             * @default null
+             */
+            until: number | null;
+        };
+        /**
+         * Maintain
+         * @description Pay for a ship of an earlier turn: 1 treasury, or a token from anywhere.
+         */
         Maintain: {
-            ship: number;
-            token?: string | null;
-            /** @constant */
+            /** @enum {unknown} */
             do: "maintain";
+            ship: number;
+            /** @default null */
+            token: string | null;
         };
-        /** March */
+        /**
+         * March
+         * @description Move tokens over land, through another area where cards allow two steps.
+         */
         March: {
+            /** @enum {unknown} */
+            do: "march";
             origin: string;
             to: string;
             tokens: number;
-            via?: string | null;
-            /** @constant */
-            do: "march";
+            /** @default null */
+            via: string | null;
         };
-        /** MarkerMovedBack */
+        /**
+         * MarkerMovedBack
+         * @description A succession marker moved back on the A.S.T.
+         */
         MarkerMovedBack: {
+            /** @enum {unknown} */
+            type: "MarkerMovedBack";
             civ: string;
             steps: number;
             space: number;
-            /** @constant */
-            type: "MarkerMovedBack";
         };
-        /** Me */
+        /**
+         * Me
+         * @description Who this device is.
+         */
         Me: {
             name: string | null;
         };
-        /** Mine */
+        /**
+         * Mine
+         * @description What one seat knows and is asked, besides the open board.
+         */
         Mine: {
             civ: string;
             hand: [
@@ -1587,356 +2439,676 @@ export interface components {
                 string,
                 string | null
             ][];
+            /** @description The commodities in hand, the most valuable set first. */
             sets: {
                 [key: string]: components["schemas"]["SetValue"];
             };
+            /** @description What all of them are worth together. */
             worth: number;
+            /** @description Questions the game waits for, answered already or not. */
             asks: components["schemas"]["AskInfo"][];
+            /** @description What one may do though nobody waits for it. */
             may: components["schemas"]["AskInfo"][];
+            /** @description Questions of later moments that may be answered now, sealed until their time. */
             early: components["schemas"]["AskInfo"][];
-            sealed: {
-                [key: string]: unknown;
-            };
+            /** @description One's own answers that wait for their time or for others. */
+            sealed: Record<string, never>;
+            /** @description One's own offers and those made to oneself alone. */
             offers: {
                 [key: string]: components["schemas"]["Offer"];
             };
         };
-        /** MinorCalamitiesRevealed */
+        /**
+         * MinorCalamitiesRevealed
+         * @description All who hold minor calamities revealed them at once.
+         */
         MinorCalamitiesRevealed: {
+            /** @enum {unknown} */
+            type: "MinorCalamitiesRevealed";
             held: {
                 [key: string]: string[];
             };
-            /** @constant */
-            type: "MinorCalamitiesRevealed";
         };
-        /** MoveEarly */
+        /**
+         * Modifier
+         * @description What an advance does to a number of a calamity, for a holder in that role.
+         */
+        Modifier: {
+            advance: string;
+            /** @enum {unknown} */
+            role: "any" | "primary" | "secondary";
+            /** @description Positive is worse for the victim; amounts that are not numbers are rules of the card. */
+            amount: number;
+            /** @description The number that changes, in words: "damage". */
+            of: string;
+        };
+        /**
+         * MoveEarly
+         * @description Move some of your pieces before your turn, for all to see (R-23).
+         */
         MoveEarly: {
-            /** @constant */
+            /** @enum {unknown} */
             type: "MoveEarly";
         };
-        /** MovePart */
+        /**
+         * MovePart
+         * @description Move some of your pieces now, and others later, while all move at once (R-21).
+         */
         MovePart: {
-            /** @constant */
+            /** @enum {unknown} */
             type: "MovePart";
         };
-        /** Moved */
+        /**
+         * Moved
+         * @description A civilization moved; ships it did not pay for are gone.
+         */
         Moved: {
+            /** @enum {unknown} */
+            type: "Moved";
             civ: string;
             orders: (components["schemas"]["Build"] | components["schemas"]["Maintain"] | components["schemas"]["Scrap"] | components["schemas"]["March"] | components["schemas"]["Load"] | components["schemas"]["Sail"] | components["schemas"]["Unload"])[];
             lost_ships: number[];
+            /** @description Whether it acted before its turn and has not finished. */
             early: boolean;
-            berths?: {
+            /**
+             * @description Where ships already on the board sailed from.
+             * @default {}
+             */
+            berths: {
                 [key: string]: string;
             };
-            /** @constant */
-            type: "Moved";
         };
-        /** Movement */
+        /**
+         * Movement
+         * @description Movement under way. Replaced, never changed in place.
+         */
         Movement: {
-            moved?: {
+            /**
+             * @description Tokens in each area that have moved and may not move again.
+             * @default {}
+             */
+            moved: {
                 [key: string]: number;
             };
-            ships?: {
+            /**
+             * @description Ships that may be used.
+             * @default {}
+             */
+            ships: {
                 [key: string]: components["schemas"]["ShipLog"];
             };
-            /** @default 0 */
+            /**
+             * @description Ships built this turn.
+             * @default 0
+             */
             built: number;
         };
-        /** Need */
-        Need: {
-            what: string;
-            needed: number;
-            there: number;
-            bound: number;
-            why: components["schemas"]["Reason"][];
-        };
-        /** NewLink */
+        /**
+         * Need
+         * @description One thing that the next space asks for, and what is there; it travels as a list.
+         */
+        Need: [
+            string,
+            number,
+            number,
+            number,
+            components["schemas"]["Reason"][]
+        ];
+        /**
+         * NewLink
+         * @description Makes a new secret link; older ones of the same kind stop working if asked.
+         */
         NewLink: {
             role: ("host" | "player" | "spectator") | "invite";
-            seat?: number | null;
+            /** @default null */
+            seat: number | null;
             /** @default false */
             revoke: boolean;
         };
-        /** NewPassword */
+        /**
+         * NewPassword
+         * @description Another password for the name that is signed in; devices elsewhere are signed out.
+         */
         NewPassword: {
             old: string;
             new: string;
         };
-        /** NoClock */
+        /**
+         * NoClock
+         * @description Nobody is hurried.
+         */
         NoClock: {
-            /** @constant */
+            /** @enum {unknown} */
             type: "none";
         };
-        /** Offer */
+        /**
+         * Offer
+         * @description What one player offers to another, or to all. The sealed bundle is the maker's secret.
+         */
         Offer: {
+            /** @description Its name, which says nothing about offers made to others. */
             id: string;
             maker: string;
+            /** @description None for everybody. */
             to: string | null;
+            /** @description Commodities named in order; the first two are true. */
             gives: string[];
             give_count: number;
+            /** @description Commodities asked for in order; the first two must be given. */
             wants: string[];
             want_count: number;
+            /** @description The cards themselves. */
             bundle: string[];
-            first_from?: string | null;
-            answers?: string | null;
-            /** @default [] */
+            /**
+             * @description Of cards of one name from both blocks, those of this block go first; a secret too.
+             * @default null
+             */
+            first_from: string | null;
+            /**
+             * @description The offer this one answers.
+             * @default null
+             */
+            answers: string | null;
+            /**
+             * @description Those who have told the maker that they will not accept; only the maker knows them all.
+             * @default []
+             */
             declined: string[];
         };
-        /** OfferClosed */
+        /**
+         * OfferClosed
+         * @description An offer is no longer open.
+         */
         OfferClosed: {
+            /** @enum {unknown} */
+            type: "OfferClosed";
             id: string;
             maker: string;
             to: string | null;
-            /** @enum {string} */
-            how: "accepted" | "answered" | "declined" | "withdrawn" | "lapsed";
-            /** @constant */
-            type: "OfferClosed";
+            /** @enum {unknown} */
+            how: "accepted" | "answered" | "declined" | "lapsed" | "withdrawn";
         };
-        /** OfferDeclined */
+        /**
+         * OfferDeclined
+         * @description A player told the maker of an offer that they will not accept it.
+         */
         OfferDeclined: {
+            /** @enum {unknown} */
+            type: "OfferDeclined";
             id: string;
             maker: string;
             civ: string;
-            /** @constant */
-            type: "OfferDeclined";
         };
-        /** OfferMade */
+        /**
+         * OfferMade
+         * @description A player made an offer to another, or to all.
+         */
         OfferMade: {
-            offer: components["schemas"]["Offer"];
-            /** @constant */
+            /** @enum {unknown} */
             type: "OfferMade";
+            offer: components["schemas"]["Offer"];
         };
-        /** OpenLink */
+        /**
+         * OpenLink
+         * @description A secret link is opened on this device.
+         */
         OpenLink: {
             key: string;
         };
-        /** OptionInfo */
+        /**
+         * OptionInfo
+         * @description Something that is chosen before a game.
+         */
         OptionInfo: {
             name: string;
-            /** @enum {string} */
+            /** @enum {unknown} */
             kind: "choice" | "flag" | "number" | "text";
+            /** @description What may be chosen; empty where it is no choice between words. */
             choices: string[];
             default: unknown;
         };
-        /** OrdersSkipped */
+        /**
+         * OrdersSkipped
+         * @description Parts of a sealed plan had become illegal when it was carried out.
+         */
         OrdersSkipped: {
+            /** @enum {unknown} */
+            type: "OrdersSkipped";
             civ: string;
             skipped: components["schemas"]["Skipped"][];
-            /** @constant */
-            type: "OrdersSkipped";
         };
-        /** PartMoved */
+        /**
+         * PartMoved
+         * @description A civilization moved some of its pieces, and may move others later (R-21).
+         */
         PartMoved: {
+            /** @enum {unknown} */
+            type: "PartMoved";
             civ: string;
             orders: (components["schemas"]["Build"] | components["schemas"]["Maintain"] | components["schemas"]["Scrap"] | components["schemas"]["March"] | components["schemas"]["Load"] | components["schemas"]["Sail"] | components["schemas"]["Unload"])[];
-            berths?: {
+            /**
+             * @description Where ships already on the board sailed from.
+             * @default {}
+             */
+            berths: {
                 [key: string]: string;
             };
-            /** @constant */
-            type: "PartMoved";
         };
-        /** PayOrLoseCity */
+        /**
+         * PayOrLoseCity
+         * @description Whether to pay, or which city is destroyed; an empty answer pays.
+         */
         PayOrLoseCity: {
+            /** @enum {unknown} */
+            type: "PayOrLoseCity";
             cities: string[];
             price: number;
-            /** @constant */
-            type: "PayOrLoseCity";
         };
-        /** PickCivilization */
+        /**
+         * PickCivilization
+         * @description A player chooses when it is their turn.
+         */
         PickCivilization: {
             seat: number;
             civ: string;
         };
-        /** Pieces */
-        Pieces: {
-            tokens?: {
-                [key: string]: number;
-            };
-            /** @default [] */
-            cities: (string | unknown)[];
-        };
-        /** Ping */
+        /**
+         * Ping
+         * @description Asks for a sign of life.
+         */
         Ping: {
+            /** @enum {unknown} */
+            type: "ping";
             /** @default 0 */
             request: number;
-            /** @constant */
-            type: "ping";
         };
-        /** Place */
+        /**
+         * Place
+         * @description The units that a calamity can touch: tokens in these areas, and these cities.
+         */
         Place: {
             areas: string[];
             cities: string[];
         };
-        /** PlainFlooded */
+        /**
+         * PlainFlooded
+         * @description A flood plain was flooded.
+         */
         PlainFlooded: {
+            /** @enum {unknown} */
+            type: "PlainFlooded";
             plain: string;
             victim: string;
-            /** @constant */
-            type: "PlainFlooded";
         };
-        /** PlanMovement */
+        /**
+         * PlanMovement
+         * @description How you move: ships built, kept and sailed, tokens moved by land and sea.
+         */
         PlanMovement: {
-            /** @constant */
+            /** @enum {unknown} */
             type: "PlanMovement";
         };
-        /** PlayerLeft */
+        /**
+         * Planned
+         * @description One's own pieces after the orders of a plan, before its end.
+         */
+        Planned: {
+            tokens: {
+                [key: string]: number;
+            };
+            /** @description Those that may still move. */
+            free: {
+                [key: string]: number;
+            };
+            ships: components["schemas"]["PlannedShip"][];
+            treasury: number;
+        };
+        /**
+         * PlannedShip
+         * @description A ship after the orders of a plan.
+         */
+        PlannedShip: {
+            berth: components["schemas"]["Berth"] | null;
+            /** @description Whether it was built or paid for this turn. */
+            ready: boolean;
+            /** @description Water borders it may still cross. */
+            steps: number;
+            aboard: number;
+        };
+        /**
+         * PlayerLeft
+         * @description A player left; their region is closed, and their units elsewhere turned barbarian.
+         */
         PlayerLeft: {
+            /** @enum {unknown} */
+            type: "PlayerLeft";
             civ: string;
             closed: string[];
             barbarians: {
                 [key: string]: number;
             };
             pirate_cities: string[];
-            /** @constant */
-            type: "PlayerLeft";
         };
-        /** PopulationExpanded */
+        /**
+         * PopulationExpanded
+         * @description A civilization's population grew.
+         */
         PopulationExpanded: {
+            /** @enum {unknown} */
+            type: "PopulationExpanded";
             civ: string;
             tokens: {
                 [key: string]: number;
             };
-            /** @constant */
-            type: "PopulationExpanded";
         };
-        /** Priced */
+        /**
+         * Price
+         * @description What something costs, and why.
+         */
+        Price: {
+            price: number;
+            why: components["schemas"]["Reason"][];
+        };
+        /**
+         * Priced
+         * @description An advance, what it cost, and why.
+         */
         Priced: {
             advance: string;
             price: number;
             why: components["schemas"]["Reason"][];
         };
-        /** Proposal */
+        /**
+         * Problem
+         * @description Every error: a code that has a sentence in every language, and the facts it needs.
+         */
+        Problem: {
+            code: string;
+            /** @default {} */
+            facts: Record<string, never>;
+        };
+        /**
+         * Proposal
+         * @description A proposal on the table and who has agreed.
+         */
         Proposal: {
             id: number;
             kind: string;
             by: number;
             about: number | null;
             agreed: number[];
+            /** @description The seats that are asked. */
             needed: number[];
-            /** @default 0 */
+            /**
+             * @description How many of them have to agree: all, or for a regent more than half.
+             * @default 0
+             */
             enough: number;
             /** @default [] */
             against: number[];
         };
-        /** Propose */
+        /**
+         * Propose
+         * @description Something all players at the table have to agree to.
+         */
         Propose: {
-            /** @enum {string} */
-            kind: "end" | "leave" | "regent" | "open_hands";
+            /**
+             * @description End after this turn; let a player go; put a regent in a seat; show hands to spectators.
+             * @enum {unknown}
+             */
+            kind: "end" | "leave" | "open_hands" | "regent";
+            /** @description Who proposes it. */
             seat: number;
-            about?: number | null;
+            /**
+             * @description Whose seat it is about, for leaving and regents.
+             * @default null
+             */
+            about: number | null;
         };
-        /** Prospect */
+        /**
+         * Prospect
+         * @description How one civilization stands.
+         */
         Prospect: {
+            /** @description Victory points, all parts together. */
             score: number;
-            /** @enum {null|string} */
-            next: "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron" | null;
+            /** @description The epoch of the next space of the A.S.T.; None at the end of the row. */
+            next: ("early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone") | null;
+            /** @description What that space asks for, and what is there. */
             needs: components["schemas"]["Need"][];
+            /** @description Whether the marker would move back. */
             falls_back: boolean;
             support: components["schemas"]["Support"];
+            /** @description Tokens above the limits, which go when surplus is removed (MC 6.5B). */
             surplus: {
                 [key: string]: number;
             };
             hand_limit: number;
         };
-        /** PurchaseDraft */
-        PurchaseDraft: {
+        /**
+         * Purchase
+         * @description One transaction: what is bought and what is handed in; the treasury part is worked out.
+         */
+        Purchase: {
             /** @default [] */
-            advances: (string | unknown)[];
-            cards?: {
-                [key: string]: number;
-            } | null;
-            discount_on?: string | null;
-            free?: string | null;
-            credits?: {
+            advances: string[];
+            /**
+             * @description How many of each commodity are handed in.
+             * @default {}
+             */
+            cards: {
                 [key: string]: number;
             };
-            substitute?: components["schemas"]["Substitute"] | null;
+            /**
+             * @description The advance that a card bought together makes cheaper.
+             * @default null
+             */
+            discount_on: string | null;
+            /**
+             * @description The advance taken for free.
+             * @default null
+             */
+            free: string | null;
+            /**
+             * @description Credits in groups of the buyer's choice.
+             * @default {}
+             */
+            credits: {
+                [key: string]: number;
+            };
+            /** @default null */
+            substitute: components["schemas"]["Substitute"] | null;
         };
-        /** QuietHours */
+        /**
+         * PurchaseDraft
+         * @description A purchase as far as it is chosen; what is left out is chosen as most buyers would.
+         */
+        PurchaseDraft: {
+            /** @default [] */
+            advances: string[];
+            /**
+             * @description None: those whose loss costs least.
+             * @default null
+             */
+            cards: {
+                [key: string]: number;
+            } | null;
+            /**
+             * @description None: the advance that becomes cheapest by it.
+             * @default null
+             */
+            discount_on: string | null;
+            /** @default null */
+            free: string | null;
+            /** @default {} */
+            credits: {
+                [key: string]: number;
+            };
+            /** @default null */
+            substitute: components["schemas"]["Substitute"] | null;
+        };
+        /**
+         * QuietHours
+         * @description When somebody is not to be disturbed: minutes of their day, and where that day is.
+         */
         QuietHours: {
             start: number;
             end: number;
-            /** @default 0 */
+            /**
+             * @description Minutes east of Greenwich.
+             * @default 0
+             */
             utc_offset: number;
         };
-        /** Reason */
+        /**
+         * Reason
+         * @description One link in the chain behind a number: who or what changed it, by how much, by which rule.
+         */
         Reason: {
+            /** @description "base", an advance, a calamity or another named thing. */
             source: string;
             change: number;
             rule: string;
-            holder?: string | null;
+            /** @default null */
+            holder: string | null;
         };
-        /** ReckonPurchase */
+        /**
+         * ReckonPurchase
+         * @description Asks for the bill of a purchase that is still being put together; nothing is bought.
+         */
         ReckonPurchase: {
+            /** @enum {unknown} */
+            type: "reckon";
             ask: string;
             draft: components["schemas"]["PurchaseDraft"];
             /** @default 0 */
             request: number;
-            /** @constant */
-            type: "reckon";
         };
-        /** Refused */
+        /**
+         * Reckoned
+         * @description The answer to a draft: its bill, what would come of it, and why it would be refused.
+         */
+        Reckoned: {
+            bill: components["schemas"]["Bill"];
+            foreseen: components["schemas"]["Foreseen"] | null;
+            refusal: components["schemas"]["Refused"] | null;
+        };
+        /**
+         * Refused
+         * @description A command was not carried out; nothing has changed.
+         */
         Refused: {
+            /** @enum {unknown} */
+            type: "refused";
             request: number;
             code: string;
-            facts: {
-                [key: string]: unknown;
-            };
-            /** @default  */
+            facts: Record<string, never>;
+            /**
+             * @description The rule that refuses it, as the edition's own books number it.
+             * @default
+             */
             rule: string;
-            /** @constant */
-            type: "refused";
         };
-        /** Regent */
+        /**
+         * Regent
+         * @description A bot that takes a seat for its owner.
+         */
         Regent: {
             /** @default normal */
             bot: string;
             /**
              * @default normal
-             * @enum {string}
+             * @enum {unknown}
              */
-            temper: "cautious" | "normal" | "bold";
+            temper: "bold" | "cautious" | "normal";
             /**
+             * @description This decision (in trade: the session), this phase, this turn, or until it is sent away.
              * @default good
-             * @enum {string}
+             * @enum {unknown}
              */
-            until: "decision" | "phase" | "turn" | "good";
+            until: "decision" | "good" | "phase" | "turn";
             /**
+             * @description `watch`: with a pause before each decision while somebody looks on from a seat.
              * @default watch
-             * @enum {string}
+             * @enum {unknown}
              */
-            pace: "watch" | "fast";
+            pace: "fast" | "watch";
         };
-        /** Relocate */
+        /**
+         * Relocate
+         * @description Where your tokens go when they must leave a closed region.
+         */
         Relocate: {
-            tokens: number;
-            /** @constant */
+            /** @enum {unknown} */
             type: "Relocate";
+            /** @description How many there is room for. */
+            tokens: number;
         };
-        /** Replayed */
+        /**
+         * Replayed
+         * @description The table as it was when the viewer had been told of `number` events.
+         */
         Replayed: {
             number: number;
             board: components["schemas"]["Board"];
             mine: components["schemas"]["Mine"] | null;
         };
-        /** SacrificeCities */
+        /**
+         * Requirement
+         * @description The requirements of an epoch of the A.S.T.
+         */
+        Requirement: {
+            /** @default 0 */
+            cities: number;
+            /** @default 0 */
+            advances: number;
+            /** @default 0 */
+            costly_advances: number;
+            /**
+             * @description `costly_advances` must cost at least this.
+             * @default 0
+             */
+            costly_from: number;
+            /**
+             * @description Advances that cost less than 100.
+             * @default 0
+             */
+            cheap_advances: number;
+            /**
+             * @description Victory points of advances.
+             * @default 0
+             */
+            victory_points: number;
+        };
+        /**
+         * SacrificeCities
+         * @description Which cities to destroy so that your marker stays; may be none.
+         */
         SacrificeCities: {
+            /** @enum {unknown} */
+            type: "SacrificeCities";
             steps: number;
+            /** @description Cities for each step prevented. */
             each: number;
             inland: string[];
             coastal: string[];
-            /** @constant */
-            type: "SacrificeCities";
         };
-        /** Sail */
+        /**
+         * Sail
+         * @description Sail a ship across one water border.
+         */
         Sail: {
+            /** @enum {unknown} */
+            do: "sail";
             ship: number;
             to: string;
-            coast?: number | null;
-            /** @constant */
-            do: "sail";
+            /** @default null */
+            coast: number | null;
         };
-        /** Score */
+        /**
+         * Score
+         * @description Victory points, part by part.
+         */
         Score: {
             /** @default 0 */
             cities: number;
@@ -1946,329 +3118,586 @@ export interface components {
             ast: number;
             /** @default 0 */
             bonus: number;
-            further?: {
+            /**
+             * @description Parts that only this edition counts, by name.
+             * @default {}
+             */
+            further: {
                 [key: string]: number;
             };
         };
-        /** Scrap */
+        /**
+         * Scrap
+         * @description Take an unpaid ship off the board.
+         */
         Scrap: {
-            ship: number;
-            /** @constant */
+            /** @enum {unknown} */
             do: "scrap";
+            ship: number;
         };
-        /** SeatBot */
+        /**
+         * SeaFacts
+         * @description One open sea.
+         */
+        SeaFacts: {
+            id: string;
+            name: string;
+            water: string[];
+        };
+        /**
+         * SeatBot
+         * @description A bot takes a seat, or all free ones.
+         */
         SeatBot: {
             /** @default normal */
             bot: string;
             /**
              * @default normal
-             * @enum {string}
+             * @enum {unknown}
              */
-            temper: "cautious" | "normal" | "bold";
-            seat?: number | null;
+            temper: "bold" | "cautious" | "normal";
+            /** @default null */
+            seat: number | null;
         };
-        /** SeatInfo */
+        /**
+         * SeatInfo
+         * @description A seat as everybody sees it.
+         */
         SeatInfo: {
             number: number;
-            /** @enum {string} */
-            kind: "open" | "human" | "bot";
+            /** @enum {unknown} */
+            kind: "bot" | "human" | "open";
             name: string;
             civ: string | null;
+            /** @description The order number for choosing a civilization. */
             order: number | null;
             bot: string | null;
-            /** @enum {null|string} */
-            temper: "cautious" | "normal" | "bold" | null;
+            temper: ("bold" | "cautious" | "normal") | null;
             regent: components["schemas"]["Regent"] | null;
+            /** @description How often the seat got a new link that ended the older ones: nobody can do so unseen. */
             handed_over: number;
+            /** @description Whether somebody looks at the table from this seat now. */
             here: boolean;
-            /** @default false */
+            /**
+             * @description Whether the host has silenced it: it may not talk.
+             * @default false
+             */
             silenced: boolean;
         };
-        /** SeatPreferences */
+        /**
+         * SeatPreferences
+         * @description What the owner of a seat may set at any time; what is left out stays as it is.
+         */
         SeatPreferences: {
             name?: string;
             orders?: components["schemas"]["StandingOrders"];
             regent?: components["schemas"]["Regent"] | null;
             quiet?: components["schemas"]["QuietHours"] | null;
             contact?: components["schemas"]["Contact"] | null;
+            /** @description Standing offers for the trade session of this turn, or of the next if it is over. */
             standing?: components["schemas"]["StandingOffer"][];
+            /** @description The seats whose talk one does not want to read; nobody else is told. */
             muted?: number[];
         };
-        /** SetSeat */
+        /**
+         * SetSeat
+         * @description Sets standing orders, a regent, quiet hours or the name of one's seat.
+         */
         SetSeat: {
+            /** @enum {unknown} */
+            type: "seat";
             preferences: components["schemas"]["SeatPreferences"];
             /** @default 0 */
             request: number;
-            /** @constant */
-            type: "seat";
         };
-        /** SetValue */
+        /**
+         * SetValue
+         * @description The cards of one commodity that somebody holds, and what they are worth.
+         */
         SetValue: {
             count: number;
             value: number;
+            /** @description What a further card would add; 0 when the set is complete. */
             more: number;
         };
-        /** SetupInfo */
+        /**
+         * SetupFacts
+         * @description A set-up with the commodities of each numbered stack, which all may know (MC 11).
+         */
+        SetupFacts: {
+            players: number;
+            /** @description "west", "east" or "both". */
+            board: string;
+            /** @description The civilizations in rank order, each with the block it draws cards from. */
+            blocks: {
+                [key: string]: string;
+            };
+            /** @description The map boards on the table. */
+            boards: number[];
+            /** @description How many cards of each commodity the full stacks of each block have, stack by stack. */
+            stacks: {
+                [key: string]: {
+                    [key: string]: number;
+                }[];
+            };
+        };
+        /**
+         * SetupInfo
+         * @description A number of players, and a board on which so many can play.
+         */
         SetupInfo: {
             players: number;
             board: string;
         };
-        /** ShipLog */
+        /**
+         * ShipLog
+         * @description A ship that was built or maintained this turn, and how far it has sailed.
+         */
         ShipLog: {
             /** @default 0 */
             steps: number;
         };
-        /** SignIn */
+        /**
+         * ShortGame
+         * @description The numbers of the Short Game's set-up (MC 10).
+         */
+        ShortGame: {
+            ast_side: string;
+            cities: number;
+            /** @description At least this many of the cities must be on city sites. */
+            cities_on_sites: number;
+            tokens: number;
+            treasury: number;
+            /** @description The space of the A.S.T. on which every marker starts. */
+            space: number;
+        };
+        /**
+         * SignIn
+         * @description A name and a password; seats of this device are kept with the name.
+         */
         SignIn: {
             name: string;
             password: string;
         };
-        /** Silence */
+        /**
+         * Silence
+         * @description The host lets a seat talk no more, or again.
+         */
         Silence: {
             seat: number;
             silenced: boolean;
         };
-        /** Skipped */
+        /**
+         * Skipped
+         * @description An order that could not be carried out, or not with all its tokens.
+         */
         Skipped: {
+            /** @description The order as it was planned. */
             order: components["schemas"]["Build"] | components["schemas"]["Maintain"] | components["schemas"]["Scrap"] | components["schemas"]["March"] | components["schemas"]["Load"] | components["schemas"]["Sail"] | components["schemas"]["Unload"];
+            /** @description How many tokens were left out; 0 for an order that moves none. */
             tokens: number;
             code: string;
-            facts: {
-                [key: string]: unknown;
-            };
+            /** @description Why the first of them was refused. */
+            facts: Record<string, never>;
         };
-        /** SpareCities */
+        /**
+         * SpareCities
+         * @description Which commodity cards to discard so that no city is reduced; may be none.
+         */
         SpareCities: {
-            cards: number;
-            cities: number;
-            /** @constant */
+            /** @enum {unknown} */
             type: "SpareCities";
+            cards: number;
+            /** @description How many cities would be spared. */
+            cities: number;
         };
-        /** SpoilsTaken */
+        /**
+         * SpoilsTaken
+         * @description The attacker took treasury, and a card that only the two know.
+         */
         SpoilsTaken: {
+            /** @enum {unknown} */
+            type: "SpoilsTaken";
             attacker: string;
             defender: string;
             treasury: number;
             took_card: boolean;
             card: string | null;
-            /** @constant */
-            type: "SpoilsTaken";
         };
-        /** StandingOffer */
+        /**
+         * StackFacts
+         * @description How one numbered stack of one block is made, top batch first.
+         */
+        StackFacts: {
+            number: number;
+            batches: components["schemas"]["Batch"][];
+        };
+        /**
+         * StandingOffer
+         * @description A trade that a seat makes by itself in this turn's session, whenever it finds a partner.
+         */
         StandingOffer: {
-            gives: (string | unknown)[];
-            /** @default [] */
-            wants: (string | unknown)[];
-            /** @default 3 */
+            /** @description The cards, calamities too; the first two commodities among them are named. */
+            gives: string[];
+            /**
+             * @description Commodities that must be among the two that are truly named.
+             * @default []
+             */
+            wants: string[];
+            /**
+             * @description At least so many cards.
+             * @default 3
+             */
             want_count: number;
-            /** @default 0 */
+            /**
+             * @description What the two truly named cards must be worth together.
+             * @default 0
+             */
             least_value: number;
-            /** @default 1 */
+            /**
+             * @description How often; other deals with the same cards count too.
+             * @default 1
+             */
             times: number;
         };
-        /** StandingOrders */
+        /**
+         * StandingOrders
+         * @description What a seat has said once for all; applied when the question comes.
+         */
         StandingOrders: {
-            tax_rate?: number | null;
+            /** @default null */
+            tax_rate: number | null;
             /** @default false */
             pass_on_trade_cards: boolean;
-            /** @default false */
+            /**
+             * @description Maintain every ship and move nothing.
+             * @default false
+             */
             keep_ships: boolean;
             /** @default false */
             no_movement: boolean;
             /** @default false */
             no_cities: boolean;
-            /** @default false */
+            /**
+             * @description Tokens of the fullest areas first, then the poorest cities.
+             * @default false
+             */
             usual_losses: boolean;
-            /** @default false */
+            /**
+             * @description Done, but for what the standing offers do.
+             * @default false
+             */
             no_trade: boolean;
             /** @default false */
             no_abilities: boolean;
         };
-        /** Substitute */
+        /**
+         * Stopped
+         * @description Whether the owner of a mailbox has stopped all mail of this server.
+         */
+        Stopped: {
+            stopped: boolean;
+        };
+        /**
+         * Substitute
+         * @description A handed-in card that stands in for one more card of a set of another commodity.
+         */
         Substitute: {
             card: string;
             set: string;
         };
-        /** SuccessionMarkerChecked */
+        /**
+         * SuccessionMarkerChecked
+         * @description A succession marker moved forward or backward, or stayed, and why.
+         */
         SuccessionMarkerChecked: {
+            /** @enum {unknown} */
+            type: "SuccessionMarkerChecked";
             civ: string;
             start: number;
+            /** @description Where the marker stands now. */
             space: number;
-            /** @enum {string} */
-            epoch: "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron";
+            /**
+             * @description The epoch whose requirements were checked.
+             * @enum {unknown}
+             */
+            epoch: "early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone";
             checks: components["schemas"]["Check"][];
-            /** @constant */
-            type: "SuccessionMarkerChecked";
         };
-        /** Suggest */
+        /**
+         * Suggest
+         * @description Asks for a sensible answer to a question, to start from.
+         */
         Suggest: {
+            /** @enum {unknown} */
+            type: "suggest";
             ask: string;
             /** @default 0 */
             request: number;
-            /** @constant */
-            type: "suggest";
         };
-        /** Support */
+        /**
+         * Support
+         * @description Tokens on the board, and those that the cities need (MC 6.5C).
+         */
         Support: {
             tokens: number;
             needed: number;
+            /** @description Tokens that each city needs. */
             rate: number;
         };
-        /** SupportChecked */
+        /**
+         * SupportChecked
+         * @description A civilization had too few tokens on the board for its cities.
+         */
         SupportChecked: {
+            /** @enum {unknown} */
+            type: "SupportChecked";
             civ: string;
             cities: number;
             tokens: number;
             rate: number;
             why: components["schemas"]["Reason"][];
-            /** @default [] */
+            /**
+             * @description The cities that were built this turn: they are reduced first (MC 6.5C, R-71).
+             * @default []
+             */
             built: string[];
-            /** @constant */
-            type: "SupportChecked";
         };
-        /** SurplusRemoved */
+        /**
+         * SurplusRemoved
+         * @description Tokens above the limits went back to stock.
+         */
         SurplusRemoved: {
+            /** @enum {unknown} */
+            type: "SurplusRemoved";
             tokens: {
                 [key: string]: {
                     [key: string]: number;
                 };
             };
-            /** @constant */
-            type: "SurplusRemoved";
         };
-        /** TableChanged */
+        /**
+         * TableChanged
+         * @description The table itself changed: seats, status, clocks, proposals.
+         */
         TableChanged: {
-            table: components["schemas"]["TableInfo"];
-            /** @constant */
+            /** @enum {unknown} */
             type: "table";
+            table: components["schemas"]["TableInfo"];
         };
-        /** TableInfo */
+        /**
+         * TableInfo
+         * @description A table without its board.
+         */
         TableInfo: {
             id: string;
             settings: components["schemas"]["TableSettings"];
-            /** @enum {string} */
-            status: "lobby" | "choosing" | "running" | "paused" | "finished" | "frozen";
+            /** @enum {unknown} */
+            status: "choosing" | "finished" | "frozen" | "lobby" | "paused" | "running";
             host: string;
             seats: components["schemas"]["SeatInfo"][];
             you: components["schemas"]["You"];
+            /** @description The seat whose turn it is to choose a civilization. */
             choosing: number | null;
+            /** @description The civilizations nobody has chosen yet. */
             free: string[];
             proposals: components["schemas"]["Proposal"][];
             clocks: {
                 [key: string]: components["schemas"]["ClockInfo"];
             };
+            /** @description Known from the start: it proves at the end that the seed was never changed. "sha256:" and the SHA-256 of the seed's text in hexadecimal digits; tables made by release 0.1.0 go on with the 64 digits of a BLAKE2b. */
             seed_hash: string;
+            /** @description Told when the game is over. */
             seed: string | null;
             created: number;
             ended: number | null;
-            standings: components["schemas"]["server_protocol_tables_Standing"][];
+            standings: components["schemas"]["tables.Standing"][];
             turn: number;
             phase: string | null;
+            /** @description Whether spectators see the hands, as all players have agreed. */
             open_hands: boolean;
-            /** @default  */
+            /**
+             * @description The version of the edition's rules that the game is played by, once it has begun.
+             * @default
+             */
             rules_version: string;
-            /** @default [] */
+            /**
+             * @description Those the game waits for, where the table is being played.
+             * @default []
+             */
             waiting: string[];
-            /** @default false */
+            /**
+             * @description Whether it was made out of a record: who brought that may know all cards to come.
+             * @default false
+             */
             known_seed: boolean;
         };
-        /** TableList */
+        /**
+         * TableList
+         * @description Tables, the newest first; `next` goes on with the list.
+         */
         TableList: {
             tables: components["schemas"]["TableInfo"][];
             next: string | null;
         };
-        /** TableSettings */
+        /**
+         * TableSettings
+         * @description What is chosen when a table is made.
+         */
         TableSettings: {
             /** @default A table */
             name: string;
-            /** @default mega */
+            /**
+             * @description The edition, by its name.
+             * @default mega
+             */
             ruleset: string;
             /** @default 5 */
             players: number;
-            board?: string | null;
-            options?: {
-                [key: string]: unknown;
-            };
+            /**
+             * @description Which part of the map; null is the first that the edition lists for so many players.
+             * @default null
+             */
+            board: string | null;
+            /**
+             * @description What the edition leaves to choose; what is left out is as usual.
+             * @default {}
+             */
+            options: Record<string, never>;
             clock?: components["schemas"]["NoClock"] | components["schemas"]["LiveClock"] | components["schemas"]["CorrespondenceClock"];
             /**
+             * @description What happens when somebody's time is up.
              * @default default
-             * @enum {string}
+             * @enum {unknown}
              */
             on_timeout: "default" | "regent";
-            /** @default false */
+            /**
+             * @description Whether the table is listed and anybody may join; otherwise by link only.
+             * @default false
+             */
             public: boolean;
             /** @default true */
             spectators: boolean;
             /** @default false */
             private_talk: boolean;
             /**
+             * @description By the printed procedure, lowest order number first; or all dealt at random.
              * @default choose
-             * @enum {string}
+             * @enum {unknown}
              */
             civilizations: "choose" | "random";
         };
-        /** TakeBack */
+        /**
+         * TakeBack
+         * @description Takes back the last answer, if nobody has learnt from it or relied on it.
+         */
         TakeBack: {
+            /** @enum {unknown} */
+            type: "take_back";
             ask: string;
             /** @default 0 */
             request: number;
-            /** @constant */
-            type: "take_back";
         };
-        /** TakeSpoils */
+        /**
+         * TakeSpoils
+         * @description What to take after a successful attack.
+         */
         TakeSpoils: {
-            defender: string;
-            card: boolean;
-            treasury: number;
-            /** @constant */
+            /** @enum {unknown} */
             type: "TakeSpoils";
+            defender: string;
+            /** @description Whether there is a card to take. */
+            card: boolean;
+            /** @description The most treasury the attacker may take. */
+            treasury: number;
         };
-        /** Talk */
+        /**
+         * Talk
+         * @description Says something to the table, or to one seat where private talk is allowed.
+         */
         Talk: {
+            /** @enum {unknown} */
+            type: "talk";
             text: string;
-            to?: number | null;
+            /** @default null */
+            to: number | null;
             /** @default 0 */
             request: number;
-            /** @constant */
-            type: "talk";
         };
-        /** Talked */
+        /**
+         * Talked
+         * @description Somebody said something.
+         */
         Talked: {
-            said: components["schemas"]["server_protocol_play_Said"];
-            /** @constant */
+            /** @enum {unknown} */
             type: "talked";
+            said: components["schemas"]["play.Said"];
         };
-        /** TaxRevolt */
+        /**
+         * TaxRevolt
+         * @description Cities were annexed by the beneficiary, or nobody could take them.
+         */
         TaxRevolt: {
+            /** @enum {unknown} */
+            type: "TaxRevolt";
             civ: string;
             beneficiary: string | null;
             cities: string[];
             why: components["schemas"]["Reason"][];
-            /** @constant */
-            type: "TaxRevolt";
         };
-        /** TaxesCollected */
+        /**
+         * TaxesCollected
+         * @description A civilization moved tokens from stock to treasury.
+         */
         TaxesCollected: {
+            /** @enum {unknown} */
+            type: "TaxesCollected";
             civ: string;
             rate: number;
             cities: number;
             collected: number;
             revolting: number;
-            /** @constant */
-            type: "TaxesCollected";
         };
-        /** TokensRelocated */
+        /**
+         * Terms
+         * @description What a selection must be like.
+         */
+        Terms: [
+            number,
+            number | null,
+            number | null,
+            boolean
+        ];
+        /**
+         * ThemeSet
+         * @description A Short Game theme set.
+         */
+        ThemeSet: {
+            id: string;
+            name: string;
+            advances: string[];
+            destroys_city: boolean;
+        };
+        /**
+         * TokensRelocated
+         * @description Tokens had to leave a closed region.
+         */
         TokensRelocated: {
+            /** @enum {unknown} */
+            type: "TokensRelocated";
             civ: string;
             tokens: {
                 [key: string]: number;
             };
             lost: number;
-            /** @constant */
-            type: "TokensRelocated";
         };
-        /** TokensResettled */
+        /**
+         * TokensResettled
+         * @description Tokens were taken from some areas and put in others.
+         */
         TokensResettled: {
+            /** @enum {unknown} */
+            type: "TokensResettled";
             civ: string;
             take: {
                 [key: string]: number;
@@ -2276,87 +3705,120 @@ export interface components {
             place: {
                 [key: string]: number;
             };
-            /** @constant */
-            type: "TokensResettled";
         };
-        /** Trade */
+        /**
+         * Trade
+         * @description Trade: offer, accept, decline, withdraw, talk, or be done.
+         */
         Trade: {
-            /** @constant */
+            /** @enum {unknown} */
             type: "Trade";
         };
-        /** TradeCardBought */
+        /**
+         * TradeCardBought
+         * @description A civilization bought a card.
+         */
         TradeCardBought: {
+            /** @enum {unknown} */
+            type: "TradeCardBought";
             civ: string;
             draw: components["schemas"]["Draw"];
             price: number;
             why: components["schemas"]["Reason"][];
-            /** @constant */
-            type: "TradeCardBought";
         };
-        /** TradeCardsDrawn */
+        /**
+         * TradeCardsDrawn
+         * @description A civilization drew a card for each of its cities.
+         */
         TradeCardsDrawn: {
+            /** @enum {unknown} */
+            type: "TradeCardsDrawn";
             civ: string;
             draws: components["schemas"]["Draw"][];
-            /** @constant */
-            type: "TradeCardsDrawn";
         };
-        /** TradeEnded */
+        /**
+         * TradeEnded
+         * @description Everybody has finished; open offers are void.
+         */
         TradeEnded: {
-            deals: number;
-            /** @constant */
+            /** @enum {unknown} */
             type: "TradeEnded";
+            deals: number;
         };
-        /** TradingFinished */
+        /**
+         * TradingFinished
+         * @description A player has finished trading, or is trading again.
+         */
         TradingFinished: {
+            /** @enum {unknown} */
+            type: "TradingFinished";
             civ: string;
             done: boolean;
-            /** @constant */
-            type: "TradingFinished";
         };
-        /** TreasuryGained */
+        /**
+         * TreasuryGained
+         * @description An ability brought treasury from stock.
+         */
         TreasuryGained: {
+            /** @enum {unknown} */
+            type: "TreasuryGained";
             civ: string;
             ability: string;
             treasury: number;
-            /** @constant */
-            type: "TreasuryGained";
         };
-        /** TreasuryLost */
+        /**
+         * TreasuryLost
+         * @description Tokens went from a treasury to stock.
+         */
         TreasuryLost: {
+            /** @enum {unknown} */
+            type: "TreasuryLost";
             civ: string;
             cause: string;
             amount: number;
             owed: number;
-            /** @constant */
-            type: "TreasuryLost";
         };
-        /** TreasuryPaid */
+        /**
+         * TreasuryPaid
+         * @description A player paid to be spared.
+         */
         TreasuryPaid: {
+            /** @enum {unknown} */
+            type: "TreasuryPaid";
             civ: string;
             cause: string;
             amount: number;
-            /** @constant */
-            type: "TreasuryPaid";
         };
-        /** TributeDemanded */
+        /**
+         * TributeDemanded
+         * @description A player demanded tribute from others.
+         */
         TributeDemanded: {
+            /** @enum {unknown} */
+            type: "TributeDemanded";
             civ: string;
             players: string[];
-            /** @constant */
-            type: "TributeDemanded";
         };
-        /** TributeGiven */
+        /**
+         * TributeGiven
+         * @description A card was given; None if there was none to give, or if it is hidden from this viewer.
+         */
         TributeGiven: {
+            /** @enum {unknown} */
+            type: "TributeGiven";
             giver: string;
             receiver: string;
             given: boolean;
             openly: boolean;
             card: string | null;
-            /** @constant */
-            type: "TributeGiven";
         };
-        /** UnitsAnnexed */
+        /**
+         * UnitsAnnexed
+         * @description The beneficiary annexed units; those without pieces became barbarians and pirates.
+         */
         UnitsAnnexed: {
+            /** @enum {unknown} */
+            type: "UnitsAnnexed";
             calamity: string;
             victim: string;
             beneficiary: string;
@@ -2368,32 +3830,53 @@ export interface components {
                 [key: string]: number;
             };
             pirates: string[];
-            /** @constant */
-            type: "UnitsAnnexed";
         };
-        /** Unload */
+        /**
+         * Unload
+         * @description Put tokens ashore where the ship lies.
+         */
         Unload: {
+            /** @enum {unknown} */
+            do: "unload";
             ship: number;
             tokens: number;
-            /** @constant */
-            do: "unload";
         };
-        /** UseAbility */
+        /**
+         * Unsupported
+         * @description Cities that will have too few tokens (MC 6.5C).
+         */
+        Unsupported: {
+            cities: number;
+            tokens: number;
+            rate: number;
+        };
+        /**
+         * UseAbility
+         * @description Which special ability you use next, or that you have finished.
+         */
         UseAbility: {
-            abilities: string[];
-            /** @constant */
+            /** @enum {unknown} */
             type: "UseAbility";
+            abilities: string[];
         };
-        /** VictimsNamed */
+        /**
+         * VictimsNamed
+         * @description The primary victim named others to suffer too.
+         */
         VictimsNamed: {
+            /** @enum {unknown} */
+            type: "VictimsNamed";
             calamity: string;
             victim: string;
             named: string[];
-            /** @constant */
-            type: "VictimsNamed";
         };
-        /** VolcanoErupted */
+        /**
+         * VolcanoErupted
+         * @description All units in the areas of a volcano were destroyed.
+         */
         VolcanoErupted: {
+            /** @enum {unknown} */
+            type: "VolcanoErupted";
             volcano: string;
             areas: string[];
             tokens: {
@@ -2404,91 +3887,422 @@ export interface components {
             cities: {
                 [key: string]: string;
             };
-            /** @constant */
-            type: "VolcanoErupted";
         };
-        /** Vote */
+        /**
+         * Vote
+         * @description A player's word on a proposal.
+         */
         Vote: {
             seat: number;
             agree: boolean;
         };
-        /** WaitForAttack */
+        /**
+         * WaitForAttack
+         * @description Whether to wait for an attack of your own before your city falls.
+         */
         WaitForAttack: {
+            /** @enum {unknown} */
+            type: "WaitForAttack";
             area: string;
             attacks: string[];
-            /** @constant */
-            type: "WaitForAttack";
         };
-        /** Welcome */
+        /**
+         * Welcome
+         * @description All that a viewer knows, and what happened since the number they named.
+         */
         Welcome: {
+            /** @enum {unknown} */
+            type: "welcome";
+            /** @description How many events this viewer has been told of, these included. */
             number: number;
             events: components["schemas"]["Happened"][];
+            /** @description Events before these that were left out because there were too many: ask for the history. */
             missed: number;
             table: components["schemas"]["TableInfo"];
+            /** @description None before the game starts. */
             board: components["schemas"]["Board"] | null;
+            /** @description None for spectators. */
             mine: components["schemas"]["Mine"] | null;
             orders: components["schemas"]["StandingOrders"] | null;
+            /** @description One's own quiet hours; nobody else is told of them. */
             quiet: components["schemas"]["QuietHours"] | null;
+            /** @description Where one is written to oneself; nobody else is told of it. */
             contact: components["schemas"]["Contact"] | null;
+            /** @description One's own standing offers that are not over. */
             standing: components["schemas"]["StandingOffer"][];
-            talk: components["schemas"]["server_protocol_play_Said"][];
-            /** @default [] */
+            talk: components["schemas"]["play.Said"][];
+            /**
+             * @description Whoever can see, or ever could see, what only one's own seat may.
+             * @default []
+             */
+            witnesses: components["schemas"]["Witness"][];
+            /**
+             * @description The seats whose talk one does not want to read, for the page to leave out.
+             * @default []
+             */
             muted: number[];
-            /** @constant */
-            type: "welcome";
         };
-        /** WithdrawAnswer */
+        /**
+         * WithdrawAnswer
+         * @description Takes back an answer that is still sealed.
+         */
         WithdrawAnswer: {
+            /** @enum {unknown} */
+            type: "withdraw";
             ask: string;
             /** @default 0 */
             request: number;
-            /** @constant */
-            type: "withdraw";
         };
-        /** You */
+        /**
+         * Witness
+         * @description A way by which the secrets of a seat can be seen, or could be; only its owner is told.
+         *
+         *         It stays on the list when the right is gone.
+         */
+        Witness: {
+            /**
+             * @description Sat down; a secret link; a link opened in a browser; kept with a name from then on; brought the record, seed and all; spectators, as all had agreed.
+             * @enum {unknown}
+             */
+            way: "joined" | "link" | "named" | "open_hands" | "opened" | "record";
+            /**
+             * @description Under which they sat down, or the name with a password; empty where none is known.
+             * @default
+             */
+            name: string;
+            /**
+             * @description Whether it is this very browser, name or link.
+             * @default false
+             */
+            you: boolean;
+            /**
+             * @description Whether they are or were the host besides.
+             * @default false
+             */
+            host: boolean;
+            /**
+             * @description Who made a link: whoever held the seat, or the host; null where nobody knows any more.
+             * @default null
+             */
+            by: ("host" | "owner") | null;
+            /**
+             * @description Null: before this list was kept.
+             * @default null
+             */
+            since: number | null;
+            /**
+             * @description When the right ended; null while it lasts.
+             * @default null
+             */
+            until: number | null;
+            /**
+             * @description In how many browsers a link was opened.
+             * @default 0
+             */
+            opened: number;
+            /**
+             * @description When a program first came with a link; null if none did since this list is kept.
+             * @default null
+             */
+            used: number | null;
+            /**
+             * @description In how many browsers a name was signed in meanwhile.
+             * @default 0
+             */
+            browsers: number;
+        };
+        /**
+         * You
+         * @description What this device may do at the table.
+         */
         You: {
             roles: ("host" | "player" | "spectator")[];
             seats: number[];
             /**
+             * @description By what these rights come back: a name with a password, this browser's cookie, a link. What only a browser keeps is lost with its data, unless a link to the seat was put away.
              * @default browser
-             * @enum {string}
+             * @enum {unknown}
              */
-            kept: "name" | "browser" | "link";
+            kept: "browser" | "link" | "name";
         };
-        /** Standing */
-        phases_succession_victory_Standing: {
-            place: number;
-            civ: string;
-            score: components["schemas"]["Score"];
-            total: number;
-            decided_by: string | null;
+        /**
+         * Pieces
+         * @description Tokens by area, and cities.
+         */
+        "annexing.Pieces": {
+            /** @default {} */
+            tokens: {
+                [key: string]: number;
+            };
+            /** @default [] */
+            cities: string[];
         };
-        /** Said */
-        phases_trade_session_Said: {
-            civ: string;
-            to: string | null;
-            seek: string[];
-            have: string[];
-            /** @constant */
-            type: "Said";
+        /**
+         * Pieces
+         * @description The pieces of each civilization.
+         */
+        "facts.Pieces": {
+            tokens: number;
+            cities: number;
+            ships: number;
         };
-        /** Said */
-        server_protocol_play_Said: {
+        /**
+         * Said
+         * @description A line of chat; `id` grows with time.
+         */
+        "play.Said": {
             id: number;
             name: string;
             seat: number | null;
+            /** @description The seat it was said to in private, or None for the table. */
             to: number | null;
             text: string;
             at: number;
         };
-        /** Standing */
-        server_protocol_tables_Standing: {
+        /**
+         * Said
+         * @description A player spoke of commodities.
+         */
+        "session.Said": {
+            /** @enum {unknown} */
+            type: "Said";
+            civ: string;
+            to: string | null;
+            seek: string[];
+            have: string[];
+        };
+        /**
+         * Standing
+         * @description A place in the final ranking.
+         */
+        "tables.Standing": {
             place: number;
             civ: string;
             total: number;
         };
+        /**
+         * Standing
+         * @description A place in the final ranking.
+         */
+        "victory.Standing": {
+            place: number;
+            civ: string;
+            score: components["schemas"]["Score"];
+            total: number;
+            /** @description What put them behind the one before them; None for the winner. */
+            decided_by: string | null;
+        };
     };
-    responses: never;
+    responses: {
+        /** @description Not the right shape; `facts.where` lists the fields and what is wrong with each. */
+        Malformed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.malformed",
+                 *       "facts": {
+                 *         "where": [
+                 *           "players: Expected `int`, got `str`"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The name or password is wrong, or nobody is signed in. */
+        NotSignedIn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "account.wrong",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller may not do this, or comes from a foreign page. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "access.not_your_seat",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is nothing there, or nothing that this caller may know of. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "table.not_found",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The address is there, but not for this method: see `Allow`. */
+        WrongMethod: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.wrong_method",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The table or the game does not allow it now; nothing has changed. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "table.started",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is too large. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.too_large",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not marked as JSON. */
+        NotJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.not_json",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The server does not go by the name in `Host`. */
+        WrongHost: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.wrong_host",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It was understood, but breaks a rule or does not go together. */
+        Refused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "ruleset.players",
+                 *       "facts": {
+                 *         "players": 4,
+                 *         "known": [
+                 *           5,
+                 *           6,
+                 *           7
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too much at once: wait for `Retry-After` seconds, or one if it is missing, then longer each time. */
+        TooMany: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.too_many",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A fault of the program; it is in the server's log. */
+        Fault: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "server.fault",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not now; the same request may be sent again in a moment. */
+        Busy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "server.cannot_write",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -2505,15 +4319,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "version": "0.1.0"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiHealthLiveAlive: {
@@ -2525,7 +4350,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2534,6 +4359,11 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiMapGeometryMapGeometry: {
@@ -2545,15 +4375,22 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
+            400: components["responses"]["Malformed"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiFactsRulesetRulesetFacts: {
@@ -2561,36 +4398,28 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of an edition, as `/api/editions` lists it. */
                 ruleset: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["EditionFacts"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiEditionsGetEditions: {
@@ -2602,7 +4431,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2611,13 +4440,20 @@ export interface operations {
                     "application/json": components["schemas"]["Editions"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesListTables: {
         parameters: {
             query?: {
+                /** @description One's own tables, or public ones by what they are doing. */
                 which?: "mine" | "open" | "running" | "finished";
-                before?: number | null;
+                /** @description Goes on with a list: the `next` that came with its last part. */
+                before?: number;
             };
             header?: never;
             path?: never;
@@ -2625,30 +4461,146 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tables": [
+                     *         {
+                     *           "id": "pT3s0rZ8mQ1xYw2v",
+                     *           "settings": {
+                     *             "name": "A table",
+                     *             "ruleset": "mega",
+                     *             "players": 5,
+                     *             "board": "west",
+                     *             "options": {
+                     *               "ast": "basic",
+                     *               "annex_priority": "give_up",
+                     *               "census_box_12": false,
+                     *               "movement_mode": "census"
+                     *             },
+                     *             "clock": {
+                     *               "type": "none"
+                     *             },
+                     *             "on_timeout": "default",
+                     *             "public": false,
+                     *             "spectators": true,
+                     *             "private_talk": false,
+                     *             "civilizations": "choose"
+                     *           },
+                     *           "status": "running",
+                     *           "host": "Ann",
+                     *           "seats": [
+                     *             {
+                     *               "number": 1,
+                     *               "kind": "human",
+                     *               "name": "Ann",
+                     *               "civ": "minoa",
+                     *               "order": 1,
+                     *               "bot": null,
+                     *               "temper": null,
+                     *               "regent": null,
+                     *               "handed_over": 0,
+                     *               "here": true,
+                     *               "silenced": false
+                     *             },
+                     *             {
+                     *               "number": 2,
+                     *               "kind": "bot",
+                     *               "name": "normal 2",
+                     *               "civ": "assyria",
+                     *               "order": 2,
+                     *               "bot": "normal",
+                     *               "temper": "normal",
+                     *               "regent": null,
+                     *               "handed_over": 0,
+                     *               "here": false,
+                     *               "silenced": false
+                     *             },
+                     *             {
+                     *               "number": 3,
+                     *               "kind": "bot",
+                     *               "name": "normal 3",
+                     *               "civ": "hatti",
+                     *               "order": 3,
+                     *               "bot": "normal",
+                     *               "temper": "normal",
+                     *               "regent": null,
+                     *               "handed_over": 0,
+                     *               "here": false,
+                     *               "silenced": false
+                     *             },
+                     *             {
+                     *               "number": 4,
+                     *               "kind": "bot",
+                     *               "name": "normal 4",
+                     *               "civ": "hellas",
+                     *               "order": 4,
+                     *               "bot": "normal",
+                     *               "temper": "normal",
+                     *               "regent": null,
+                     *               "handed_over": 0,
+                     *               "here": false,
+                     *               "silenced": false
+                     *             },
+                     *             {
+                     *               "number": 5,
+                     *               "kind": "bot",
+                     *               "name": "normal 5",
+                     *               "civ": "egypt",
+                     *               "order": 5,
+                     *               "bot": "normal",
+                     *               "temper": "normal",
+                     *               "regent": null,
+                     *               "handed_over": 0,
+                     *               "here": false,
+                     *               "silenced": false
+                     *             }
+                     *           ],
+                     *           "you": {
+                     *             "roles": [
+                     *               "host",
+                     *               "player"
+                     *             ],
+                     *             "seats": [
+                     *               1
+                     *             ],
+                     *             "kept": "browser"
+                     *           },
+                     *           "choosing": null,
+                     *           "free": [],
+                     *           "proposals": [],
+                     *           "clocks": {},
+                     *           "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *           "seed": null,
+                     *           "created": 1767225600,
+                     *           "ended": null,
+                     *           "standings": [],
+                     *           "turn": 1,
+                     *           "phase": "movement",
+                     *           "open_hands": false,
+                     *           "rules_version": "2",
+                     *           "waiting": [
+                     *             "minoa"
+                     *           ],
+                     *           "known_seed": false
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableList"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesCreateTable: {
@@ -2664,30 +4616,157 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Made. */
             201: {
                 headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "table": {
+                     *         "id": "pT3s0rZ8mQ1xYw2v",
+                     *         "settings": {
+                     *           "name": "A table",
+                     *           "ruleset": "mega",
+                     *           "players": 5,
+                     *           "board": "west",
+                     *           "options": {
+                     *             "ast": "basic",
+                     *             "annex_priority": "give_up",
+                     *             "census_box_12": false,
+                     *             "movement_mode": "census"
+                     *           },
+                     *           "clock": {
+                     *             "type": "none"
+                     *           },
+                     *           "on_timeout": "default",
+                     *           "public": false,
+                     *           "spectators": true,
+                     *           "private_talk": false,
+                     *           "civilizations": "choose"
+                     *         },
+                     *         "status": "running",
+                     *         "host": "Ann",
+                     *         "seats": [
+                     *           {
+                     *             "number": 1,
+                     *             "kind": "human",
+                     *             "name": "Ann",
+                     *             "civ": "minoa",
+                     *             "order": 1,
+                     *             "bot": null,
+                     *             "temper": null,
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": true,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 2,
+                     *             "kind": "bot",
+                     *             "name": "normal 2",
+                     *             "civ": "assyria",
+                     *             "order": 2,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 3,
+                     *             "kind": "bot",
+                     *             "name": "normal 3",
+                     *             "civ": "hatti",
+                     *             "order": 3,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 4,
+                     *             "kind": "bot",
+                     *             "name": "normal 4",
+                     *             "civ": "hellas",
+                     *             "order": 4,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 5,
+                     *             "kind": "bot",
+                     *             "name": "normal 5",
+                     *             "civ": "egypt",
+                     *             "order": 5,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           }
+                     *         ],
+                     *         "you": {
+                     *           "roles": [
+                     *             "host",
+                     *             "player"
+                     *           ],
+                     *           "seats": [
+                     *             1
+                     *           ],
+                     *           "kept": "browser"
+                     *         },
+                     *         "choosing": null,
+                     *         "free": [],
+                     *         "proposals": [],
+                     *         "clocks": {},
+                     *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *         "seed": null,
+                     *         "created": 1767225600,
+                     *         "ended": null,
+                     *         "standings": [],
+                     *         "turn": 1,
+                     *         "phase": "movement",
+                     *         "open_hands": false,
+                     *         "rules_version": "2",
+                     *         "waiting": [
+                     *           "minoa"
+                     *         ],
+                     *         "known_seed": false
+                     *       },
+                     *       "links": [
+                     *         {
+                     *           "role": "player",
+                     *           "table": "pT3s0rZ8mQ1xYw2v",
+                     *           "seat": 1,
+                     *           "key": "dQnWkJ0bXc1v8mQm3x0Yy2T4"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Entered"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiBotsListBots: {
@@ -2699,15 +4778,28 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       "random",
+                     *       "easy",
+                     *       "normal",
+                     *       "hard"
+                     *     ]
+                     */
                     "application/json": string[];
                 };
             };
+            400: components["responses"]["Malformed"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiSoloCreateSolo: {
@@ -2723,30 +4815,158 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Made. */
             201: {
                 headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "table": {
+                     *         "id": "pT3s0rZ8mQ1xYw2v",
+                     *         "settings": {
+                     *           "name": "A table",
+                     *           "ruleset": "mega",
+                     *           "players": 5,
+                     *           "board": "west",
+                     *           "options": {
+                     *             "ast": "basic",
+                     *             "annex_priority": "give_up",
+                     *             "census_box_12": false,
+                     *             "movement_mode": "census"
+                     *           },
+                     *           "clock": {
+                     *             "type": "none"
+                     *           },
+                     *           "on_timeout": "default",
+                     *           "public": false,
+                     *           "spectators": true,
+                     *           "private_talk": false,
+                     *           "civilizations": "choose"
+                     *         },
+                     *         "status": "running",
+                     *         "host": "Ann",
+                     *         "seats": [
+                     *           {
+                     *             "number": 1,
+                     *             "kind": "human",
+                     *             "name": "Ann",
+                     *             "civ": "minoa",
+                     *             "order": 1,
+                     *             "bot": null,
+                     *             "temper": null,
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": true,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 2,
+                     *             "kind": "bot",
+                     *             "name": "normal 2",
+                     *             "civ": "assyria",
+                     *             "order": 2,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 3,
+                     *             "kind": "bot",
+                     *             "name": "normal 3",
+                     *             "civ": "hatti",
+                     *             "order": 3,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 4,
+                     *             "kind": "bot",
+                     *             "name": "normal 4",
+                     *             "civ": "hellas",
+                     *             "order": 4,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 5,
+                     *             "kind": "bot",
+                     *             "name": "normal 5",
+                     *             "civ": "egypt",
+                     *             "order": 5,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           }
+                     *         ],
+                     *         "you": {
+                     *           "roles": [
+                     *             "host",
+                     *             "player"
+                     *           ],
+                     *           "seats": [
+                     *             1
+                     *           ],
+                     *           "kept": "browser"
+                     *         },
+                     *         "choosing": null,
+                     *         "free": [],
+                     *         "proposals": [],
+                     *         "clocks": {},
+                     *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *         "seed": null,
+                     *         "created": 1767225600,
+                     *         "ended": null,
+                     *         "standings": [],
+                     *         "turn": 1,
+                     *         "phase": "movement",
+                     *         "open_hands": false,
+                     *         "rules_version": "2",
+                     *         "waiting": [
+                     *           "minoa"
+                     *         ],
+                     *         "known_seed": false
+                     *       },
+                     *       "links": [
+                     *         {
+                     *           "role": "player",
+                     *           "table": "pT3s0rZ8mQ1xYw2v",
+                     *           "seat": 1,
+                     *           "key": "dQnWkJ0bXc1v8mQm3x0Yy2T4"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Entered"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdGetTable: {
@@ -2754,36 +4974,150 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "pT3s0rZ8mQ1xYw2v",
+                     *       "settings": {
+                     *         "name": "A table",
+                     *         "ruleset": "mega",
+                     *         "players": 5,
+                     *         "board": "west",
+                     *         "options": {
+                     *           "ast": "basic",
+                     *           "annex_priority": "give_up",
+                     *           "census_box_12": false,
+                     *           "movement_mode": "census"
+                     *         },
+                     *         "clock": {
+                     *           "type": "none"
+                     *         },
+                     *         "on_timeout": "default",
+                     *         "public": false,
+                     *         "spectators": true,
+                     *         "private_talk": false,
+                     *         "civilizations": "choose"
+                     *       },
+                     *       "status": "running",
+                     *       "host": "Ann",
+                     *       "seats": [
+                     *         {
+                     *           "number": 1,
+                     *           "kind": "human",
+                     *           "name": "Ann",
+                     *           "civ": "minoa",
+                     *           "order": 1,
+                     *           "bot": null,
+                     *           "temper": null,
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": true,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 2,
+                     *           "kind": "bot",
+                     *           "name": "normal 2",
+                     *           "civ": "assyria",
+                     *           "order": 2,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 3,
+                     *           "kind": "bot",
+                     *           "name": "normal 3",
+                     *           "civ": "hatti",
+                     *           "order": 3,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 4,
+                     *           "kind": "bot",
+                     *           "name": "normal 4",
+                     *           "civ": "hellas",
+                     *           "order": 4,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 5,
+                     *           "kind": "bot",
+                     *           "name": "normal 5",
+                     *           "civ": "egypt",
+                     *           "order": 5,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         }
+                     *       ],
+                     *       "you": {
+                     *         "roles": [
+                     *           "host",
+                     *           "player"
+                     *         ],
+                     *         "seats": [
+                     *           1
+                     *         ],
+                     *         "kept": "browser"
+                     *       },
+                     *       "choosing": null,
+                     *       "free": [],
+                     *       "proposals": [],
+                     *       "clocks": {},
+                     *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *       "seed": null,
+                     *       "created": 1767225600,
+                     *       "ended": null,
+                     *       "standings": [],
+                     *       "turn": 1,
+                     *       "phase": "movement",
+                     *       "open_hands": false,
+                     *       "rules_version": "2",
+                     *       "waiting": [
+                     *         "minoa"
+                     *       ],
+                     *       "known_seed": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdJoinJoinTable: {
@@ -2791,6 +5125,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
@@ -2801,30 +5136,159 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "table": {
+                     *         "id": "pT3s0rZ8mQ1xYw2v",
+                     *         "settings": {
+                     *           "name": "A table",
+                     *           "ruleset": "mega",
+                     *           "players": 5,
+                     *           "board": "west",
+                     *           "options": {
+                     *             "ast": "basic",
+                     *             "annex_priority": "give_up",
+                     *             "census_box_12": false,
+                     *             "movement_mode": "census"
+                     *           },
+                     *           "clock": {
+                     *             "type": "none"
+                     *           },
+                     *           "on_timeout": "default",
+                     *           "public": false,
+                     *           "spectators": true,
+                     *           "private_talk": false,
+                     *           "civilizations": "choose"
+                     *         },
+                     *         "status": "running",
+                     *         "host": "Ann",
+                     *         "seats": [
+                     *           {
+                     *             "number": 1,
+                     *             "kind": "human",
+                     *             "name": "Ann",
+                     *             "civ": "minoa",
+                     *             "order": 1,
+                     *             "bot": null,
+                     *             "temper": null,
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": true,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 2,
+                     *             "kind": "bot",
+                     *             "name": "normal 2",
+                     *             "civ": "assyria",
+                     *             "order": 2,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 3,
+                     *             "kind": "bot",
+                     *             "name": "normal 3",
+                     *             "civ": "hatti",
+                     *             "order": 3,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 4,
+                     *             "kind": "bot",
+                     *             "name": "normal 4",
+                     *             "civ": "hellas",
+                     *             "order": 4,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 5,
+                     *             "kind": "bot",
+                     *             "name": "normal 5",
+                     *             "civ": "egypt",
+                     *             "order": 5,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           }
+                     *         ],
+                     *         "you": {
+                     *           "roles": [
+                     *             "host",
+                     *             "player"
+                     *           ],
+                     *           "seats": [
+                     *             1
+                     *           ],
+                     *           "kept": "browser"
+                     *         },
+                     *         "choosing": null,
+                     *         "free": [],
+                     *         "proposals": [],
+                     *         "clocks": {},
+                     *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *         "seed": null,
+                     *         "created": 1767225600,
+                     *         "ended": null,
+                     *         "standings": [],
+                     *         "turn": 1,
+                     *         "phase": "movement",
+                     *         "open_hands": false,
+                     *         "rules_version": "2",
+                     *         "waiting": [
+                     *           "minoa"
+                     *         ],
+                     *         "known_seed": false
+                     *       },
+                     *       "links": [
+                     *         {
+                     *           "role": "player",
+                     *           "table": "pT3s0rZ8mQ1xYw2v",
+                     *           "seat": 1,
+                     *           "key": "dQnWkJ0bXc1v8mQm3x0Yy2T4"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Entered"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdSeatsLeaveSeat: {
@@ -2832,14 +5296,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
+                /** @description The number of a seat. */
                 seat: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2848,21 +5314,15 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdBotsAddBots: {
@@ -2870,6 +5330,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
@@ -2880,7 +5341,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2889,21 +5350,17 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdStartStartTable: {
@@ -2911,36 +5368,152 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "pT3s0rZ8mQ1xYw2v",
+                     *       "settings": {
+                     *         "name": "A table",
+                     *         "ruleset": "mega",
+                     *         "players": 5,
+                     *         "board": "west",
+                     *         "options": {
+                     *           "ast": "basic",
+                     *           "annex_priority": "give_up",
+                     *           "census_box_12": false,
+                     *           "movement_mode": "census"
+                     *         },
+                     *         "clock": {
+                     *           "type": "none"
+                     *         },
+                     *         "on_timeout": "default",
+                     *         "public": false,
+                     *         "spectators": true,
+                     *         "private_talk": false,
+                     *         "civilizations": "choose"
+                     *       },
+                     *       "status": "running",
+                     *       "host": "Ann",
+                     *       "seats": [
+                     *         {
+                     *           "number": 1,
+                     *           "kind": "human",
+                     *           "name": "Ann",
+                     *           "civ": "minoa",
+                     *           "order": 1,
+                     *           "bot": null,
+                     *           "temper": null,
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": true,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 2,
+                     *           "kind": "bot",
+                     *           "name": "normal 2",
+                     *           "civ": "assyria",
+                     *           "order": 2,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 3,
+                     *           "kind": "bot",
+                     *           "name": "normal 3",
+                     *           "civ": "hatti",
+                     *           "order": 3,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 4,
+                     *           "kind": "bot",
+                     *           "name": "normal 4",
+                     *           "civ": "hellas",
+                     *           "order": 4,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 5,
+                     *           "kind": "bot",
+                     *           "name": "normal 5",
+                     *           "civ": "egypt",
+                     *           "order": 5,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         }
+                     *       ],
+                     *       "you": {
+                     *         "roles": [
+                     *           "host",
+                     *           "player"
+                     *         ],
+                     *         "seats": [
+                     *           1
+                     *         ],
+                     *         "kept": "browser"
+                     *       },
+                     *       "choosing": null,
+                     *       "free": [],
+                     *       "proposals": [],
+                     *       "clocks": {},
+                     *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *       "seed": null,
+                     *       "created": 1767225600,
+                     *       "ended": null,
+                     *       "standings": [],
+                     *       "turn": 1,
+                     *       "phase": "movement",
+                     *       "open_hands": false,
+                     *       "rules_version": "2",
+                     *       "waiting": [
+                     *         "minoa"
+                     *       ],
+                     *       "known_seed": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdCivilizationChooseCivilization: {
@@ -2948,6 +5521,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
@@ -2958,30 +5532,147 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "pT3s0rZ8mQ1xYw2v",
+                     *       "settings": {
+                     *         "name": "A table",
+                     *         "ruleset": "mega",
+                     *         "players": 5,
+                     *         "board": "west",
+                     *         "options": {
+                     *           "ast": "basic",
+                     *           "annex_priority": "give_up",
+                     *           "census_box_12": false,
+                     *           "movement_mode": "census"
+                     *         },
+                     *         "clock": {
+                     *           "type": "none"
+                     *         },
+                     *         "on_timeout": "default",
+                     *         "public": false,
+                     *         "spectators": true,
+                     *         "private_talk": false,
+                     *         "civilizations": "choose"
+                     *       },
+                     *       "status": "running",
+                     *       "host": "Ann",
+                     *       "seats": [
+                     *         {
+                     *           "number": 1,
+                     *           "kind": "human",
+                     *           "name": "Ann",
+                     *           "civ": "minoa",
+                     *           "order": 1,
+                     *           "bot": null,
+                     *           "temper": null,
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": true,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 2,
+                     *           "kind": "bot",
+                     *           "name": "normal 2",
+                     *           "civ": "assyria",
+                     *           "order": 2,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 3,
+                     *           "kind": "bot",
+                     *           "name": "normal 3",
+                     *           "civ": "hatti",
+                     *           "order": 3,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 4,
+                     *           "kind": "bot",
+                     *           "name": "normal 4",
+                     *           "civ": "hellas",
+                     *           "order": 4,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 5,
+                     *           "kind": "bot",
+                     *           "name": "normal 5",
+                     *           "civ": "egypt",
+                     *           "order": 5,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         }
+                     *       ],
+                     *       "you": {
+                     *         "roles": [
+                     *           "host",
+                     *           "player"
+                     *         ],
+                     *         "seats": [
+                     *           1
+                     *         ],
+                     *         "kept": "browser"
+                     *       },
+                     *       "choosing": null,
+                     *       "free": [],
+                     *       "proposals": [],
+                     *       "clocks": {},
+                     *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *       "seed": null,
+                     *       "created": 1767225600,
+                     *       "ended": null,
+                     *       "standings": [],
+                     *       "turn": 1,
+                     *       "phase": "movement",
+                     *       "open_hands": false,
+                     *       "rules_version": "2",
+                     *       "waiting": [
+                     *         "minoa"
+                     *       ],
+                     *       "known_seed": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiLinksOpenOpenLink: {
@@ -2997,30 +5688,148 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "pT3s0rZ8mQ1xYw2v",
+                     *       "settings": {
+                     *         "name": "A table",
+                     *         "ruleset": "mega",
+                     *         "players": 5,
+                     *         "board": "west",
+                     *         "options": {
+                     *           "ast": "basic",
+                     *           "annex_priority": "give_up",
+                     *           "census_box_12": false,
+                     *           "movement_mode": "census"
+                     *         },
+                     *         "clock": {
+                     *           "type": "none"
+                     *         },
+                     *         "on_timeout": "default",
+                     *         "public": false,
+                     *         "spectators": true,
+                     *         "private_talk": false,
+                     *         "civilizations": "choose"
+                     *       },
+                     *       "status": "running",
+                     *       "host": "Ann",
+                     *       "seats": [
+                     *         {
+                     *           "number": 1,
+                     *           "kind": "human",
+                     *           "name": "Ann",
+                     *           "civ": "minoa",
+                     *           "order": 1,
+                     *           "bot": null,
+                     *           "temper": null,
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": true,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 2,
+                     *           "kind": "bot",
+                     *           "name": "normal 2",
+                     *           "civ": "assyria",
+                     *           "order": 2,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 3,
+                     *           "kind": "bot",
+                     *           "name": "normal 3",
+                     *           "civ": "hatti",
+                     *           "order": 3,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 4,
+                     *           "kind": "bot",
+                     *           "name": "normal 4",
+                     *           "civ": "hellas",
+                     *           "order": 4,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         },
+                     *         {
+                     *           "number": 5,
+                     *           "kind": "bot",
+                     *           "name": "normal 5",
+                     *           "civ": "egypt",
+                     *           "order": 5,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false
+                     *         }
+                     *       ],
+                     *       "you": {
+                     *         "roles": [
+                     *           "host",
+                     *           "player"
+                     *         ],
+                     *         "seats": [
+                     *           1
+                     *         ],
+                     *         "kept": "browser"
+                     *       },
+                     *       "choosing": null,
+                     *       "free": [],
+                     *       "proposals": [],
+                     *       "clocks": {},
+                     *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *       "seed": null,
+                     *       "created": 1767225600,
+                     *       "ended": null,
+                     *       "standings": [],
+                     *       "turn": 1,
+                     *       "phase": "movement",
+                     *       "open_hands": false,
+                     *       "rules_version": "2",
+                     *       "waiting": [
+                     *         "minoa"
+                     *       ],
+                     *       "known_seed": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdPausePauseTable: {
@@ -3028,13 +5837,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3043,21 +5853,15 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdResumeResumeTable: {
@@ -3065,13 +5869,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3080,21 +5885,15 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdLinksNewLink: {
@@ -3102,6 +5901,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
@@ -3112,30 +5912,34 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Made. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "role": "player",
+                     *       "table": "pT3s0rZ8mQ1xYw2v",
+                     *       "seat": 1,
+                     *       "key": "dQnWkJ0bXc1v8mQm3x0Yy2T4"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Link"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdSilenceSilenceSeat: {
@@ -3143,6 +5947,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
@@ -3153,7 +5958,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3162,21 +5967,17 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdProposalsPropose: {
@@ -3184,6 +5985,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
@@ -3194,7 +5996,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3203,21 +6005,17 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdProposalsNumberVote: {
@@ -3225,7 +6023,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
+                /** @description The `id` of a proposal. */
                 number: number;
             };
             cookie?: never;
@@ -3236,7 +6036,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3245,70 +6045,590 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdStateGetState: {
         parameters: {
             query?: {
-                seat?: number | null;
-                since?: number | null;
+                /** @description From which of one's seats to look or to act; without it one is a spectator. */
+                seat?: number;
+                /** @description The last number this viewer has seen: the events after it are sent. */
+                since?: number;
             };
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "type": "welcome",
+                     *       "number": 5,
+                     *       "events": [
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "minoa",
+                     *             "tokens": {
+                     *               "knossos": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "assyria",
+                     *             "tokens": {
+                     *               "assyria": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "hatti",
+                     *             "tokens": {
+                     *               "hattusa": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "hellas",
+                     *             "tokens": {
+                     *               "macedonia": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "egypt",
+                     *             "tokens": {
+                     *               "tanis": 1
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "missed": 0,
+                     *       "table": {
+                     *         "id": "pT3s0rZ8mQ1xYw2v",
+                     *         "settings": {
+                     *           "name": "A table",
+                     *           "ruleset": "mega",
+                     *           "players": 5,
+                     *           "board": "west",
+                     *           "options": {
+                     *             "ast": "basic",
+                     *             "annex_priority": "give_up",
+                     *             "census_box_12": false,
+                     *             "movement_mode": "census"
+                     *           },
+                     *           "clock": {
+                     *             "type": "none"
+                     *           },
+                     *           "on_timeout": "default",
+                     *           "public": false,
+                     *           "spectators": true,
+                     *           "private_talk": false,
+                     *           "civilizations": "choose"
+                     *         },
+                     *         "status": "running",
+                     *         "host": "Ann",
+                     *         "seats": [
+                     *           {
+                     *             "number": 1,
+                     *             "kind": "human",
+                     *             "name": "Ann",
+                     *             "civ": "minoa",
+                     *             "order": 1,
+                     *             "bot": null,
+                     *             "temper": null,
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": true,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 2,
+                     *             "kind": "bot",
+                     *             "name": "normal 2",
+                     *             "civ": "assyria",
+                     *             "order": 2,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 3,
+                     *             "kind": "bot",
+                     *             "name": "normal 3",
+                     *             "civ": "hatti",
+                     *             "order": 3,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 4,
+                     *             "kind": "bot",
+                     *             "name": "normal 4",
+                     *             "civ": "hellas",
+                     *             "order": 4,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           },
+                     *           {
+                     *             "number": 5,
+                     *             "kind": "bot",
+                     *             "name": "normal 5",
+                     *             "civ": "egypt",
+                     *             "order": 5,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false
+                     *           }
+                     *         ],
+                     *         "you": {
+                     *           "roles": [
+                     *             "host",
+                     *             "player"
+                     *           ],
+                     *           "seats": [
+                     *             1
+                     *           ],
+                     *           "kept": "browser"
+                     *         },
+                     *         "choosing": null,
+                     *         "free": [],
+                     *         "proposals": [],
+                     *         "clocks": {},
+                     *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *         "seed": null,
+                     *         "created": 1767225600,
+                     *         "ended": null,
+                     *         "standings": [],
+                     *         "turn": 1,
+                     *         "phase": "movement",
+                     *         "open_hands": false,
+                     *         "rules_version": "2",
+                     *         "waiting": [
+                     *           "minoa"
+                     *         ],
+                     *         "known_seed": false
+                     *       },
+                     *       "board": {
+                     *         "turn": 1,
+                     *         "phase": "movement",
+                     *         "items": [
+                     *           "minoa",
+                     *           "assyria",
+                     *           "hatti",
+                     *           "hellas",
+                     *           "egypt"
+                     *         ],
+                     *         "over": false,
+                     *         "civs": [
+                     *           "minoa",
+                     *           "assyria",
+                     *           "hatti",
+                     *           "hellas",
+                     *           "egypt"
+                     *         ],
+                     *         "asked": {
+                     *           "minoa": "PlanMovement"
+                     *         },
+                     *         "waiting": [
+                     *           "minoa"
+                     *         ],
+                     *         "tokens": {
+                     *           "minoa": {
+                     *             "knossos": 2
+                     *           },
+                     *           "assyria": {
+                     *             "assyria": 2
+                     *           },
+                     *           "hatti": {
+                     *             "hattusa": 2
+                     *           },
+                     *           "hellas": {
+                     *             "macedonia": 2
+                     *           },
+                     *           "egypt": {
+                     *             "tanis": 2
+                     *           },
+                     *           "barbarians": {}
+                     *         },
+                     *         "cities": {},
+                     *         "ships": {
+                     *           "minoa": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "assyria": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "hatti": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "hellas": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "egypt": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ]
+                     *         },
+                     *         "stock": {
+                     *           "minoa": 53,
+                     *           "assyria": 53,
+                     *           "hatti": 53,
+                     *           "hellas": 53,
+                     *           "egypt": 53
+                     *         },
+                     *         "cities_in_stock": {
+                     *           "minoa": 9,
+                     *           "assyria": 9,
+                     *           "hatti": 9,
+                     *           "hellas": 9,
+                     *           "egypt": 9
+                     *         },
+                     *         "treasury": {
+                     *           "minoa": 0,
+                     *           "assyria": 0,
+                     *           "hatti": 0,
+                     *           "hellas": 0,
+                     *           "egypt": 0
+                     *         },
+                     *         "hand_sizes": {
+                     *           "minoa": 0,
+                     *           "assyria": 0,
+                     *           "hatti": 0,
+                     *           "hellas": 0,
+                     *           "egypt": 0
+                     *         },
+                     *         "hands": {},
+                     *         "advances": {
+                     *           "minoa": [],
+                     *           "assyria": [],
+                     *           "hatti": [],
+                     *           "hellas": [],
+                     *           "egypt": []
+                     *         },
+                     *         "credits": {
+                     *           "minoa": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "assyria": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "hatti": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "hellas": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "egypt": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           }
+                     *         },
+                     *         "ast": {
+                     *           "minoa": 0,
+                     *           "assyria": 0,
+                     *           "hatti": 0,
+                     *           "hellas": 0,
+                     *           "egypt": 0
+                     *         },
+                     *         "scores": {
+                     *           "minoa": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "assyria": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "hatti": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "hellas": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "egypt": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           }
+                     *         },
+                     *         "prospects": {
+                     *           "minoa": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "assyria": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "hatti": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "hellas": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "egypt": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           }
+                     *         },
+                     *         "stacks": {
+                     *           "west": [
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true
+                     *           ]
+                     *         },
+                     *         "discards": {
+                     *           "west": [
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             []
+                     *           ]
+                     *         },
+                     *         "census": {
+                     *           "minoa": 2,
+                     *           "assyria": 2,
+                     *           "hatti": 2,
+                     *           "hellas": 2,
+                     *           "egypt": 2
+                     *         },
+                     *         "revolts": {},
+                     *         "built": [],
+                     *         "used": {},
+                     *         "movement": {},
+                     *         "postponed": {},
+                     *         "failed": [],
+                     *         "offers": {},
+                     *         "done": [],
+                     *         "deals": [],
+                     *         "calamities": {},
+                     *         "last_turn": false,
+                     *         "first_in_late_iron": [],
+                     *         "leaving": [],
+                     *         "left": []
+                     *       },
+                     *       "mine": {
+                     *         "civ": "minoa",
+                     *         "hand": [],
+                     *         "sets": {},
+                     *         "worth": 0,
+                     *         "asks": [
+                     *           {
+                     *             "id": "1/movement/minoa/0",
+                     *             "kind": "PlanMovement",
+                     *             "question": {
+                     *               "type": "PlanMovement"
+                     *             },
+                     *             "early": false
+                     *           }
+                     *         ],
+                     *         "may": [],
+                     *         "early": [],
+                     *         "sealed": {},
+                     *         "offers": {}
+                     *       },
+                     *       "orders": null,
+                     *       "quiet": null,
+                     *       "contact": null,
+                     *       "standing": [],
+                     *       "talk": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Ann",
+                     *           "seat": 1,
+                     *           "to": null,
+                     *           "text": "Good luck!",
+                     *           "at": 1767225600
+                     *         }
+                     *       ],
+                     *       "witnesses": [],
+                     *       "muted": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["Welcome"] | components["schemas"]["Changed"] | components["schemas"]["TableChanged"] | components["schemas"]["Talked"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["Goodbye"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdCommandsPostCommand: {
         parameters: {
             query?: {
-                seat?: number | null;
+                /** @description From which of one's seats to look or to act; without it one is a spectator. */
+                seat?: number;
             };
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
@@ -3319,153 +6639,554 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "type": "accepted",
+                     *       "request": 9,
+                     *       "result": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["Accepted"] | components["schemas"]["Refused"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdTalkGetTalk: {
         parameters: {
             query?: {
-                seat?: number | null;
+                /** @description From which of one's seats to look or to act; without it one is a spectator. */
+                seat?: number;
+                /** @description Only what came after this number. */
                 after?: number;
             };
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["server_protocol_play_Said"][];
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "name": "Ann",
+                     *         "seat": 1,
+                     *         "to": null,
+                     *         "text": "Good luck!",
+                     *         "at": 1767225600
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["play.Said"][];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdEventsGetEvents: {
         parameters: {
             query?: {
-                seat?: number | null;
+                /** @description From which of one's seats to look or to act; without it one is a spectator. */
+                seat?: number;
+                /** @description Only what came after this number. */
                 after?: number;
-                upto?: number | null;
+                /** @description The last events up to and with this number, instead of the first after one. */
+                upto?: number;
+                /** @description At most so many. */
                 limit?: number;
             };
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "number": 5,
+                     *       "events": [
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "minoa",
+                     *             "tokens": {
+                     *               "knossos": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "assyria",
+                     *             "tokens": {
+                     *               "assyria": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "hatti",
+                     *             "tokens": {
+                     *               "hattusa": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "hellas",
+                     *             "tokens": {
+                     *               "macedonia": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "egypt",
+                     *             "tokens": {
+                     *               "tanis": 1
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "earlier": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["EventList"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdReplayGetReplay: {
         parameters: {
             query: {
+                /** @description A number of events, as this viewer counts them. */
                 number: number;
-                seat?: number | null;
+                /** @description From which of one's seats to look or to act; without it one is a spectator. */
+                seat?: number;
+                /** @description All hands, once the game is over. */
                 all_hands?: boolean;
             };
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "number": 5,
+                     *       "board": {
+                     *         "turn": 1,
+                     *         "phase": "movement",
+                     *         "items": [
+                     *           "minoa",
+                     *           "assyria",
+                     *           "hatti",
+                     *           "hellas",
+                     *           "egypt"
+                     *         ],
+                     *         "over": false,
+                     *         "civs": [
+                     *           "minoa",
+                     *           "assyria",
+                     *           "hatti",
+                     *           "hellas",
+                     *           "egypt"
+                     *         ],
+                     *         "asked": {
+                     *           "minoa": "PlanMovement"
+                     *         },
+                     *         "waiting": [
+                     *           "minoa"
+                     *         ],
+                     *         "tokens": {
+                     *           "minoa": {
+                     *             "knossos": 2
+                     *           },
+                     *           "assyria": {
+                     *             "assyria": 2
+                     *           },
+                     *           "hatti": {
+                     *             "hattusa": 2
+                     *           },
+                     *           "hellas": {
+                     *             "macedonia": 2
+                     *           },
+                     *           "egypt": {
+                     *             "tanis": 2
+                     *           },
+                     *           "barbarians": {}
+                     *         },
+                     *         "cities": {},
+                     *         "ships": {
+                     *           "minoa": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "assyria": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "hatti": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "hellas": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "egypt": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ]
+                     *         },
+                     *         "stock": {
+                     *           "minoa": 53,
+                     *           "assyria": 53,
+                     *           "hatti": 53,
+                     *           "hellas": 53,
+                     *           "egypt": 53
+                     *         },
+                     *         "cities_in_stock": {
+                     *           "minoa": 9,
+                     *           "assyria": 9,
+                     *           "hatti": 9,
+                     *           "hellas": 9,
+                     *           "egypt": 9
+                     *         },
+                     *         "treasury": {
+                     *           "minoa": 0,
+                     *           "assyria": 0,
+                     *           "hatti": 0,
+                     *           "hellas": 0,
+                     *           "egypt": 0
+                     *         },
+                     *         "hand_sizes": {
+                     *           "minoa": 0,
+                     *           "assyria": 0,
+                     *           "hatti": 0,
+                     *           "hellas": 0,
+                     *           "egypt": 0
+                     *         },
+                     *         "hands": {},
+                     *         "advances": {
+                     *           "minoa": [],
+                     *           "assyria": [],
+                     *           "hatti": [],
+                     *           "hellas": [],
+                     *           "egypt": []
+                     *         },
+                     *         "credits": {
+                     *           "minoa": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "assyria": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "hatti": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "hellas": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "egypt": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           }
+                     *         },
+                     *         "ast": {
+                     *           "minoa": 0,
+                     *           "assyria": 0,
+                     *           "hatti": 0,
+                     *           "hellas": 0,
+                     *           "egypt": 0
+                     *         },
+                     *         "scores": {
+                     *           "minoa": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "assyria": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "hatti": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "hellas": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "egypt": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           }
+                     *         },
+                     *         "prospects": {
+                     *           "minoa": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "assyria": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "hatti": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "hellas": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "egypt": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           }
+                     *         },
+                     *         "stacks": {
+                     *           "west": [
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true
+                     *           ]
+                     *         },
+                     *         "discards": {
+                     *           "west": [
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             []
+                     *           ]
+                     *         },
+                     *         "census": {
+                     *           "minoa": 2,
+                     *           "assyria": 2,
+                     *           "hatti": 2,
+                     *           "hellas": 2,
+                     *           "egypt": 2
+                     *         },
+                     *         "revolts": {},
+                     *         "built": [],
+                     *         "used": {},
+                     *         "movement": {},
+                     *         "postponed": {},
+                     *         "failed": [],
+                     *         "offers": {},
+                     *         "done": [],
+                     *         "deals": [],
+                     *         "calamities": {},
+                     *         "last_turn": false,
+                     *         "first_in_late_iron": [],
+                     *         "leaving": [],
+                     *         "left": []
+                     *       },
+                     *       "mine": {
+                     *         "civ": "minoa",
+                     *         "hand": [],
+                     *         "sets": {},
+                     *         "worth": 0,
+                     *         "asks": [
+                     *           {
+                     *             "id": "1/movement/minoa/0",
+                     *             "kind": "PlanMovement",
+                     *             "question": {
+                     *               "type": "PlanMovement"
+                     *             },
+                     *             "early": false
+                     *           }
+                     *         ],
+                     *         "may": [],
+                     *         "early": [],
+                     *         "sealed": {},
+                     *         "offers": {}
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdSeatsDoneForGetDoneFor: {
@@ -3473,37 +7194,77 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
+                /** @description The number of a seat. */
                 seat: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "ask": "1/movement/minoa/0",
+                     *         "answer": {
+                     *           "orders": []
+                     *         },
+                     *         "by": "regent",
+                     *         "at": 1767225600
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["DoneFor"][];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdSeatsWitnessesGetWitnesses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The number of a seat. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["Witness"][];
                 };
             };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiTablesTableIdRecordGetRecord: {
@@ -3511,36 +7272,32 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The name of a table, as `table.id` tells it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
+                    /** @description A name for the file. */
+                    "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiRecordsUploadRecord: {
@@ -3550,17 +7307,32 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Made. */
             201: {
                 headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiQuestionsGetQuestions: {
@@ -3572,17 +7344,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        answers: {
+                            [key: string]: unknown;
+                        };
+                        components: {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
+            400: components["responses"]["Malformed"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiMeMe: {
@@ -3594,15 +7376,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Ann"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Me"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiMeRegisterRegisterName: {
@@ -3618,30 +7410,32 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Made. */
             201: {
                 headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Ann"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiMeSignInSignInName: {
@@ -3657,30 +7451,32 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Ann"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiMeSignOutSignOutName: {
@@ -3692,15 +7488,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["Me"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiMeSignOutEverywhereSignOutEverywhere: {
@@ -3712,7 +7522,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3721,6 +7531,15 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
     ApiMePasswordChangePassword: {
@@ -3736,7 +7555,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3745,21 +7564,242 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Bad request syntax or unsupported method */
-            400: {
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdSeatsContactGetContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The number of a seat. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
+                    "application/json": components["schemas"]["ContactState"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdSeatsContactCodeSendCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The number of a seat. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactState"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdSeatsContactConfirmEnterCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The number of a seat. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnterCode"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactState"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdSeatsContactTestTestWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The number of a seat. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactState"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiMailTokenGetMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stopped"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiMailTokenStopStopMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stopped"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiMailTokenAllowAllowMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stopped"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
     };
 }

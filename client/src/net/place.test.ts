@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { linkTo, placed, socketPlaced } from "./place";
 
-const at = (baseURI: string): void => vi.stubGlobal("document", { baseURI });
+const at = (baseURI: string): void => {
+  vi.stubGlobal("document", { baseURI });
+};
 
 describe("where the page lies", () => {
   afterEach(() => vi.unstubAllGlobals());

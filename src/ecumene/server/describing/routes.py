@@ -93,15 +93,17 @@ STATUSES = {
                 "table.started", {}),
     413: Status("TooLarge", "The body is too large.", "request.too_large", {}),
     415: Status("NotJson", "The body is not marked as JSON.", "request.not_json", {}),
+    421: Status("WrongHost", "The server does not go by the name in `Host`.",
+                "request.wrong_host", {}),
     422: Status("Refused", "It was understood, but breaks a rule or does not go together.",
                 "ruleset.players", {"players": 4, "known": [5, 6, 7]}),
     429: Status("TooMany", "Too much at once: wait for `Retry-After` seconds, or one if it is "
                 "missing, then longer each time.", "request.too_many", {}),
     500: Status("Fault", "A fault of the program; it is in the server's log.", "server.fault", {}),
     503: Status("Busy", "Not now; the same request may be sent again in a moment.",
-                "table.busy", {}),
+                "server.cannot_write", {}),
 }  # fmt: skip
-ALWAYS = (429, 500, 503)
+ALWAYS = (400, 421, 429, 500, 503)
 """What any request can meet."""
 ALSO: dict[str, tuple[int, ...]] = {
     "GET /api/facts/{ruleset}": (404,),

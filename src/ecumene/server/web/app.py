@@ -23,7 +23,7 @@ from ecumene.server.door.headers import secure
 from ecumene.server.door.kept_answers import ASK_AGAIN, KeptAnswer
 from ecumene.server.door.page import Page, with_page
 from ecumene.server.door.visitors import Door
-from ecumene.server.errors import Refusal, not_found
+from ecumene.server.errors import Refusal
 from ecumene.server.loading import load_settings
 from ecumene.server.logs import set_up_logs
 from ecumene.server.operations.consulting import HERE, Seen, is_doctor, seen
@@ -82,7 +82,7 @@ async def alive() -> Health:
 async def doctor(request: Request[Any, Any, Any], hub: TheHub) -> Seen:
     """How a request arrived, for `ecumene admin doctor` on our own database alone."""
     if not await is_doctor(hub.store, request.headers):
-        raise not_found("doctor")
+        raise Refusal("request.not_found", status=404)
     return seen(version("ecumene"), request.headers)
 
 
