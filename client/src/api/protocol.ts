@@ -252,6 +252,30 @@ export interface TableList {
   readonly next: string | null;
 }
 
+/** A way by which the secrets of a seat can be seen, or could be; only its owner is told. */
+export interface Witness {
+  /** Sat down; a secret link; a link opened in a browser; kept with a name from then on; brought the record, seed and all; spectators, as all had agreed. */
+  readonly way: "joined" | "link" | "opened" | "named" | "record" | "open_hands";
+  /** Under which they sat down, or the name with a password; empty where none is known. */
+  readonly name: string;
+  /** Whether it is this very browser, name or link. */
+  readonly you: boolean;
+  /** Whether they are or were the host besides. */
+  readonly host: boolean;
+  /** Who made a link: whoever held the seat, or the host; null where nobody knows any more. */
+  readonly by: "owner" | "host" | null;
+  /** Null: before this list was kept. */
+  readonly since: number | null;
+  /** When the right ended; null while it lasts. */
+  readonly until: number | null;
+  /** In how many browsers a link was opened. */
+  readonly opened: number;
+  /** When a program first came with a link; null if none did since this list is kept. */
+  readonly used: number | null;
+  /** In how many browsers a name was signed in meanwhile. */
+  readonly browsers: number;
+}
+
 /** What this device may do at the table. */
 export interface You {
   readonly roles: readonly ("host" | "player" | "spectator")[];
@@ -548,6 +572,8 @@ export interface Welcome {
   /** One's own standing offers that are not over. */
   readonly standing: readonly StandingOffer[];
   readonly talk: readonly Said[];
+  /** Whoever can see, or ever could see, what only one's own seat may. */
+  readonly witnesses: readonly Witness[];
 }
 
 /** Something happened. */

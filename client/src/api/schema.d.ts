@@ -510,6 +510,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/seats/{seat}/witnesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * GetWitnesses
+         * @description Whoever can see, or ever could see, what only this seat may: for its owner, the oldest first.
+         *
+         *     A link counts from the moment it was made: it may be in use by a program.
+         */
+        get: operations["ApiTablesTableIdSeatsWitnessesGetWitnesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/record": {
         parameters: {
             query?: never;
@@ -2337,6 +2359,8 @@ export interface components {
             contact: components["schemas"]["Contact"] | null;
             standing: components["schemas"]["StandingOffer"][];
             talk: components["schemas"]["server_protocol_play_Said"][];
+            /** @default [] */
+            witnesses: components["schemas"]["Witness"][];
             /** @constant */
             type: "welcome";
         };
@@ -2347,6 +2371,26 @@ export interface components {
             request: number;
             /** @constant */
             type: "withdraw";
+        };
+        /** Witness */
+        Witness: {
+            /** @enum {string} */
+            way: "joined" | "link" | "opened" | "named" | "record" | "open_hands";
+            /** @default  */
+            name: string;
+            /** @default false */
+            you: boolean;
+            /** @default false */
+            host: boolean;
+            /** @enum {null|string} */
+            by?: "owner" | "host" | null;
+            since?: number | null;
+            until?: number | null;
+            /** @default 0 */
+            opened: number;
+            used?: number | null;
+            /** @default 0 */
+            browsers: number;
         };
         /** You */
         You: {
@@ -3331,6 +3375,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneFor"][];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdSeatsWitnessesGetWitnesses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Witness"][];
                 };
             };
             /** @description Bad request syntax or unsupported method */
