@@ -30,6 +30,22 @@ def page_link(page: Page) -> str:
     return value
 
 
+def test_whoever_can_see_a_seat_is_listed_to_its_owner(page: Page):
+    seat = Seat(page)
+    seat.start_alone()
+    seat.wait_for_ask()
+    sheet = seat.look_at("Seat")
+    sheet.get_by_text("Who can see what this seat sees").click()
+    expect(sheet.get_by_text("You, in this browser")).to_be_visible()
+    links = sheet.get_by_text("A link made by whoever held this seat")
+    expect(links).to_have_count(1)
+    sheet.get_by_role("button", name="Make a link to my seat").click()
+    sheet.get_by_text("Who can see what this seat sees").click()
+    sheet.get_by_text("Who can see what this seat sees").click()
+    expect(links).to_have_count(2)
+    expect(sheet.get_by_text("Nobody else could before.")).to_be_visible()
+
+
 def test_a_regent_is_seen_where_questions_are_asked_and_stopped_there(page: Page):
     seat = Seat(page)
     seat.start_alone()

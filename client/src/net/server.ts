@@ -17,6 +17,7 @@ import type {
   Stopped,
   TableInfo,
   TableList,
+  Witness,
 } from "../api/protocol";
 import type { Geometry } from "../map/ground/geometry";
 import type { Facts } from "../model/facts";
@@ -82,6 +83,9 @@ export const silence = (id: string, seat: number, silenced: boolean): Promise<Ta
 
 export const doneFor = (id: string, seat: number): Promise<readonly DoneFor[]> =>
   get(`/api/tables/${id}/seats/${seat}/done-for`);
+/** Whoever can see, or ever could see, what only a seat of mine may. */
+export const witnessesOf = (id: string, seat: number): Promise<readonly Witness[]> =>
+  get(`/api/tables/${id}/seats/${seat}/witnesses`);
 export const eventsAfter = (id: string, after: number, seat: number | null): Promise<EventList> =>
   get(`/api/tables/${id}/events?after=${after}&limit=500${seat === null ? "" : `&seat=${seat}`}`);
 /** The last events up to a number, for going back in the log. */

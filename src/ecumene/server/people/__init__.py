@@ -1,6 +1,7 @@
 """People: who calls and what they may do, names with a password, quiet hours.
 
-Begin with `access`, the one place that says what a caller may do at a table.
+Begin with `actions`, the one place that says who may do what at a table, and when. `access` says
+what a caller holds there, `rights` looks it up whenever it is used, `moves` gives and takes it.
 
 May touch: storage, protocol.
 """

@@ -2,6 +2,7 @@
 import type { Way } from "../../shapes";
 import { advance, area, civ, phase, rich, term, type Rich } from "../../rich";
 import { news } from "./news";
+import { witnesses } from "./witnesses";
 import { civs, counted, many, tokens } from "../words";
 import { contact } from "./contact";
 
@@ -294,6 +295,7 @@ export const table = {
     make: "Make a link to my seat",
     help: "Anybody who opens this link can play your seat, so keep it to yourself. It also works on your other devices.",
   },
+  witnesses,
   contact,
   seat: {
     title: "My seat",
@@ -366,7 +368,8 @@ export const table = {
       end: () => "the game ends after this turn",
       leave: (name: string) => `${name} leaves the game`,
       regent: (name: string) => `a regent plays for ${name}`,
-      open_hands: () => "spectators see all hands",
+      open_hands: () =>
+        "spectators who hold no seat see all hands (nobody can tell whether a player watches from a second browser)",
     } as Readonly<Record<string, (name: string) => string>>,
     agreed: (count: number, needed: number) => `${count} of ${needed} agree`,
     agree: "Agree",
