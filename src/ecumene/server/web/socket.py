@@ -19,6 +19,7 @@ from ecumene.server.people.access import Access, identify
 from ecumene.server.protocol.messages import AnyCommand, Refused
 from ecumene.server.sight.viewers import Subscriber, encode
 from ecumene.server.sight.welcome import welcome
+from ecumene.server.storage.trouble import TROUBLE, is_trouble
 from ecumene.server.tables.commands import carry_out
 from ecumene.server.tables.following import reading
 from ecumene.server.tables.hub import REVOKED, Hub
@@ -29,6 +30,8 @@ from ecumene.server.web.limits import Bucket
 BURST = 4
 FLOOD = 200
 """Commands over the limit before the socket is closed."""
+LATER = 1013
+"""The code of a socket that is closed for now: try again later."""
 PATIENCE = 3.0
 """Seconds for a goodbye to arrive."""
 GOODBYE = b'{"type":"goodbye"'
@@ -53,6 +56,10 @@ async def table_socket(
     except PlayerError as error:
         await socket.close(code=4404, reason=error.code)
         return
+    except TROUBLE as error:
+        hub.log.trouble(error, during="socket")
+        await socket.close(code=LATER, reason="server.cannot_write")
+        return
     await socket.accept()
     civ = None if looking is None else at.table.document.seat(looking).civ
     one = Subscriber(looking, civ, at.access.you, hub.settings.socket_buffer, caller)
@@ -74,6 +81,8 @@ class Connection:
         try:
             await self._come(since)
             await self._go_on()
+        except TROUBLE as error:
+            self._hub.log.trouble(error, table=self._table.id, during="socket")
         finally:
             await self._go()
 
@@ -118,7 +127,9 @@ class Connection:
     def _log_fault(self, hearing: asyncio.Task[None]) -> None:
         """A command that ended in a fault closes its socket, and the log says why."""
         error = hearing.exception() if hearing.done() and not hearing.cancelled() else None
-        if error is not None:
+        if isinstance(error, TROUBLE) and is_trouble(error):
+            self._hub.log.trouble(error, table=self._table.id, during="socket")
+        elif error is not None:
             self._hub.log.error("socket.fault", error, table=self._table.id)
 
     async def _given_up(self) -> None:
