@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 from weakref import WeakSet
 
 from msgspec.structs import replace
@@ -39,10 +40,10 @@ async def started_hub(settings: Settings) -> Hub:
 
 
 @asynccontextmanager
-async def running_hub(folder: Path) -> AsyncIterator[Hub]:
-    """All of a server but its sockets, in this process."""
-    settings = Settings(database=f"sqlite:///{folder / 'games.sqlite'}", bot_pause=0)
-    hub = await started_hub(settings)
+async def running_hub(folder: Path | str, **more: Any) -> AsyncIterator[Hub]:
+    """All of a server but its sockets, in this process; with a file in a folder, or a database."""
+    database = folder if isinstance(folder, str) else f"sqlite:///{folder / 'games.sqlite'}"
+    hub = await started_hub(Settings(database=database, bot_pause=0, **more))
     try:
         yield hub
     finally:

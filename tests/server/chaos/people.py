@@ -70,8 +70,11 @@ class Table:
 
 
 async def _ended(tasks: list[asyncio.Task[None]]) -> None:
-    for task in tasks:
-        task.cancel()
+    left = set(tasks)
+    while left:
+        for task in left:
+            task.cancel()
+        _, left = await asyncio.wait(left, timeout=5)
     for result in await asyncio.gather(*tasks, return_exceptions=True):
         if isinstance(result, Exception):
             raise result
@@ -99,7 +102,8 @@ class Player:
 
     async def _play_by_socket(self) -> None:
         async with self.hand.look() as socket:
-            state = json.loads(await asyncio.wait_for(socket.recv(), 60))
+            async with asyncio.timeout(60):
+                state = json.loads(await socket.recv())
             if state["type"] != "welcome":
                 return
             self.hand.hear(state)

@@ -139,8 +139,9 @@ class Hand(Watcher):
     async def command(self, socket: ClientConnection, wish: dict[str, Any]) -> Any:
         """Sends a command and waits for the reply to it."""
         await socket.send(json.dumps(wish | {"request": 7}))
-        while True:
-            message = json.loads(await asyncio.wait_for(socket.recv(), 60))
-            if message["type"] in ("accepted", "refused"):
-                return message
-            self.hear(message)
+        async with asyncio.timeout(60):
+            while True:
+                message = json.loads(await socket.recv())
+                if message["type"] in ("accepted", "refused"):
+                    return message
+                self.hear(message)

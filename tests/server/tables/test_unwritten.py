@@ -16,7 +16,7 @@ PLACES = ("", "/state?seat={seat}", "/events?seat={seat}", "/state", "/events?up
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient[Any]]:
-    settings = Settings(database=f"sqlite:///{tmp_path / 'games.sqlite'}", log_level="error")
+    settings = Settings(database=f"sqlite:///{tmp_path / 'games.sqlite'}", log_level="warning")
     with TestClient(create_app(settings=settings), raise_server_exceptions=False) as client:
         yield client
 
@@ -55,7 +55,8 @@ def test_an_answer_that_could_not_be_written_is_seen_by_nobody(client, monkeypat
         first = json.loads(watching.receive_text())
         with monkeypatch.context() as patched:
             patched.setattr(client.app.state["hub"].writer, "append", full)
-            assert client.post(f"{path}/commands?seat={seat}", json=command).status_code == 500
+            refused = client.post(f"{path}/commands?seat={seat}", json=command).json()
+            assert (refused["type"], refused["code"]) == ("refused", "server.cannot_write")
             assert seen(client, info["id"], seat) == before
             with client.websocket_connect(f"{path}/socket") as coming:
                 welcome = json.loads(coming.receive_text())
@@ -84,7 +85,7 @@ def test_choices_and_dry_runs_are_of_the_game_as_it_was_written(client, monkeypa
     with monkeypatch.context() as patched:
         patched.setattr(client.app.state["hub"].writer, "append", full)
         command = {"type": "answer", "ask": ask, "answer": {"orders": []}}
-        assert client.post(path, json=command).status_code == 500
+        assert client.post(path, json=command).json()["code"] == "server.cannot_write"
     assert client.post(path, json=choices).json() == before
     dry = {"type": "check", "ask": ask, "answer": {"orders": []}}
     assert client.post(path, json=dry).json()["type"] == "accepted"

@@ -156,7 +156,8 @@ def with_foreign(document: TableDocument, foreign: Foreign) -> str:
     """The document as it is written, with the unknown fields where they were."""
     if not foreign:
         return msgspec.json.encode(document).decode()
-    return msgspec.json.encode(_put_back(msgspec.to_builtins(document), foreign)).decode()
+    plain = msgspec.json.decode(msgspec.json.encode(document))
+    return msgspec.json.encode(_put_back(plain, foreign)).decode()
 
 
 def _put_back(plain: Any, foreign: Foreign) -> Any:

@@ -153,6 +153,9 @@ async def writing(engine: AsyncEngine, health: Health) -> AsyncIterator[AsyncCon
             try:
                 await transaction.commit()
             except TROUBLE as error:
+                # The connection may still be inside the transaction: whoever is given it next
+                # would see what is not kept, and keep it.
+                await connection.invalidate()
                 raise Unknown(str(error)[:200]) from error
         health.note()
     except TROUBLE as error:

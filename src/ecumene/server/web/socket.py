@@ -25,7 +25,7 @@ from ecumene.server.protocol.malformed import number_of, where_of
 from ecumene.server.protocol.messages import AnyCommand, Refused, Welcome
 from ecumene.server.sight.viewers import REVOKED, Subscriber, encode
 from ecumene.server.sight.welcome import welcome
-from ecumene.server.storage.trouble import TROUBLE
+from ecumene.server.storage.trouble import TROUBLE, is_trouble
 from ecumene.server.tables.commands import carry_out
 from ecumene.server.tables.following import reading
 from ecumene.server.tables.hub import Hub
@@ -64,14 +64,20 @@ async def table_socket(
             async with asyncio.timeout(HANDSHAKE):
                 at, one = await look_from(hub, socket, table_id, seat)
                 await socket.accept()
-        except PlayerError as error:
-            problem = Problem(error.code, error.facts)
-            await turn_away_socket(socket.scope, socket.send, status_of(error), problem)
-            return
-        except TimeoutError:
-            await turn_away_socket(socket.scope, socket.send, 503, Problem("server.busy"))
+        except (PlayerError, *TROUBLE) as error:
+            await turn_away_socket(socket.scope, socket.send, *_why_not(hub, error))
             return
         await Connection(socket, hub, at, one, door.requests.of(address)).serve(since)
+
+
+def _why_not(hub: Hub, error: Exception) -> tuple[int, Problem]:
+    """What somebody is told who is not let in."""
+    if isinstance(error, PlayerError):
+        return status_of(error), Problem(error.code, error.facts)
+    if isinstance(error, TimeoutError):
+        return 503, Problem("server.busy")
+    hub.log.trouble(error, during="socket")
+    return 503, Problem("server.cannot_write")
 
 
 async def look_from(
@@ -110,6 +116,8 @@ class Connection:
         try:
             await self._come(since)
             await self._go_on()
+        except TROUBLE as error:
+            self._hub.log.trouble(error, table=self._table.id, during="socket")
         finally:
             await self._go()
 
@@ -171,7 +179,9 @@ class Connection:
     def _log_fault(self, hearing: asyncio.Task[None]) -> None:
         """A command that ended in a fault closes its socket, and the log says why."""
         error = hearing.exception() if hearing.done() and not hearing.cancelled() else None
-        if error is not None:
+        if isinstance(error, TROUBLE) and is_trouble(error):
+            self._hub.log.trouble(error, table=self._table.id, during="socket")
+        elif error is not None:
             self._close_code = FAULT
             self._hub.log.error("socket.fault", error, table=self._table.id)
 

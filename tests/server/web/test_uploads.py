@@ -1,0 +1,168 @@
+"""Records that are brought: what cannot be kept is refused at once, and hurts nobody."""
+
+import asyncio
+import json
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select
+from sqlalchemy.exc import OperationalError
+
+from ecumene import Game
+from ecumene.engine.record import Entry, write_record
+from ecumene.rulesets import MEGA_CIVILIZATION
+from ecumene.server.people.access import Caller, ensure_device
+from ecumene.server.storage import database as db
+from ecumene.server.storage.store import Store
+from ecumene.server.tables import uploads
+from tests.server.breaking import breaking, disk_full
+from tests.server.process import Person, running_server
+from tests.server.staged import running_hub
+from tests.server.survival import hot_seat
+
+HEADERS = {"content-type": "application/x-ndjson"}
+
+
+@pytest.fixture
+def address(database: str) -> Iterator[str]:
+    with running_server(database, requests_per_second=1e6, bot_pause=0) as address:
+        yield address
+
+
+def record(**header: Any) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """A short record, as its lines."""
+    game = Game.new(MEGA_CIVILIZATION, seats=5, board="west", seed="a known seed")
+    game.answer(game.pending()[0].id, {"orders": []})
+    lines = [json.loads(line) for line in game.write_record().splitlines()]
+    return lines[0] | header, lines[1:]
+
+
+def sent(person: Person, header: dict[str, Any], entries: list[dict[str, Any]]) -> Any:
+    body = "\n".join(json.dumps(line) for line in (header, *entries)).encode()
+    return person.http.post("/api/records", content=body, headers=HEADERS)
+
+
+def with_entry(**fields: Any) -> Callable[[], Any]:
+    def made() -> Any:
+        header, entries = record()
+        return header, [entries[0] | fields]
+
+    return made
+
+
+BAD: dict[str, Callable[[], Any]] = {
+    "a giver of 500 letters": with_entry(by="x" * 500),
+    "an unknown giver": with_entry(by="nobody"),
+    "a giver with NUL": with_entry(by="bot\x00"),
+    "a question with NUL": with_entry(id="1/movement/minoa/0\x00"),
+    "a question of 500 letters": with_entry(id="1/movement/" + "x" * 500),
+    "no question": with_entry(id=""),
+    "a seed of 100 letters": lambda: record(seed="x" * 100),
+    "a seed with NUL": lambda: record(seed="a\x00b"),
+    "no seed": lambda: record(seed=""),
+    "a seed with a line break": lambda: record(seed="a\nb"),
+    "no such board": lambda: record(board="atlantis\x00"),
+    "too many seats": lambda: record(seats=10**30),
+    "fewer than no seats": lambda: record(seats=-5),
+    "an unknown edition": lambda: record(ruleset="x" * 300),
+    "half a character": lambda: record(seed="\ud800"),
+}
+
+
+def kept_rows(database: str) -> dict[str, int]:
+    """How many rows there are of everything that belongs to a game."""
+
+    async def count() -> dict[str, int]:
+        store = Store(database)
+        try:
+            async with store.reader.begin() as connection:
+                return {
+                    kind.name: (
+                        await connection.execute(select(func.count()).select_from(kind))
+                    ).scalar_one()
+                    for kind in (db.games, db.answers, db.events, db.snapshots, db.grants)
+                }
+        finally:
+            await store.close()
+
+    return asyncio.run(count())
+
+
+def test_records_that_cannot_be_kept_leave_nothing_and_others_play_on(database, address):
+    honest, bad = Person(address), Person(address)
+    table = hot_seat(honest)
+    assert sent(bad, *record()).status_code == 201
+    before = kept_rows(database)
+    stopping, accepted, failed = threading.Event(), list[str](), list[Any]()
+
+    def play() -> None:
+        while not stopping.is_set():
+            asks = honest.state(table, 1)["mine"]["asks"]
+            said = honest.command(table, "talk", 1, text="still here")
+            (accepted if said["type"] == "accepted" else failed).append(said)
+            for seat in range(1, 6) if asks else ():
+                honest.answer_usual(table, seat)
+
+    player = threading.Thread(target=play, daemon=True)
+    player.start()
+    results = {}
+    for what, made in BAD.items():
+        person = Person(address)
+        answer = sent(person, *made())
+        results[what] = (answer.status_code, answer.json()["code"])
+    stopping.set()
+    player.join(timeout=120)
+    wrong = {what: result for what, result in results.items() if result[0] not in (400, 422)}
+    assert wrong == {}
+    assert failed == []
+    assert len(accepted) > 1
+    after = kept_rows(database)
+    assert [after[name] for name in ("games", "grants")] == [before["games"], before["grants"]]
+
+
+def test_the_parts_of_a_record_are_kept_together_or_not_at_all(tmp_path, monkeypatch):
+    """A fault at any statement leaves nothing of those before."""
+    monkeypatch.setattr(uploads, "PART", 1)
+    game = Game.new(MEGA_CIVILIZATION, seats=5, board="west", seed="x")
+    for _ in range(3):
+        game.answer(game.pending()[0].id, {"orders": []})
+    data = write_record(game.header, [Entry(one.id, one.answer) for one in game.record])
+
+    async def scenario() -> None:
+        async with running_hub(tmp_path) as hub:
+            caller, _ = await ensure_device(hub.store, Caller())
+            with breaking(hub.store.engine) as breaker:
+                await uploads.found_from_record(hub.store, caller, data)
+                for place in range(1, breaker.statements + 1):
+                    breaker.mend()
+                    breaker.at_statement, breaker.error = place, disk_full
+                    with pytest.raises(OperationalError):
+                        await uploads.found_from_record(hub.store, caller, data)
+
+    asyncio.run(scenario())
+    rows = kept_rows(f"sqlite:///{tmp_path / 'games.sqlite'}")
+    assert (rows["games"], rows["answers"]) == (1, 3)
+
+
+# ---------------------------------------------------------------------- a known seed
+
+
+def test_a_table_out_of_a_record_says_so_and_its_seats_are_given_away_openly(address):
+    owner, guest = Person(address), Person(address)
+    made = sent(owner, *record()).json()
+    assert made["known_seed"]
+    table = made["id"]
+    link = {"role": "player", "seat": 2}
+    refused = owner.post(f"/api/tables/{table}/links", link, 409)
+    assert refused["code"] == "record.hand_over"
+    key = owner.post(f"/api/tables/{table}/links", link | {"revoke": True}, 201)["key"]
+    opened = guest.post("/api/links/open", {"key": key})
+    assert opened["known_seed"]
+    assert opened["seats"][1]["handed_over"] == 1
+    assert guest.state(table, 2)["table"]["known_seed"]
+    assert owner.get(f"/api/tables/{table}/state", 403, seat=2)["code"] == "access.not_your_seat"
+    listed = guest.get("/api/tables", which="mine")["tables"]
+    assert [one["known_seed"] for one in listed] == [True]
+    assert not owner.get(f"/api/tables/{owner.solo()}")["known_seed"]
