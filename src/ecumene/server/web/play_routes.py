@@ -96,7 +96,10 @@ async def get_replay(
     """The table as it was at a number: from one's own eyes, or any when the game is over."""
     if all_hands and at.table.document.status != "finished":
         raise forbidden("replay.not_finished")
-    return await replay(hub.store, at.table.id, eyes(at, seat), number, all_hands)
+    viewer, turns = eyes(at, seat), at.table.turns
+    async with turns.turn(at.table.id):
+        with turns.measured(at.table.id):
+            return await replay(hub.store, at.table.id, viewer, number, all_hands)
 
 
 def eyes(at: AtTable, seat: int | None) -> Civ | None:
@@ -134,7 +137,10 @@ async def get_record(hub: TheHub, at: AtTable) -> Response[bytes]:
     """The record of a finished game: header with the seed, and every answer."""
     if at.table.document.status != "finished":
         raise forbidden("record.not_finished")
-    data = await record_of(hub.store, at.table.seating.kept)
+    turns = at.table.turns
+    async with turns.turn(at.table.id):
+        with turns.measured(at.table.id):
+            data = await record_of(hub.store, at.table.seating.kept)
     disposition = f'attachment; filename="{record_name(at.table.seating.kept)}"'
     headers = {"content-disposition": disposition}
     return Response(data, media_type="application/x-ndjson", headers=headers)
