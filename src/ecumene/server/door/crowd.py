@@ -6,10 +6,12 @@ where everybody has asked is somebody who comes turned away.
 
 from asyncio import Transport
 from collections import Counter
+from contextlib import suppress
 
 from ecumene.server.door.addresses import caller_name
 from ecumene.server.settings import Settings
 
+MOST_HANDLES = 65_536
 SPARE_HANDLES = 120
 """File handles for the database, the log and what else a server opens."""
 
@@ -21,10 +23,12 @@ def open_files() -> int:
     except ImportError:
         return 8192
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft < hard != resource.RLIM_INFINITY:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-        return hard
-    return soft
+    wished = MOST_HANDLES if hard == resource.RLIM_INFINITY else min(hard, MOST_HANDLES)
+    with suppress(ValueError, OSError):
+        if soft < wished:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wished, hard))
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return MOST_HANDLES if soft == resource.RLIM_INFINITY else soft
 
 
 class Crowd:

@@ -9,6 +9,7 @@ from ecumene.names import Civ
 from ecumene.server.catalogue import answer_schemas
 from ecumene.server.errors import Refusal
 from ecumene.server.games.position import SPECTATOR
+from ecumene.server.people.access import Access
 from ecumene.server.protocol import DoneFor, EventList, Replayed, Said, TableInfo, Witness
 from ecumene.server.protocol.messages import AnyCommand, AnyMessage, Reply
 from ecumene.server.sight.history import events_after, replay
@@ -116,11 +117,14 @@ async def get_replay(
     """The table as it was at a number: from one's own eyes, or any when the game is over."""
     if all_hands:
         await at.permit("see_all_hands")()
-    return await at.shown(
-        "look_back",
-        seat,
-        lambda access: replay(hub.store, at.table.id, eyes(at, seat), number, all_hands),
-    )
+    turns = at.table.turns
+
+    async def play_again(access: Access) -> Replayed:
+        async with turns.turn(at.table.id):
+            with turns.measured(at.table.id):
+                return await replay(hub.store, at.table.id, eyes(at, seat), number, all_hands)
+
+    return await at.shown("look_back", seat, play_again)
 
 
 def eyes(at: At, seat: int | None) -> Civ | None:
@@ -170,9 +174,14 @@ async def get_witnesses(hub: TheHub, at: AtTable, seat: SeatInPath) -> list[Witn
 @get("/api/tables/{table_id:str}/record", media_type="application/x-ndjson")
 async def get_record(hub: TheHub, at: AtTable) -> Response[bytes]:
     """The record of a finished game: header with the seed, and every answer."""
-    data = await at.shown(
-        "take_record", None, lambda access: record_of(hub.store, at.table.seating.kept)
-    )
+    turns = at.table.turns
+
+    async def read(access: Access) -> bytes:
+        async with turns.turn(at.table.id):
+            with turns.measured(at.table.id):
+                return await record_of(hub.store, at.table.seating.kept)
+
+    data = await at.shown("take_record", None, read)
     disposition = f'attachment; filename="{record_name(at.table.seating.kept)}"'
     headers = {"content-disposition": disposition}
     return Response(data, media_type="application/x-ndjson", headers=headers)

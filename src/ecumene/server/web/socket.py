@@ -39,6 +39,8 @@ HANDSHAKE = 20.0
 """Seconds in which somebody has to be let in or turned away."""
 PATIENCE = 3.0
 """Seconds for a goodbye to arrive."""
+WHY_NOT: tuple[type[Exception], ...] = (PlayerError, *TROUBLE)
+"""What keeps somebody from being let in."""
 GOODBYE = b'{"type":"goodbye"'
 NORMAL, FAULT = 1000, 1011
 """With which number a socket closes."""
@@ -64,7 +66,7 @@ async def table_socket(
             async with asyncio.timeout(HANDSHAKE):
                 at, one = await look_from(hub, socket, table_id, seat)
                 await socket.accept()
-        except (PlayerError, *TROUBLE) as error:
+        except WHY_NOT as error:
             await turn_away_socket(socket.scope, socket.send, *_why_not(hub, error))
             return
         await Connection(socket, hub, at, one, door.requests.of(address)).serve(since)
