@@ -24,6 +24,8 @@ class Server:
         variables = {f"ECUMENE_{name.upper()}": str(value) for name, value in settings.items()}
         self._environment = os.environ | variables | {"ECUMENE_DATABASE": database}
         self._environment.setdefault("ECUMENE_LOG_LEVEL", "warning")
+        # The tests come by http, whatever public address they name.
+        self._environment.setdefault("ECUMENE_SECURE_COOKIES", "false")
         self._command = [sys.executable, "-m", "ecumene", "serve", "--no-open"]
         self._command += ["--workers", str(workers), "--port"]
         self.port = "0"

@@ -11,12 +11,12 @@ from typing import Any
 from litestar import Litestar, Request, WebSocket, get, websocket
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server
 from litestar.static_files import create_static_files_router
 
-from ecumene.server.errors import not_found
 from ecumene.server.loading import load_settings
 from ecumene.server.logs import set_up_logs
 from ecumene.server.operations.consulting import HERE, Seen, is_doctor, seen
@@ -54,7 +54,7 @@ async def health(hub: TheHub) -> Health:
 async def doctor(request: Request[Any, Any, Any], hub: TheHub) -> Seen:
     """How a request arrived, for `ecumene admin doctor` on our own database alone."""
     if not await is_doctor(hub.store, request.headers):
-        raise not_found("doctor")
+        raise NotFoundException
     return seen(version("ecumene"), request.headers)
 
 
