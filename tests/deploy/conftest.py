@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.server.conftest import database, postgres  # noqa: F401 - fixtures of these tests too
 from tests.test_project import MADE, project_files
 from tools.build_backend import OURS
 from tools.machine import environment

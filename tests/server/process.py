@@ -22,8 +22,10 @@ ROOMY = {
     "ECUMENE_LOG_LEVEL": "warning",
     "ECUMENE_TABLES_PER_HOUR": "100000",
     "ECUMENE_TABLES_PER_ADDRESS": "100000",
+    "ECUMENE_NAMES_PER_HOUR": "100000",
+    "ECUMENE_SECURE_COOKIES": "false",
 }
-"""All people of a test come from one address and make more tables than people do."""
+"""They come by http, whatever public address is named. All people of a test come from one address and make more tables than people do."""
 
 
 class Server:

@@ -56,7 +56,7 @@ def test_variables_that_are_no_settings_are_known_in_one_place():
     files = [*ROOT.glob("Makefile"), *ROOT.glob("tools/*.py"), *ROOT.glob("deploy/*")]
     files += [file for file in (ROOT / "tests").rglob("*.py") if file != Path(__file__)]
     named = {name for file in files for name in re.findall(r"ECUMENE_([A-Z_]+)\b", read(file))}
-    made_up = {"MODLES", "PROT"}
+    made_up = {"MODLES", "PROT", "DATABSE"}
     assert named - made_up - {""} <= fields | set(NO_SETTINGS)
     assert load_settings({f"ECUMENE_{name}": "" for name in NO_SETTINGS}) == DEFAULTS
 

@@ -7,7 +7,7 @@ from subprocess import CompletedProcess, run
 
 from tests.server.process import Person, Server
 
-DEPLOY = Path(__file__).parent.parent.parent / "deploy"
+DEPLOY = Path(__file__).parent.parent.parent.parent / "deploy"
 
 
 def script(name: str, *words: str, database: str) -> CompletedProcess[str]:
