@@ -25,7 +25,7 @@ ROOMY = {
     "ECUMENE_NAMES_PER_HOUR": "100000",
     "ECUMENE_SECURE_COOKIES": "false",
 }
-"""They come by http, whatever public address is named. All people of a test come from one address and make more tables than people do."""
+"""All people of a test come from one address, by http, and make more tables than people do."""
 
 
 class Server:

@@ -19,7 +19,7 @@ def register(app: typer.Typer) -> None:
 @contextmanager
 def one_sentence() -> Iterator[None]:
     """What cannot be done is one sentence and not a trace."""
-    from ecumene.server.storage.admin import AdminError
+    from ecumene.server.storage.upkeep.admin import AdminError
 
     try:
         yield
@@ -62,7 +62,7 @@ def migrate() -> None:
     """Bring the database to this version, as a start of the server does."""
     import asyncio
 
-    from ecumene.server.storage.admin import bring_up_to_date
+    from ecumene.server.storage.upkeep.admin import bring_up_to_date
 
     with one_sentence():
         asyncio.run(bring_up_to_date())
@@ -72,7 +72,7 @@ def migrate() -> None:
 @admin.command("list")
 def list_games() -> None:
     """List all games: name, status, players and when they were created."""
-    from ecumene.server.storage.admin import games, run
+    from ecumene.server.storage.upkeep.admin import games, run
 
     with one_sentence():
         for line in run(games):
@@ -82,8 +82,8 @@ def list_games() -> None:
 @admin.command()
 def backup(file: Annotated[Path, typer.Argument(help="The file to write: JSON lines.")]) -> None:
     """Write everything in the database to a file; the server may keep running."""
-    from ecumene.server.storage.admin import run
-    from ecumene.server.storage.backups import write_backup
+    from ecumene.server.storage.upkeep.admin import run
+    from ecumene.server.storage.upkeep.backups import write_backup
 
     with one_sentence():
         typer.echo(f"{run(write_backup, file)} rows written to {file}")
@@ -92,8 +92,8 @@ def backup(file: Annotated[Path, typer.Argument(help="The file to write: JSON li
 @admin.command()
 def restore(file: Annotated[Path, typer.Argument(help="A file written by backup.")]) -> None:
     """Read a backup into an empty database; stop the server first."""
-    from ecumene.server.storage.admin import run
-    from ecumene.server.storage.backups import check_backup, read_backup
+    from ecumene.server.storage.upkeep.admin import run
+    from ecumene.server.storage.upkeep.backups import check_backup, read_backup
 
     with one_sentence():
         check_backup(file)
@@ -106,7 +106,7 @@ def export(
     file: Annotated[Path, typer.Argument(help="The record to write: NAME.ecumene.")],
 ) -> None:
     """Write the record of a game to a file, finished or not."""
-    from ecumene.server.storage.admin import run, write_game
+    from ecumene.server.storage.upkeep.admin import run, write_game
 
     with one_sentence():
         typer.echo(f"{run(write_game, game, file)} answers written to {file}")
@@ -118,7 +118,7 @@ def delete(
     yes: bool = typer.Option(False, "--yes", help="Do not ask for confirmation."),
 ) -> None:
     """Delete a game and everything about it; stop the server first."""
-    from ecumene.server.storage.admin import remove_game, run
+    from ecumene.server.storage.upkeep.admin import remove_game, run
 
     if not yes:
         typer.confirm(f"Delete {game} for good?", abort=True)
@@ -133,7 +133,7 @@ def forget(
     yes: bool = typer.Option(False, "--yes", help="Do not ask for confirmation."),
 ) -> None:
     """Forget a person: name, password, devices and rights to seats; stop the server first."""
-    from ecumene.server.storage.admin import forget_person, run
+    from ecumene.server.storage.upkeep.admin import forget_person, run
 
     if not yes:
         typer.confirm(f"Forget {name} for good?", abort=True)

@@ -26,9 +26,9 @@ from ecumene.server.operations.doctor import examine
 from ecumene.server.operations.finding import Finding
 from ecumene.server.settings import Settings
 from ecumene.server.storage import database as db
-from ecumene.server.storage.backups import write_backup
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.upkeep.backups import write_backup
 from tests.server.gateway import gateway
 from tests.server.process import Person, Server, free_port
 

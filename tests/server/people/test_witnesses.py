@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from ecumene.server.people.access import hashed
-from ecumene.server.storage.admin import read_backup, write_backup
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.upkeep.admin import read_backup, write_backup
 from ecumene.server.storage.witnesses import witnesses_of
 from tests.server.people.gathering import PASSWORD, Gathering, Visitor
 from tests.server.people.rights_table import Request, player_link

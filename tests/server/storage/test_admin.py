@@ -10,10 +10,10 @@ import pytest
 
 from ecumene.server.loading import load_settings
 from ecumene.server.settings import Settings, SettingsError
-from ecumene.server.storage.admin import games, remove_game, write_game
-from ecumene.server.storage.backups import read_backup, write_backup
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.upkeep.admin import games, remove_game, write_game
+from ecumene.server.storage.upkeep.backups import read_backup, write_backup
 from tests.server.process import Person, Server
 
 

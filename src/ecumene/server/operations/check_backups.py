@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ecumene.server.operations.check_settings import others_may_read
 from ecumene.server.operations.finding import Finding, fine, hint, wrong
-from ecumene.server.storage.backups import BadBackupError, check_backup
+from ecumene.server.storage.upkeep.backups import BadBackupError, check_backup
 
 OLD_HOURS = 36
 """A backup a day, and half a day of grace."""

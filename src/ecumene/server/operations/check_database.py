@@ -13,9 +13,9 @@ from ecumene.server.logs import Log
 from ecumene.server.operations.check_settings import others_may_read
 from ecumene.server.operations.finding import Finding, fine, hint, missing, wrong
 from ecumene.server.storage import database as db
-from ecumene.server.storage.explaining import shown
 from ecumene.server.storage.migrations import age_of
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.upkeep.explaining import shown
 
 LITTLE = 1 << 30
 TOO_LITTLE = 100 << 20

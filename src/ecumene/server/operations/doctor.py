@@ -14,8 +14,8 @@ from ecumene.server.operations.check_settings import about_clock, about_page, ab
 from ecumene.server.operations.consulting import introduced
 from ecumene.server.operations.finding import Finding, fine, wrong
 from ecumene.server.settings import Settings, SettingsError, add_rulesets
-from ecumene.server.storage.explaining import DatabaseError, explained
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.upkeep.explaining import DatabaseError, explained
 
 
 def examine(

@@ -21,9 +21,9 @@ from ecumene.server.operations.figures_page import FiguresPage, Workers
 from ecumene.server.operations.reports import Worker, feel_pulse, process_figures, report
 from ecumene.server.operations.supervisor import GaveUpError, Supervisor
 from ecumene.server.settings import PREFIX, Settings, SettingsError, add_rulesets
-from ecumene.server.storage.alone import CannotUseError, alone_with
-from ecumene.server.storage.explaining import DatabaseError, explained
 from ecumene.server.storage.migrations import migrate
+from ecumene.server.storage.upkeep.alone import CannotUseError, alone_with
+from ecumene.server.storage.upkeep.explaining import DatabaseError, explained
 from ecumene.server.tables.hub import Hub
 from ecumene.server.web.app import STATIC, create_app
 

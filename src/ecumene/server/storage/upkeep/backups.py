@@ -22,8 +22,8 @@ from sqlalchemy import LargeBinary, Table, func, insert, select
 from sqlalchemy.exc import CompileError, DBAPIError
 
 from ecumene.server.storage import database as db
-from ecumene.server.storage.admin import AdminError, NotEmptyError
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.upkeep.admin import AdminError, NotEmptyError
 from ecumene.server.storage.witnesses import carry_over
 
 PART = 500

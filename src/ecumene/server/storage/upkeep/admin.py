@@ -12,11 +12,11 @@ from sqlalchemy import delete, select
 from ecumene.server.loading import load_settings
 from ecumene.server.settings import SettingsError
 from ecumene.server.storage import database as db
-from ecumene.server.storage.explaining import DatabaseError, explained, shown
 from ecumene.server.storage.migrations import age_of, migrate
 from ecumene.server.storage.records import record_of
 from ecumene.server.storage.rows import Kept
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.upkeep.explaining import DatabaseError, explained, shown
 
 T = TypeVar("T")
 
