@@ -14,6 +14,7 @@ from typing import NamedTuple
 from ecumene.engine.errors import NotAsked
 from ecumene.server.describing.asyncapi import GOODBYES
 from ecumene.server.describing.routes import STATUSES
+from ecumene.server.people.actions import ACTIONS, refused_now
 from ecumene.server.web.problems import CODES
 
 ROOT = Path(__file__).parent.parent
@@ -80,6 +81,7 @@ def raised() -> dict[str, Raised]:
     """Every code of the server, and those of the engine that are about the moment."""
     found = {code: Raised(code, status, ()) for status, code in CODES.items()}
     found["request.failed"] = Raised("request.failed", 400, ())
+    found |= {one.code: one for one in of_actions()}
     for file in sorted(SOURCE.rglob("*.py")):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         for one in (*refusals_in(tree), *turned_away_in(tree)):
@@ -89,6 +91,18 @@ def raised() -> dict[str, Raised]:
     malformed = found["request.malformed"]
     found["request.malformed"] = malformed._replace(facts=("where",))
     return dict(sorted(found.items()))
+
+
+def of_actions() -> Iterator[Raised]:
+    """How those are refused who may not do something at a table, or not now."""
+    for code in ("access.no_spectators", "access.spectators_cannot"):
+        yield Raised(code, 403, ())
+    for rule in ACTIONS.values():
+        if rule.refused:
+            yield Raised(rule.refused, 403, ())
+        for late in (rule.otherwise, rule.before or rule.otherwise):
+            refusal = refused_now(late, "")
+            yield Raised(late, refusal.status, tuple(refusal.facts))
 
 
 def refusals_in(tree: ast.AST) -> Iterator[Raised]:

@@ -23,6 +23,7 @@ ROOMY = {
     "ECUMENE_TABLES_PER_HOUR": "100000",
     "ECUMENE_TABLES_PER_ADDRESS": "100000",
     "ECUMENE_NAMES_PER_HOUR": "100000",
+    "ECUMENE_RECORDS_PER_HOUR": "100000",
     "ECUMENE_SECURE_COOKIES": "false",
 }
 """All people of a test come from one address, by http, and make more tables than people do."""

@@ -74,6 +74,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """So many tables that are not over one address may have made."""
     names_per_hour: Count = 20
     """So many names one address may register in an hour."""
+    records_per_hour: Count = 20
+    """So many records one address may bring in an hour; a quarter of them at once."""
     connections: Count = 8000
     """Connections open at once, as far as the system has file handles for them."""
     connections_per_address: Count = 250

@@ -66,6 +66,10 @@ all_hands         ? ? . . .  . . . . .  . . ? ?   hands   hands    hands   hands
 record            ? ? . . .  . . . . .  . . ? ?   record  record   record  record  .
 done_for          ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
 witnesses         ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
+contact           ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
+contact_code      ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
+contact_confirm   ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
+contact_test      ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
 
 join              ? ? . i .  . . . . .  . . ? ?   .       begun    begun   begun   begun
 clear_seat        ? ? h h h  . h . . .  h . ? ?   .       begun    begun   begun   begun
@@ -200,6 +204,10 @@ def request(name: str, seat: int) -> Request:
         "record": Request("GET", "/record"),
         "done_for": Request("GET", f"/seats/{seat}/done-for"),
         "witnesses": Request("GET", f"/seats/{seat}/witnesses"),
+        "contact": Request("GET", f"/seats/{seat}/contact"),
+        "contact_code": Request("POST", f"/seats/{seat}/contact/code"),
+        "contact_confirm": Request("POST", f"/seats/{seat}/contact/confirm", {"code": "000000"}),
+        "contact_test": Request("POST", f"/seats/{seat}/contact/test"),
         "join": Request("POST", "/join", {"name": "Late", "seat": 1}),
         "clear_seat": Request("DELETE", f"/seats/{seat}"),
         "bots": Request("POST", "/bots", {"bot": "no such bot"}),
@@ -232,6 +240,10 @@ ROUTES = {
     "GET /record": "record",
     "GET /seats/{seat}/done-for": "done_for",
     "GET /seats/{seat}/witnesses": "witnesses",
+    "GET /seats/{seat}/contact": "contact",
+    "POST /seats/{seat}/contact/code": "contact_code",
+    "POST /seats/{seat}/contact/confirm": "contact_confirm",
+    "POST /seats/{seat}/contact/test": "contact_test",
     "POST /join": "join",
     "DELETE /seats/{seat}": "clear_seat",
     "POST /bots": "bots",

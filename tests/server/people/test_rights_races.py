@@ -17,10 +17,13 @@ from ecumene.server.protocol import CreateTable, JoinTable, NewLink, TableSettin
 from ecumene.server.protocol.messages import GetChoices, GiveAnswer, Refused, SetSeat, Talk
 from ecumene.server.protocol.wishes import SeatPreferences
 from ecumene.server.settings import Settings
+from ecumene.server.sight import talk
 from ecumene.server.sight.viewers import Subscriber
 from ecumene.server.sight.welcome import welcome
+from ecumene.server.storage.chat import said_after, say
 from ecumene.server.storage.rows import RightsChanged
 from ecumene.server.storage.store import Store
+from ecumene.server.tables import following
 from ecumene.server.tables.answering import answer
 from ecumene.server.tables.commands import carry_out
 from ecumene.server.tables.following import catch_up
@@ -140,25 +143,24 @@ def test_who_lost_a_seat_elsewhere_is_told_nothing_of_an_answer_given_there(data
     at_two(database, scenario)
 
 
-@pytest.mark.parametrize("reader", ["answers_after", "talk", "clocks_of"])
+@pytest.mark.parametrize(("where", "reader"), [(following, "news"), (talk, "said_after")])
 def test_a_right_taken_while_news_are_read_is_seen_before_they_are_told(
-    database, monkeypatch, reader
+    database, monkeypatch, where, reader
 ):
     async def scenario(both: Two) -> None:
         spy = await both.watch(both.there)
         await move_on(both, both.here)
-        store = both.hubs[1].store
-        truly, done = getattr(store, reader), []
+        store, truly, done = both.hubs[1].store, getattr(where, reader), list[None]()
 
-        async def late(*arguments: Any) -> Any:
-            if not done:
+        async def late(asked: Store, *arguments: Any) -> Any:
+            if asked is store and not done:
                 done.append(await both.hand_over())
                 await move_on(both, both.here)
                 speaker = both.asker(both.here, both.host, 2)
                 await carry_out(both.here, speaker, Talk(text="between us"))
-            return await truly(*arguments)
+            return await truly(asked, *arguments)
 
-        monkeypatch.setattr(store, reader, late)
+        monkeypatch.setattr(where, reader, late)
         await catch_up(both.there)
         assert done
         assert [kind for kind in said_to(spy) if kind != "goodbye"] == []
@@ -300,7 +302,7 @@ def test_an_answer_of_somebody_else_is_written_all_the_same(database, monkeypatc
 async def written(store: Store, table: LiveTable) -> tuple[int, int]:
     """How many answers and lines of talk are on disk."""
     answers = await store.answers_after(table.id, 0)
-    return len(answers), len(await store.talk(table.id, range(1, 19), 0, 100))
+    return len(answers), len(await said_after(store, table.id, 0, 100))
 
 
 # ---------------------------------------------------------------------- what is read
@@ -383,6 +385,6 @@ def test_what_is_written_at_an_old_generation_is_refused_by_the_database(databas
         await both.hand_over()
         row = {"game": both.here.id, "seat": 1, "to": None, "name": "Ann", "text": "late"}
         with pytest.raises(RightsChanged):
-            await both.hubs[1].store.say(row, both.there.viewers.generation)
+            await say(both.hubs[1].store, row, both.there.viewers.generation)
 
     at_two(database, scenario)

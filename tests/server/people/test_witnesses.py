@@ -11,7 +11,7 @@ import pytest
 from ecumene.server.people.access import hashed
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.store import Store
-from ecumene.server.storage.upkeep.admin import read_backup, write_backup
+from ecumene.server.storage.upkeep.backups import read_backup, write_backup
 from ecumene.server.storage.witnesses import witnesses_of
 from tests.server.people.gathering import PASSWORD, Gathering, Visitor
 from tests.server.people.rights_table import Request, player_link
@@ -270,6 +270,9 @@ def downgrade(file: Path) -> None:
         connection.executescript(
             """
             DROP TABLE witnesses; DROP TABLE sign_ins; ALTER TABLE games DROP COLUMN rights;
+            ALTER TABLE devices DROP COLUMN last_account;
+            DROP TABLE counts; DROP TABLE letters; DROP TABLE recipients;
+            DROP TABLE confirmations; DROP TABLE confirmed;
             UPDATE alembic_version SET version_num = '0001';
             INSERT INTO accounts VALUES ('a1', 'ann', 'Ann', 'x', 1);
             INSERT INTO devices VALUES ('d2', 'a1', 1);

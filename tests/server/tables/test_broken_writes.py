@@ -51,7 +51,7 @@ def asked(table: LiveTable) -> str | None:
 
 def looking(table: LiveTable) -> Subscriber:
     """Somebody who has looked on since this moment."""
-    viewer = Subscriber(1, Civ("minoa"), Access().you, 100_000)
+    viewer = Subscriber(1, Civ("minoa"), Access(), 100_000)
     table.viewers.add(viewer)
     return viewer
 
@@ -76,7 +76,7 @@ async def shown(table: LiveTable) -> Any:
     seen.append(table.stewards.heard(Civ("minoa")))
     async with reading(table):
         for seat in (None, 1, 2):
-            seen.append(await welcome(table.window, Access().you, seat, 0))
+            seen.append(await welcome(table.window, Access(), seat, 0))
         seen.append(await events_after(table.store, table.scene, None, 0, 10_000))
     return seen
 
@@ -171,7 +171,7 @@ def test_while_nobody_can_tell_nothing_new_is_shown_and_then_the_truth(database,
             viewer, before = looking(table), table.game.digest()
             table.store.postgres = False  # the reader does not look for news of other processes
             with breaking(table.store.engine) as breaker:
-                breaker.at_commit, breaker.error, breaker.times = "after", connection_lost, 3
+                breaker.at_commit, breaker.error, breaker.times = "after", connection_lost, 100
                 with pytest.raises(Unknown):
                     await answer(table, Entry(ask, STAY), Civ("minoa"))
                 assert table.play.spoiled
@@ -243,7 +243,8 @@ def test_a_drive_that_is_cancelled_shows_nothing_that_was_not_written(database, 
         async with table.lock:
             trial = table.play.trial()
             table.play.try_out(trial, Entry(asked(table) or "", STAY))
-            await table.play.write(trial, table.seating.kept.version, None, None)
+            version, rights = table.seating.kept.version, table.viewers.generation
+            await table.play.write(trial, version, rights, None, None)
 
     asyncio.run(scenario())
 

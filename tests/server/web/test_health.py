@@ -31,7 +31,8 @@ def set_pragma(client: TestClient[Any], pragma: str) -> None:
 
     async def work() -> None:
         async with hub.store.engine.connect() as connection:
-            await connection.exec_driver_sql(f"PRAGMA {pragma}")
+            raw = await connection.get_raw_connection()
+            await raw.driver_connection.execute(f"PRAGMA {pragma}")
 
     client.blocking_portal.call(work)
 

@@ -109,7 +109,7 @@ def test_names_of_all_peoples_are_taken_by_both_databases(database):
 def test_a_table_that_an_older_release_named_otherwise_still_opens():
     settings = {"name": "A\u202e table\n", "players": 5, "board": "west"}
     body = json.dumps({"settings": settings, "seats": [], "host": "Ann\n"})
-    assert read_document(body).settings.name == "A table"
+    assert read_document(body)[0].settings.name == "A table"
 
 
 # ---------------------------------------------------------------------- names of the server

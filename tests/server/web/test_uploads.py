@@ -27,7 +27,9 @@ HEADERS = {"content-type": "application/x-ndjson"}
 
 @pytest.fixture
 def address(database: str) -> Iterator[str]:
-    with running_server(database, requests_per_second=1e6, bot_pause=0) as address:
+    with running_server(
+        database, requests_per_second=1e6, talk_per_minute=100_000, bot_pause=0
+    ) as address:
         yield address
 
 

@@ -28,12 +28,13 @@ class Quotas:
 
     def __init__(self, settings: Settings) -> None:
         tables, names = settings.tables_per_hour, settings.names_per_hour
+        records = settings.records_per_hour
         asks = settings.requests_per_second
         self._buckets: dict[str, Buckets] = {
             "device": Buckets(rate=asks / 250, burst=4 * asks),
             "link": Buckets(rate=asks / 50, burst=2 * asks),
             "name": Buckets(rate=names / HOUR, burst=names),
-            "record": Buckets(rate=20 / HOUR, burst=5),
+            "record": Buckets(rate=records / HOUR, burst=max(1, records / 4)),
             "table": Buckets(rate=tables / HOUR, burst=tables),
         }
         self.tables = Makers(settings.tables_per_address)

@@ -150,6 +150,11 @@ def check_moment(action: str, document: TableDocument) -> None:
     if status in rule.when:
         return
     code = rule.before if rule.before and status in GATHERING else rule.otherwise
+    raise refused_now(code, status)
+
+
+def refused_now(code: str, status: str) -> Refusal:
+    """The refusal of what nobody may do at a moment of the table."""
     if code.startswith("access.") or code.endswith("not_finished"):
-        raise forbidden(code)
-    raise Refusal(code, table_status=status)
+        return forbidden(code)
+    return Refusal(code, table_status=status)

@@ -117,11 +117,13 @@ class Conversation(smtplib.SMTP):
         self._seconds = seconds
         talking.add(self)
         Thread(target=self._watch, daemon=True).start()
+        is_open = False
         try:
             super().__init__(host, port, timeout=seconds)
-        except BaseException:
-            self._over.set()
-            raise
+            is_open = True
+        finally:
+            if not is_open:
+                self._over.set()
 
     def _watch(self) -> None:
         if self._over.wait(self._seconds):
