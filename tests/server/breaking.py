@@ -38,7 +38,7 @@ class Breaker:
         self.error: Callable[[], Exception] = disk_full
 
     def execute(self, connection: Any, cursor: Any, statement: str, *about: Any) -> None:
-        reads = statement.startswith("SELECT") and "FOR UPDATE" not in statement
+        reads = statement.startswith("SELECT") and " UPDATE" not in statement
         self.has_written = self.has_written or not reads
         self.statements += 1
         if self.statements == self.at_statement:

@@ -7722,6 +7722,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The secret in the link of a mail. */
                 token: string;
             };
             cookie?: never;
@@ -7738,6 +7739,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
@@ -7749,6 +7751,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The secret in the link of a mail. */
                 token: string;
             };
             cookie?: never;
@@ -7766,6 +7769,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
@@ -7778,6 +7782,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The secret in the link of a mail. */
                 token: string;
             };
             cookie?: never;
@@ -7795,6 +7800,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];

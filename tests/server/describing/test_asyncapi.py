@@ -17,10 +17,10 @@ from ecumene.server.describing.asyncapi import (
     describe_socket,
 )
 from ecumene.server.describing.examples import ASK, COMMANDS
+from ecumene.server.door import visitors
 from ecumene.server.protocol.messages import AnyCommand, AnyMessage
 from ecumene.server.settings import Settings
-from ecumene.server.tables import hub
-from ecumene.server.web import guard
+from ecumene.server.sight import viewers
 from ecumene.server.web.run import LARGEST_MESSAGE
 from ecumene.server.web.socket import BURST, FLOOD
 from tests.fenced import ROOT
@@ -84,7 +84,7 @@ def said_goodbye() -> set[str]:
                     continue
                 if isinstance(node.args[0], ast.Constant):
                     found.add(str(node.args[0].value))
-    return found | {hub.REVOKED}
+    return found | {viewers.REVOKED}
 
 
 def test_every_code_of_a_goodbye_is_described():
@@ -105,7 +105,8 @@ def test_the_limits_are_those_of_the_server():
     assert f"{LARGEST_MESSAGE:,} bytes" in CLOSE_CODES[1009]
     text = " ".join((ROOT / "docs" / "client.md").read_text(encoding="utf-8").split())
     requests, commands = usual.requests_per_second, usual.commands_per_second
-    assert f"{requests} requests a second in the long run and {requests * guard.BURST} at" in text
+    at_once = requests * visitors.BURST
+    assert f"{requests} requests a second in the long run and {at_once} at" in text
     assert f"one socket {commands} commands a second and {commands * BURST} at once" in text
     assert f"pings every {usual.socket_idle / 3:.0f} seconds" in text
 

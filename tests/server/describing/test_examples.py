@@ -82,6 +82,13 @@ def gather(sender: Sender, ann: Person, ben: Person) -> None:
     assert info["proposals"] == []
     info = sender.send(ann, f"POST {AT}/proposals", "regent", table)
     assert info["seats"][1]["regent"] is not None
+    info = sender.send(ann, f"POST {AT}/silence", "a seat", table)
+    assert [seat["silenced"] for seat in info["seats"]] == [False, True, False, False, False]
+    confirm = f"POST {AT}/seats/{{seat}}/contact/confirm"
+    code = REQUESTS[confirm]["a code"]
+    refused = ann.post(f"/api/tables/{table}/seats/1/contact/confirm", code, status=409)
+    assert refused["code"] == "contact.nowhere"
+    sender.sent.add((confirm, "a code"))
 
 
 def play(sender: Sender, ann: Person) -> None:
@@ -98,8 +105,10 @@ def play(sender: Sender, ann: Person) -> None:
 
 def names(sender: Sender, address: str) -> None:
     """A name is made on one device and known on another."""
-    sender.send(Person(address), "POST /api/me/register", "register")
+    ann = Person(address)
+    sender.send(ann, "POST /api/me/register", "register")
     sender.send(Person(address), "POST /api/me/sign-in", "sign_in")
+    sender.send(ann, "POST /api/me/password", "another")
 
 
 def test_the_key_of_the_examples_could_be_one(address):

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from ecumene.server.operations.prefix import _nearest_cookie
-from ecumene.server.people.notifications import wording
+from ecumene.server.post.wording import turn_text
 from ecumene.server.settings import Settings
 from tests.server.gateway import gateway
 from tests.server.process import Person, running_server
@@ -55,7 +55,7 @@ def test_the_schema_says_where_the_server_is(inner: str):
 
 
 def test_links_in_notifications_have_the_path():
-    text = wording(Settings(public_url=f"https://example.org{PATH}/"), "abc", "Sunday")
+    text = turn_text(Settings(public_url=f"https://example.org{PATH}/"), ["abc"])
     assert f"https://example.org{PATH}/#/table/abc" in text
 
 

@@ -264,6 +264,9 @@ NOTHING_OPEN = {
     "ask.not_open", "ask.not_yours", "take_back.not_the_last", "take_back.nothing_given",
 }  # fmt: skip
 ALLOWED = {
+    "contact_code": {"contact.nowhere"},
+    "contact_confirm": {"contact.nowhere"},
+    "contact_test": {"contact.nowhere"},
     "join": {"seat.taken"},
     "bots": {"bot.unknown"},
     "start": {"table.seats_free"},

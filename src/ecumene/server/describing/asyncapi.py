@@ -30,6 +30,7 @@ GOODBYES = {
     "access.revoked": "The right to look was lost; connect again only with another right.",
     "server.stopping": "The server stops or restarts; connect again with `since`, after a pause.",
     "socket.flood": "More than 200 commands over the limit; connect again and send less.",
+    "socket.too_many": "This seat is open in newer windows; do not come back by itself.",
     "socket.too_slow": "Too many messages waited to be read; connect again with `since`.",
     "table.reopened": "The table was taken up anew after a fault; connect again with `since`.",
 }

@@ -67,6 +67,11 @@ REQUESTS: dict[str, dict[str, Any]] = {
         "invited": {"name": "Ben", "key": KEY},
         "public": {"name": "Ben", "seat": 2},
     },
+    "POST /api/tables/{table_id}/silence": {"a seat": {"seat": 2, "silenced": True}},
+    "POST /api/me/password": {
+        "another": {"old": SIGN_IN["password"], "new": "battery horse correct"},
+    },
+    "POST /api/tables/{table_id}/seats/{seat}/contact/confirm": {"a code": {"code": "123456"}},
     "POST /api/tables/{table_id}/bots": {
         "all": {},
         "one": {"bot": "normal", "temper": "cautious", "seat": 3},

@@ -20,10 +20,11 @@ TAGS = {
     "tables": "Tables are made, found, joined, started; what their host may do, and agreements.",
     "play": "What a viewer sees, commands, history, records, talk.",
     "people": "Names with a password, which keep the seats of a device.",
+    "contact": "Where a player is written to: addresses confirmed, webhooks tried, mail stopped.",
     "facts": "What is printed in the game and does not change while the server runs.",
     "service": "For whatever watches over the server.",
 }
-OTHER_TAGS = {"/api/health": "service"}
+OTHER_TAGS = {"/api/health": "service", "/api/health/live": "service"}
 """Routes that name no tag tell facts, but for these."""
 
 SECURITY: dict[str, Any] = {
@@ -46,6 +47,10 @@ EITHER = [*KNOWN, *ANYBODY]
 """Works for anybody, and tells or allows more to those with rights."""
 OPEN = (
     "/api/health",
+    "/api/health/live",
+    "/api/mail/{token}",
+    "/api/mail/{token}/stop",
+    "/api/mail/{token}/allow",
     "/api/map/geometry",
     "/api/facts/{ruleset}",
     "/api/editions",
@@ -111,6 +116,9 @@ ALSO: dict[str, tuple[int, ...]] = {
     "POST /api/tables": (422,),
     "POST /api/records": (413, 422),
     "POST /api/links/open": (404, 409),
+    "GET /api/mail/{token}": (404,),
+    "POST /api/mail/{token}/stop": (404,),
+    "POST /api/mail/{token}/allow": (404,),
 }
 """Errors of single routes that the rules below do not give them."""
 
@@ -125,12 +133,14 @@ PARAMETERS = {
     "all_hands": "All hands, once the game is over.",
     "which": "One's own tables, or public ones by what they are doing.",
     "before": "Goes on with a list: the `next` that came with its last part.",
+    "token": "The secret in the link of a mail.",
     "ruleset": "The name of an edition, as `/api/editions` lists it.",
 }
 IN_PATH = PARAMETERS | {"seat": "The number of a seat.", "number": "The `id` of a proposal."}
 """The same words where they are part of the address."""
 LIMITS: dict[str, dict[str, Any]] = {
     "table_id": {"minLength": 1, "maxLength": 32, "pattern": "^[A-Za-z0-9_-]+$"},
+    "ruleset": {"pattern": "^[A-Za-z0-9_-]+$"},
     "since": {"minimum": 0},
     "upto": {"minimum": 0},
 }
@@ -160,5 +170,5 @@ def security_of(route: str) -> list[dict[str, list[str]]]:
     method, path = route.split(" ")
     if path in OPEN:
         return ANYBODY
-    of_one_seat = path.endswith("/done-for")
+    of_one_seat = path.endswith(("/done-for", "/witnesses", "/contact"))
     return EITHER if (method == "GET" and not of_one_seat) or route in MAKES_DEVICE else KNOWN
