@@ -69,6 +69,15 @@ OWN_WORDS = {
 """For codes whose sentence in the page is made of its facts."""
 
 
+ELSEWHERE = {
+    "request.head_too_large": 431,
+    "request.too_slow": 408,
+    "server.stuck": 503,
+    "server.unsure": 503,
+}
+"""Codes that are given without a refusal being made: by the connection, and by the store."""
+
+
 class Raised(NamedTuple):
     """A code where it is raised."""
 
@@ -82,6 +91,7 @@ def raised() -> dict[str, Raised]:
     found = {code: Raised(code, status, ()) for status, code in CODES.items()}
     found["request.failed"] = Raised("request.failed", 400, ())
     found |= {one.code: one for one in of_actions()}
+    found |= {code: Raised(code, status, ()) for code, status in ELSEWHERE.items()}
     for file in sorted(SOURCE.rglob("*.py")):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         for one in (*refusals_in(tree), *turned_away_in(tree)):
@@ -98,8 +108,8 @@ def of_actions() -> Iterator[Raised]:
     for code in ("access.no_spectators", "access.spectators_cannot"):
         yield Raised(code, 403, ())
     for rule in ACTIONS.values():
-        if rule.refused:
-            yield Raised(rule.refused, 403, ())
+        for code in (rule.refused, rule.seatless):
+            yield from [Raised(code, 403, ())] if code else []
         for late in (rule.otherwise, rule.before or rule.otherwise):
             refusal = refused_now(late, "")
             yield Raised(late, refusal.status, tuple(refusal.facts))
@@ -113,8 +123,9 @@ def refusals_in(tree: ast.AST) -> Iterator[Raised]:
             continue
         name = node.func.id
         if name == "Problem" and node.args and isinstance(node.args[0], ast.Constant):
-            status = 500 if node.args[0].value == "server.fault" else 400
-            yield Raised(str(node.args[0].value), status, ())
+            code = str(node.args[0].value)
+            usual = 503 if code.startswith("server.") else 400
+            yield Raised(code, 500 if code == "server.fault" else usual, ())
         elif name in USUAL:
             named = {word.arg: word.value for word in node.keywords if word.arg}
             told = named.pop("status", node.args[1] if len(node.args) > 1 else None)

@@ -265,7 +265,10 @@ def settle(person: Person, table: str) -> None:
 
 def keys(person: Person, table: str) -> list[str]:
     """Secret links that give another device all that this one may do at a table."""
-    wishes = [{"role": "host"}, *({"role": "player", "seat": n} for n in seats_of(person, table))]
+    info = person.get(f"/api/tables/{table}")
+    revoke = bool(info["known_seed"]) and info["status"] != "finished"
+    seats = [{"role": "player", "seat": n, "revoke": revoke} for n in seats_of(person, table)]
+    wishes = [{"role": "host"}, *seats]
     return [str(person.post(f"/api/tables/{table}/links", wish)["key"]) for wish in wishes]
 
 

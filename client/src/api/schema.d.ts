@@ -4173,6 +4173,21 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description The request did not arrive in time; the connection is closed. */
+        TooSlow: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.too_slow",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The table or the game does not allow it now; nothing has changed. */
         Conflict: {
             headers: {
@@ -4272,6 +4287,21 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description Address and headers are too long; the connection is closed. */
+        HeadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.head_too_large",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description A fault of the program; it is in the server's log. */
         Fault: {
             headers: {
@@ -4335,8 +4365,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -4360,8 +4392,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -4387,8 +4421,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -4416,8 +4452,10 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -4441,8 +4479,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -4597,8 +4637,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -4760,11 +4802,13 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -4796,8 +4840,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -4959,12 +5005,14 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -5113,9 +5161,11 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -5281,12 +5331,14 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -5317,10 +5369,12 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -5353,12 +5407,14 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -5508,10 +5564,12 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -5665,12 +5723,14 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -5823,11 +5883,13 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -5856,10 +5918,12 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -5888,10 +5952,12 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -5932,12 +5998,14 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -5970,12 +6038,14 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -6008,12 +6078,14 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -6048,12 +6120,14 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -6613,9 +6687,11 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -6658,12 +6734,14 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -6709,9 +6787,11 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -6812,9 +6892,11 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7182,9 +7264,11 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7227,9 +7311,11 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7260,9 +7346,11 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7293,9 +7381,11 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7326,11 +7416,13 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7361,8 +7453,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7391,8 +7485,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7429,11 +7525,13 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7470,11 +7568,13 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7505,10 +7605,12 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7534,10 +7636,12 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7567,11 +7671,13 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7602,9 +7708,11 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7635,10 +7743,12 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7673,12 +7783,14 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7709,10 +7821,12 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7740,8 +7854,10 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7770,9 +7886,11 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };
@@ -7801,9 +7919,11 @@ export interface operations {
             400: components["responses"]["Malformed"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Busy"];
         };

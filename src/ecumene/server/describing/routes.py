@@ -94,6 +94,8 @@ STATUSES = {
                 "table.not_found", {}),
     405: Status("WrongMethod", "The address is there, but not for this method: see `Allow`.",
                 "request.wrong_method", {}),
+    408: Status("TooSlow", "The request did not arrive in time; the connection is closed.",
+                "request.too_slow", {}),
     409: Status("Conflict", "The table or the game does not allow it now; nothing has changed.",
                 "table.started", {}),
     413: Status("TooLarge", "The body is too large.", "request.too_large", {}),
@@ -104,11 +106,13 @@ STATUSES = {
                 "ruleset.players", {"players": 4, "known": [5, 6, 7]}),
     429: Status("TooMany", "Too much at once: wait for `Retry-After` seconds, or one if it is "
                 "missing, then longer each time.", "request.too_many", {}),
+    431: Status("HeadTooLarge", "Address and headers are too long; the connection is closed.",
+                "request.head_too_large", {}),
     500: Status("Fault", "A fault of the program; it is in the server's log.", "server.fault", {}),
     503: Status("Busy", "Not now; the same request may be sent again in a moment.",
                 "server.cannot_write", {}),
 }  # fmt: skip
-ALWAYS = (400, 421, 429, 500, 503)
+ALWAYS = (400, 408, 421, 429, 431, 500, 503)
 """What any request can meet."""
 ALSO: dict[str, tuple[int, ...]] = {
     "GET /api/facts/{ruleset}": (404,),
