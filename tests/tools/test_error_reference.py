@@ -24,7 +24,7 @@ def test_every_code_has_a_status_that_is_described_and_a_sentence():
 
 
 def test_no_code_of_the_server_is_missing():
-    """Codes are also looked for as words: what is left are goodbyes, and names in log or contact."""
+    """Codes are also looked for as words: what is left are goodbyes and names in log or contact."""
     left = set(server_codes()) - set(raised()) - {one.code for one in refusals()}
     assert left == {
         "access.revoked", "bot.illegal", "contact.hook_address", "contact.hook_refused",

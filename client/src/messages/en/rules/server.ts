@@ -68,7 +68,8 @@ const codes: Codes = {
   "ruleset.unknown": "This server does not know that edition.",
   "seat.taken": "This seat is taken.",
   "seat.unknown": "There is no such seat.",
-  "server.cannot_write": "The server cannot save anything right now. Nothing was changed; try again.",
+  "server.cannot_write":
+    "The server cannot save anything right now. Nothing was changed; try again.",
   "server.busy": "The server is busy; try again in a moment.",
   "server.fault": "Something went wrong on the server.",
   "server.stopping": "The server is restarting.",
