@@ -263,8 +263,7 @@ BAD = ("lost", "frozen", "gaps", "backward", "differing", "disagreeing", "chat",
 def picture(game: Game, civ: Any) -> tuple[Any, Any]:
     """What a seat is shown of a game, as plain JSON."""
     board = board_of(game, game.view(None))
-    early = [] if game.over or game.broken else game.early()
-    mine = None if civ is None else mine_of(game.view(civ), civ, early)
+    mine = None if civ is None else mine_of(game.view(civ), civ)
     return json.loads(msgspec.json.encode(board)), json.loads(msgspec.json.encode(mine))
 
 

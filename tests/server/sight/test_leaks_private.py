@@ -20,13 +20,13 @@ from ecumene.names import Card, Civ
 from ecumene.proof.faults import LawBroken
 from ecumene.proof.hiding.leaks import compare
 from ecumene.server.logs import Log
+from ecumene.server.people.access import Access
 from ecumene.server.protocol import (
     Contact,
     CorrespondenceClock,
     QuietHours,
     StandingOffer,
     StandingOrders,
-    You,
 )
 from ecumene.server.settings import Settings
 from ecumene.server.sight.viewers import Subscriber
@@ -196,7 +196,7 @@ def test_at_another_process_nobody_is_sent_anything_either(postgres):
             here.wake()
             await one.waker.settle("shared")
             there = await two.table("shared")
-            watcher = Subscriber(None, None, You((), ()), 50)
+            watcher = Subscriber(None, None, Access(), 50)
             there.viewers.add(watcher)
             there.tell_table()
             assert watcher.messages.qsize() == 1

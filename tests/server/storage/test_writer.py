@@ -36,7 +36,7 @@ class Desk:
 
     def entry(self, table: int, sequence: int = 0, civ: Any = "minoa", by: Any = None) -> Append:
         answered = Answered(sequence, civ, Entry("1/x/minoa/0", None, by), 1.0)
-        return Append(self.names[table], (answered,), None, None, None, None, 0)
+        return Append(self.names[table], (answered,), None, None, None, None, 0, 0)
 
     async def all(self, appends: list[Append]) -> list[Any]:
         """Writes them at once; gives what became of each."""

@@ -23,7 +23,7 @@ from ecumene.server.operations.supervisor import GaveUpError, Supervisor
 from ecumene.server.settings import PREFIX, Settings, SettingsError, add_rulesets
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.upkeep.alone import CannotUseError, alone_with
-from ecumene.server.storage.upkeep.explaining import DatabaseError, explained
+from ecumene.server.storage.upkeep.explaining import DatabaseError, check_file, explained
 from ecumene.server.tables.hub import Hub
 from ecumene.server.web.app import STATIC, create_app
 
@@ -64,9 +64,10 @@ def has_screen() -> bool:
 def only_server(settings: Settings) -> Iterator[None]:
     """Keeps a second server from a SQLite file; one sentence where this is the second."""
     try:
+        check_file(settings.database)
         with alone_with(settings.database):
             yield
-    except CannotUseError as error:
+    except (CannotUseError, DatabaseError) as error:
         raise CannotServeError(str(error)) from None
 
 

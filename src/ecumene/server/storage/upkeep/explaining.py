@@ -46,8 +46,13 @@ def explained(url: str) -> Iterator[None]:
         raise DatabaseError(_sentence(url, error)) from None
 
 
-def _check_file(url: str) -> None:
+def check_file(url: str) -> None:
     """What can be said of an SQLite database before it is opened."""
+    with explained(url):
+        pass
+
+
+def _check_file(url: str) -> None:
     try:
         sync_url(url)
     except ValueError:
