@@ -62,8 +62,11 @@ def view(game: Game, viewer: Civ | None) -> View:
 def views(game: Game, viewers: Iterable[Civ | None]) -> dict[Civ | None, View]:
     """The views of several viewers at once: what all may see is built only once.
 
-    They share what is common, so they are for reading alone.
+    They share what is common, so they are for reading alone. An edition with a view of its own
+    is asked for each.
     """
+    if game.state.rules.view_of is not view:
+        return {viewer: game.view(viewer) for viewer in viewers}
     everybody = view(game, None)
     early, optional, open_asks = game.early(), game.optional(), game.open_asks()
     return {

@@ -59,7 +59,10 @@ def seen(state: State, viewer: Civ | None, items: tuple[str, ...]) -> SeenState:
 
 
 def seen_by(viewer: Civ, state: State, everybody: SeenState) -> SeenState:
-    """The state as one player may know it, made of what everybody may know: see `seen`."""
+    """The state as one player may know it, made of what everybody may know: see `seen`.
+
+    Here stands every field that a player sees otherwise than everybody; a test compares both.
+    """
     own = {viewer: _hand(state, viewer, viewer)} if viewer in state.hands else {}
     return msgspec.structs.replace(
         everybody,

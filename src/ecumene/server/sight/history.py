@@ -15,6 +15,7 @@ from ecumene.server.sight.picture import all_hands, board_of, mine_of
 from ecumene.server.sight.viewers import happened
 from ecumene.server.storage.rows import Answered
 from ecumene.server.storage.store import Store
+from ecumene.view import View
 
 MOST_EVENTS = 1000
 
@@ -98,9 +99,10 @@ def _picture(position: Position, viewer: Civ | None, all_eyes: bool) -> Replayed
     board = board_of(game, game.view(None))
     if all_eyes:
         board = msgspec.structs.replace(board, hands=all_hands(game))
-    mine = (
-        None
-        if viewer is None
-        else mine_of(msgspec.structs.replace(game.view(viewer), early=()), viewer)
-    )
+    mine = None if viewer is None else mine_of(_without_early(game.view(viewer)), viewer)
     return Replayed(position.counts[str(viewer or SPECTATOR)], board, mine)
+
+
+def _without_early(view: View) -> View:
+    """What is past can no longer be answered ahead of its time."""
+    return msgspec.structs.replace(view, early=())
