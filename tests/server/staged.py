@@ -22,6 +22,7 @@ from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.hub import Hub
+from ecumene.server.tables.lobby import finished
 from ecumene.server.tables.services import Services
 from ecumene.server.tables.table import LiveTable
 
@@ -51,14 +52,15 @@ async def running_hub(folder: Path | str, **more: Any) -> AsyncIterator[Hub]:
 
 
 def document_of(game: Game, people: Iterable[Civ], clock: Clock = NO_CLOCK) -> TableDocument:
-    """A running table with people in some seats and bots in the others."""
+    """A table where it is played, or was, with people in some seats and bots in the others."""
     human = frozenset(people)
     seats = tuple(
         SeatDocument(number, "human" if civ in human else "bot", f"P{number}", civ, number)
         for number, civ in enumerate(sorted(game.state.civs), 1)
     )
     settings = TableSettings(players=len(seats), board=game.header.board, clock=clock)
-    return TableDocument(settings, seats, "Host", status="running", turn=game.state.turn)
+    document = TableDocument(settings, seats, "Host", status="running", turn=game.state.turn)
+    return finished(document, game) if game.over else document
 
 
 async def stage(hub: Hub, game: Game, document: TableDocument, name: str) -> dict[Civ | None, str]:

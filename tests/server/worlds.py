@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from ecumene import Game
 from ecumene.names import Card, Civ
+from ecumene.proof.hiding.worlds import swap_two, unsealed
 from ecumene.proof.plan import Plan
 from ecumene.proof.walk import Walk
 from ecumene.server.protocol import Contact, QuietHours, StandingOffer
@@ -127,6 +128,21 @@ def positions(plan: Plan, every: int) -> Iterator[tuple[Game, Random]]:
             yield game, rng
         walk.advance()
     yield game, rng
+
+
+def twins(game: Game, viewer: Civ, rng: Random) -> tuple[Game, Game, Any] | None:
+    """Two worlds from the start of a step, in one of which two hidden cards are swapped.
+
+    They are swapped where the step began: the server tries answers on a copy, which begins there.
+    """
+    one = unsealed(game)
+    if one.over or one.run.given:
+        return None
+    saved = one.run.saved.copy()
+    names = swap_two(saved, viewer, rng)
+    other = one._resumed(saved, {}, {})
+    same = [ask.id for ask in one.open_asks()] == [ask.id for ask in other.open_asks()]
+    return (one, other, names) if names and same else None
 
 
 def is_sendable(answer: Any) -> bool:

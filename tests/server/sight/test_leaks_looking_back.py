@@ -17,28 +17,17 @@ from ecumene import Game, PlayerError
 from ecumene.names import Civ
 from ecumene.proof.faults import LawBroken
 from ecumene.proof.hiding.leaks import compare
-from ecumene.proof.hiding.worlds import lapsed, look_alike, swap_two, unsealed
+from ecumene.proof.hiding.worlds import lapsed, look_alike
 from ecumene.server.sight.picture import board_of
+from ecumene.server.storage.chat import last_said
 from ecumene.server.storage.store import Store
 from tests.server.staged import hub_of
 from tests.server.survival import rounds
-from tests.server.worlds import GAMES, World, positions, talking_document, with_secrets
+from tests.server.worlds import GAMES, World, positions, talking_document, twins, with_secrets
 
 EVERY = 30
 ANSWERS = 5
 LAW = "nothing hidden is sent"
-
-
-def twins(game: Game, viewer: Civ, rng: Random) -> tuple[Game, Game, Any] | None:
-    """Two worlds from the start of a step, in one of which two hidden cards are swapped."""
-    one = unsealed(game)
-    if one.over or one.run.given:
-        return None
-    saved = one.run.saved.copy()
-    names = swap_two(saved, viewer, rng)
-    other = one._resumed(saved, {}, {})
-    same = [ask.id for ask in one.open_asks()] == [ask.id for ask in other.open_asks()]
-    return (one, other, names) if names and same else None
 
 
 def staged(client: TestClient[Any], pair: tuple[Game, Game], viewer: Civ, name: str) -> list[World]:
@@ -129,7 +118,7 @@ def test_a_leak_would_be_seen(leak_client, monkeypatch, way):
     if way == "replay":
         monkeypatch.setattr("ecumene.server.sight.history.board_of", leaky_board)
     else:
-        monkeypatch.setattr(Store, "talk", leaky_talk)
+        monkeypatch.setattr("ecumene.server.sight.talk.last_said", leaky_talk)
     game, rng, found = next(
         (game, rng, found)
         for game, rng in positions(GAMES[1], 2)
@@ -143,11 +132,8 @@ def leaky_board(game: Game, view: Any) -> Any:
     return msgspec.structs.replace(board_of(game, view), items=(game.digest(),))
 
 
-async def leaky_talk(self: Store, game: str, seats: Any, after: int, limit: int) -> Any:
-    return await real_talk(self, game, range(1, 19), after, limit)
-
-
-real_talk = Store.talk
+async def leaky_talk(store: Store, game: str, seats: Any, after: int, limit: int) -> Any:
+    return await last_said(store, game, range(1, 19), after, limit)
 
 
 # ---------------------------------------------------------------------- standing offers
