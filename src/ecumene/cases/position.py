@@ -38,7 +38,7 @@ def lay_out(base: Rules, words: Mapping[str, Any]) -> tuple[Rules, Header, State
     position = words.get("position")
     if position is not None:
         state = place(state, header, position)
-    return rules, header, state
+    return state.rules, header, state
 
 
 def _seats(rules: Rules, words: Mapping[str, Any]) -> tuple[Rules, int, str]:

@@ -53,6 +53,9 @@ def bare_table(table: Table, seed: str) -> State:
 def choose_board(rules: Rules, players: int, board: str | None) -> str:
     """The board asked for, or the only one there is for this many players (MC 4)."""
     boards = [name for number, name in rules.facts.setups if number == players]
+    if not boards:
+        known = sorted({number for number, _ in rules.facts.setups})
+        raise IllegalAnswer("set_up.players", players=players, known=known)
     if board is None and len(boards) == 1:
         return boards[0]
     if board not in boards:

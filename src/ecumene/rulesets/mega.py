@@ -7,8 +7,10 @@ from ecumene.phases import SEQUENCE_OF_PLAY
 from ecumene.phases.conflict.city_attacks import destroy_attackers
 from ecumene.phases.leaving import TableOrders
 from ecumene.phases.set_up import set_up
+from ecumene.phases.succession.markers import stays
 from ecumene.phases.succession.victory import TIE_BREAKS, score_of
 from ecumene.phases.tax_collection import destroy_revolting
+from ecumene.rulesets.expert import EXPERT
 from ecumene.state.imagine import imagine
 from ecumene.state.rules import Rules
 from ecumene.view import view
@@ -25,7 +27,9 @@ MEGA_CIVILIZATION = Rules(
     imagine_state=imagine,
     score=score_of,
     tie_breaks=TIE_BREAKS,
+    falls_back=stays,
     table_orders=TableOrders,
     lost_in_revolt=destroy_revolting,
     failed_attack=destroy_attackers,
+    variants=(EXPERT,),
 )

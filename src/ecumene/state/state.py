@@ -12,7 +12,7 @@ import msgspec
 
 from ecumene.data.facts import Group
 from ecumene.engine.effect import Change
-from ecumene.engine.errors import PositionError
+from ecumene.engine.errors import IllegalAnswer, PositionError
 from ecumene.engine.phase import SequenceOfPlay
 from ecumene.engine.record import Header
 from ecumene.names import Advance, Area, Block, Civ
@@ -217,14 +217,14 @@ class State(msgspec.Struct):
 def state_from_json(rules: Rules, header: Header, data: Any) -> State:
     """A state from plain JSON values, of this release or an older one; or `PositionError`."""
     try:
-        options = msgspec.convert(header.options, rules.options)
+        rules, options = rules.playing(header.options), rules.chosen(header.options)
         fields = upgraded(data)
         left = tuple(Civ(civ) for civ in fields.pop("left"))
         table = Table(rules, header.seats, header.board, options, left)
         state = msgspec.convert(
             fields | {"table": 0}, State, str_keys=True, dec_hook=lambda kind, value: table
         )
-    except (msgspec.ValidationError, LookupError) as error:
+    except (msgspec.ValidationError, IllegalAnswer, LookupError) as error:
         raise PositionError(f"{type(error).__name__}: {error}") from error
     if not state.phase:
         return state

@@ -65,8 +65,8 @@ class Table:
 
     @property
     def ast(self) -> AstFacts:
-        """The side of the A.S.T. in use."""
-        return self.rules.facts.ast[self.options.ast]
+        """The A.S.T. in use."""
+        return self.rules.ast
 
     def row(self, civ: Civ) -> AstRow:
         """A civilization's row on the A.S.T."""

@@ -177,7 +177,15 @@ export const refusals: RefusalMessages = {
   "set_up.option": (f) => [
     `This edition has no such option; it has: ${f.list("known").join(", ") || "none"}.`,
   ],
-  "set_up.board": (f) => [`There is no such board for ${many(f.number("players"), "player")}.`],
+  "set_up.board": (f) => [
+    `${many(f.number("players"), "player")} play on another board: ${f.list("boards").join(" or ")}.`,
+  ],
+  "set_up.clash": (f) => [
+    `“${f.text("option")}: ${f.text("value")}” does not go together with “${f.text("other")}: ${f.text("other_value")}”.`,
+  ],
+  "set_up.players": (f) => [
+    `This edition is not played by ${many(f.number("players"), "player")}, but by ${f.list("known").join(", ")}.`,
+  ],
   "ship.built_enough": (f) => [
     `You have built ${many(f.number("built"), "ship")} this turn and may not build more.`,
   ],
