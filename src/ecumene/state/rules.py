@@ -4,7 +4,7 @@ A ruleset is the base with fields replaced; each module in `rulesets` lists its 
 does not fit together is refused when the ruleset is built (`ecumene.state.soundness`).
 """
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -16,7 +16,7 @@ from ecumene.engine.effect import Change
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.phase import AnyTimeAction, SequenceOfPlay
 from ecumene.engine.record import Header
-from ecumene.names import Advance, Card, Civ
+from ecumene.names import Advance, Area, Card, Civ
 from ecumene.state.soundness import check_rules
 from ecumene.state.table import Options
 
@@ -108,10 +108,16 @@ class Rules:
     """Whether a succession marker moves back instead of forward."""
     table_orders: Any
     """The type of what a table may decide together."""
-    lost_in_revolt: Callable[..., Coroutine[Any, Any, None]]
-    """What becomes of cities in a tax revolt that nobody can annex."""
+    ports: "Callable[[State, Civ], tuple[Area, ...]]"
+    """Where ships can be built for treasury alone, without a token there."""
+    attacks_due: "Callable[[State, list[Area]], tuple[Civ, list[Area]]]"
+    """Of several attacks on players' cities those due next, and who orders them."""
     failed_attack: Callable[..., None]
     """What becomes of attackers that are too few for a city."""
+    evict: Callable[..., int]
+    """What happens to another's units in a region that is closed; the tokens that must go."""
+    refuge: "Callable[[State, Civ], dict[Area, int]]"
+    """Where such tokens may go, and how many to each area."""
 
     opening: SequenceOfPlay = NO_OPENING
     """What is asked and done before the first turn; it is played as turn 0."""
