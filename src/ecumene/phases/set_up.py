@@ -13,10 +13,18 @@ from ecumene.state.table import Options, Table
 
 def set_up(rules: Rules, players: int, board: str | None, seed: str, options: Options) -> State:
     """One token in each start area, markers on the arrow, stacks prepared (MC 4)."""
+    state = set_up_without_tokens(rules, players, board, seed, options)
+    for civ in state.civs:
+        state.board.place(civ, rules.facts.civilizations[civ].start, 1)
+    return state
+
+
+def set_up_without_tokens(
+    rules: Rules, players: int, board: str | None, seed: str, options: Options
+) -> State:
+    """Markers on the arrow and stacks prepared, but nothing on the board (MC 4, E-16)."""
     table = Table(rules, players, choose_board(rules, players, board), options)
     state = bare_table(table, seed)
-    for civ in table.civs:
-        state.board.place(civ, rules.facts.civilizations[civ].start, 1)
     chance = Chance(state)
     for block, stacks in rules.facts.stacks(players, table.board).items():
         piles = tuple(prepare_stack(stack, block, chance) for stack in stacks)

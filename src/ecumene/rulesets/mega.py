@@ -11,6 +11,7 @@ from ecumene.phases.set_up import set_up
 from ecumene.phases.succession.markers import stays
 from ecumene.phases.succession.victory import TIE_BREAKS, score_of
 from ecumene.rulesets.expert import EXPERT
+from ecumene.rulesets.short import SHORT
 from ecumene.state.imagine import imagine
 from ecumene.state.rules import Rules
 from ecumene.view import view
@@ -34,5 +35,5 @@ MEGA_CIVILIZATION = Rules(
     failed_attack=destroy_attackers,
     evict=reduce_and_evict,
     refuge=room_beside_own_tokens,
-    variants=(EXPERT,),
+    variants=(EXPERT, SHORT),
 )

@@ -53,6 +53,7 @@ def seen(state: State, viewer: Civ | None, items: tuple[str, ...]) -> SeenState:
         first_in_late_iron=state.first_in_late_iron,
         leaving=state.leaving,
         acted=dict(state.acted),
+        theme_sets={civ: name for civ, name in state.theme_sets.items() if civ == viewer},
     )
 
 

@@ -27,7 +27,7 @@ from ecumene.state.voyage import Movement
 
 Credits = dict[Group, int]
 
-YOUNGER = ("acted",)
+YOUNGER = ("acted", "theme_sets")
 """Fields that came after the first release: written only where they say something, so that the
 digests of older records stay as they are."""
 
@@ -87,6 +87,8 @@ class State(msgspec.Struct):
 
     acted: dict[Civ, int] = {}
     """How many things each player has done in this phase that may be done at any time."""
+    theme_sets: dict[Civ, str] = {}
+    """The theme set that each player has drawn and not yet shown (MC 10)."""
 
     # ---------------------------------------------------------------- the table
 
@@ -197,6 +199,7 @@ class State(msgspec.Struct):
             self.first_in_late_iron,
             self.leaving,
             self.acted.copy(),
+            self.theme_sets.copy(),
         )
 
     def to_json(self) -> Any:

@@ -18,6 +18,8 @@ MovementMode = Literal["census", "open", "sealed"]
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is chosen before the game (R-06). An edition with more choices has a subclass."""
 
+    scenario: Literal["full", "short"] = "full"
+    """Whether the game begins at its beginning, or in a later age (MC 10, ME 11)."""
     ast: Literal["basic", "expert"] = "basic"
     annex_priority: Literal["give_up", "keep"] = "give_up"
     """How the four conditions of Civil War and Tyranny are read (E-13)."""
