@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from ecumene.cli.shared.choices import Chosen, options_named
 from ecumene.cli.shared.edition import MEGA, Edition, edition_named
 
 if TYPE_CHECKING:
@@ -55,16 +56,17 @@ def fuzz(
     workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes.")] = 1,
     out: Annotated[Path, typer.Option(help="Where the record of a failure goes.")] = Path("."),
     edition: Edition = MEGA,
+    option: Chosen = None,
 ) -> None:
     """Play random games and check pieces, cards, records and secrets after every answer."""
     from ecumene.proof.many import Job
 
-    edition_named(edition)
+    more = options_named(edition_named(edition), option)
     if games is None and answers is None and seconds is None:
         games = 19
     job = Job(
         seed, players, board, ast, start, movement,
-        turns, laws, trouble, games, answers, seconds, workers, edition,
+        turns, laws, trouble, games, answers, seconds, workers, edition, tuple(more.items()),
     )  # fmt: skip
     if next(job.plans(), None) is None:
         typer.echo("There is no such set-up; `ecumene map` lists them.", err=True)

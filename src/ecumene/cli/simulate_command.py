@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ecumene.cli.shared.choices import Chosen, options_named
+
 if TYPE_CHECKING:
     from ecumene.arena.job import Result
 
@@ -30,16 +32,18 @@ def simulate(
     ] = None,
     out: Annotated[Path | None, typer.Option(help="Add each game to this file.")] = None,
     expert: Annotated[bool, typer.Option(help="The expert side of the A.S.T.")] = False,
+    option: Chosen = None,
 ) -> None:
     """Play many games between bots and print the results."""
-    from ecumene.arena.job import Job
+    from ecumene.arena.job import FIRST_EDITION, Job
     from ecumene.arena.pool import play_all
     from ecumene.cli.shared.arena_options import checked_board, checked_bots
     from ecumene.cli.shared.progress import gather
+    from ecumene.rulesets import find
 
     board = checked_board(seats, board)
     names = checked_bots(bots or ["normal"])
-    options = {"ast": "expert"} if expert else {}
+    options = options_named(find(FIRST_EDITION), option, **({"ast": "expert"} if expert else {}))
     jobs = [
         Job(seats, board, f"{seed} {n}", tuple(names[(n + p) % len(names)] for p in range(seats)),
             options)

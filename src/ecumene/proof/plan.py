@@ -1,9 +1,10 @@
 """A plan of a random game: everything that decides what happens in it, and its command."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
+from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.record import Entry, Header
 from ecumene.proof.middle import middle_game
 from ecumene.proof.pace import Pace, paced
@@ -36,22 +37,25 @@ class Plan:
     trouble: int = 8
     """Something illegal is tried at one position in this many; 0 for never."""
     edition: str = DEFAULT
+    more: tuple[tuple[str, Any], ...] = ()
+    """Further choices before the game."""
 
     @property
-    def options(self) -> dict[str, str]:
+    def options(self) -> dict[str, Any]:
         """What is chosen before the game, as far as the edition leaves a choice."""
-        chosen = {"ast": self.ast, "movement_mode": self.movement}
+        chosen = {"ast": self.ast, "movement_mode": self.movement, **dict(self.more)}
         known = find(self.edition).options.__struct_fields__
         return {name: value for name, value in chosen.items() if name in known}
 
     @property
     def command(self) -> str:
         """The one command that plays this game again."""
+        more = "".join(f" --option {name}={value}" for name, value in self.more)
         return (
             f"ecumene fuzz --players {self.players} --board {self.board} --ast {self.ast} "
             f"--seed {self.seed} --start {self.start} --movement {self.movement} --games 1 "
             f"--turns {self.turns} --laws {self.laws} --trouble {self.trouble} "
-            f"--edition {self.edition}"
+            f"--edition {self.edition}{more}"
         )
 
     @property
@@ -59,7 +63,9 @@ class Plan:
         """A short name, good for a file."""
         movement = "" if self.movement == "census" else f"-{self.movement}"
         edition = "" if self.edition == DEFAULT else f"{find(self.edition).name}-"
-        return f"{edition}{self.players}-{self.board}-{self.ast}-{self.start}{movement}-{self.seed}"
+        more = "".join(f"-{value}" for _, value in self.more)
+        how = f"{self.ast}-{self.start}{movement}{more}"
+        return f"{edition}{self.players}-{self.board}-{how}-{self.seed}"
 
     def rng(self, purpose: str) -> Random:
         """A random generator for one purpose, independent of all others."""
@@ -77,6 +83,14 @@ class Plan:
         state = rules.set_up(self.players, self.board, seed, dict(options))
         middle_game(state, self.rng("middle"))
         return Game.at(header, rules, state, rules.sequence_in(state.turn).names[0])
+
+    def playable(self) -> "Plan":
+        """The same plan, on the other side of the A.S.T. where this one does not go together."""
+        try:
+            find(self.edition).chosen(dict(self.options))
+        except IllegalAnswer:
+            return replace(self, ast=SIDES[0])
+        return self
 
     def replay(self, entries: list[Entry]) -> Game:
         """The game again, from the same start with these answers."""
@@ -97,6 +111,7 @@ def plans(
     laws: int = 40,
     trouble: int = 8,
     edition: str = DEFAULT,
+    more: tuple[tuple[str, Any], ...] = (),
 ) -> list[Plan]:
     """One plan for each set-up that fits; what is left open alternates or is drawn."""
     modes = Random(f"movement/{seed}")
@@ -118,6 +133,7 @@ def plans(
             laws=laws,
             trouble=trouble,
             edition=edition,
-        )
+            more=more,
+        ).playable()
         for place, (number, side) in enumerate(fitting)
     ]
