@@ -140,4 +140,4 @@ class Mind:
     @cached_property
     def age(self) -> int:
         """The turn as a full game counts them: markers that stand further on tell of more turns."""
-        return max(self.state.turn, *(space + 1 for space in self.state.ast.values()))
+        return max([self.state.turn, *(space + 1 for space in self.state.ast.values())])

@@ -3,13 +3,14 @@
 from random import Random
 from typing import Any, ClassVar
 
+from ecumene.data.facts import ThemeSet
 from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
 from ecumene.phases.shared.choices import AreaList, best_cities, check_distinct
-from ecumene.phases.short_game.numbers import own_region, short_game
+from ecumene.phases.short_game.numbers import own_region, own_set, short_game
 from ecumene.state.state import State
 
 
@@ -30,6 +31,8 @@ class CityPlaces(Choices, frozen=True):
     sites: tuple[Area, ...]
     """Areas with a city site."""
     others: tuple[Area, ...]
+    theme_set: ThemeSet | None
+    """The set that the player has drawn; nobody else knows it yet."""
 
 
 class PlaceCities(Decision[State, tuple[Area, ...]], frozen=True):
@@ -75,7 +78,7 @@ def city_places(state: State, civ: Civ) -> CityPlaces:
     on_sites = min(numbers.cities_on_sites, len(sites))
     most_others = numbers.cities - numbers.cities_on_sites
     count = min(numbers.cities, len(sites) + min(most_others, len(others)))
-    return CityPlaces(count, on_sites, sites, others)
+    return CityPlaces(count, on_sites, sites, others, own_set(state, civ))
 
 
 async def place_cities(turn: Turn[State], civ: Civ) -> None:

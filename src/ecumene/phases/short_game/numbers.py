@@ -17,6 +17,12 @@ def own_region(state: State, civ: Civ) -> tuple[Area, ...]:
     return tuple(sorted(area for area, owner in state.atlas.region.items() if owner == civ))
 
 
+def own_set(state: State, civ: Civ) -> ThemeSet | None:
+    """The set that a player has drawn and not yet shown."""
+    drawn = state.theme_sets.get(civ)
+    return None if drawn is None else set_called(state, drawn)
+
+
 def set_called(state: State, name: str) -> ThemeSet:
     """A theme set by its name."""
     return state.rules.facts.theme_sets[name]

@@ -26,6 +26,9 @@ class ThemeSetDrawn(Event, frozen=True):
     civ: Civ
     theme_set: str | None
     """None if it is hidden from this viewer."""
+    advances: tuple[Advance, ...] = ()
+    destroys_city: bool = False
+    """Whether a city of its owner will be destroyed when it is shown."""
 
     def seen_by(self, viewer: Civ | None) -> Event:
         """Only the owner looks at it before all are shown (MC 10)."""
@@ -59,8 +62,9 @@ async def draw_theme_sets(turn: Turn[State], item: str) -> None:
     sets = [name for name, count in copies.items() for _ in range(count)]
     turn.rng.shuffle(sets, "theme sets")
     state.theme_sets = dict(zip(state.civs, sets, strict=False))
-    for civ, drawn in state.theme_sets.items():
-        turn.emit(ThemeSetDrawn(civ, drawn))
+    for civ, name in state.theme_sets.items():
+        drawn = set_called(state, name)
+        turn.emit(ThemeSetDrawn(civ, name, drawn.advances, drawn.destroys_city))
 
 
 # -------------------------------------------------------------------------- revealing

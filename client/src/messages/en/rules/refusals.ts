@@ -108,6 +108,9 @@ export const refusals: RefusalMessages = {
   ],
   "cities.count": chooseExactly,
   "cities.not_eligible": notAllowed("cities"),
+  "cities.on_sites": (f) => [
+    `At least ${f.number("wanted")} of your cities must be on city sites; ${f.number("given")} of those you chose ${f.number("given") === 1 ? "is" : "are"}.`,
+  ],
   "cities.twice": twice("city"),
   "conflict.not_waiting": (f) => rich`The conflict in ${f.area()} is not waiting for you.`,
   "early.other_question": () => ["The question has changed since you answered it early."],
@@ -151,6 +154,13 @@ export const refusals: RefusalMessages = {
     rich`Tokens may not march on through ${f.area()}: there is a conflict there.`,
   "movement.empty": () => ["Give an order first: nothing would move."],
   "place.not_eligible": (f) => rich`${area(f.text("place"))} cannot be chosen.`,
+  "placing.area": (f) =>
+    f.number("most") > 0
+      ? rich`${f.area()} has room for ${tokens(f.number("most"))}.`
+      : rich`None of your tokens can begin in ${f.area()}.`,
+  "placing.total": (f) => [
+    `Place exactly ${tokens(f.number("wanted"))}; you placed ${f.number("given")}.`,
+  ],
   "purchase.already_held": (f) => rich`You already hold ${advance(f.text("advance"))}.`,
   "purchase.cards_for_nothing": () => ["You would hand in cards without buying anything."],
   "purchase.credit_portion": () => ["Credits come in portions of five."],

@@ -30,6 +30,15 @@ export const lobby = {
   temper: "Temper",
   rules: "Rules options",
   options: {
+    scenario: {
+      title: "Length",
+      choices: { full: "full game", short: "Short Game: a later start" },
+      hints: {
+        full: "From the first token to the end of the A.S.T.: about sixteen turns.",
+        short:
+          "About six turns. Everybody draws a secret set of four advances, places five cities and fourteen tokens, and begins just before the Late Bronze Age. Only on the basic side of the A.S.T.",
+      },
+    },
     ast: {
       title: "Side of the A.S.T.",
       choices: { basic: "basic", expert: "expert: harder" },
