@@ -12,7 +12,9 @@ from ecumene.rulesets import MEGA_CIVILIZATION
 
 ROOT = Path(__file__).parent / "cases"
 CASES = read_cases(ROOT)
-FAMILY = [n for n, rules in RULESETS.items() if rules.sequence.names == MEGA_CIVILIZATION.sequence.names]
+FAMILY = [
+    n for n, rules in RULESETS.items() if rules.sequence.names == MEGA_CIVILIZATION.sequence.names
+]
 """The editions with the turn of Mega Civilization: a case that names none must hold in all."""
 
 

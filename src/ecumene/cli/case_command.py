@@ -36,7 +36,9 @@ def case(
 
     only = edition_named(edition).name if edition else None
     try:
-        cases = [one for path in paths for one in _read(path) if not only or one.holds_in(only, edition)]
+        cases = [
+            one for path in paths for one in _read(path) if not only or one.holds_in(only, edition)
+        ]
         if names:
             _print_names(cases, only)
     except CaseError as error:
