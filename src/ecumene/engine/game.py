@@ -94,6 +94,7 @@ class Game(Generic[S]):
     @classmethod
     def at(cls, header: Header, rules: EngineRules[S], state: S, phase: str) -> Self:
         """Starts from a state at the beginning of a phase and plays it to its first question."""
+        rules = rules.playing(header.options)
         sequence = rules.sequence_in(state.turn)
         before = sequence.names[: sequence.place(phase)]
         state.phase = before[-1] if before else ""

@@ -1,10 +1,9 @@
 """A plan of a random game: everything that decides what happens in it, and its command."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal
 
-from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.record import Entry, Header
 from ecumene.proof.middle import middle_game
 from ecumene.proof.pace import Pace, paced
@@ -17,6 +16,8 @@ MODES: tuple[MovementMode, ...] = ("census", "census", "census", "open", "sealed
 """How players move; one at a time is played most."""
 
 Start = Literal["first", "middle"]
+Further = tuple[tuple[str, Any], ...]
+"""Choices before the game, with their values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,25 +38,25 @@ class Plan:
     trouble: int = 8
     """Something illegal is tried at one position in this many; 0 for never."""
     edition: str = DEFAULT
-    more: tuple[tuple[str, Any], ...] = ()
-    """Further choices before the game."""
+    further: Further = ()
+    """Choices besides these, by name."""
 
     @property
     def options(self) -> dict[str, Any]:
         """What is chosen before the game, as far as the edition leaves a choice."""
-        chosen = {"ast": self.ast, "movement_mode": self.movement, **dict(self.more)}
+        chosen = {"ast": self.ast, "movement_mode": self.movement} | dict(self.further)
         known = find(self.edition).options.__struct_fields__
         return {name: value for name, value in chosen.items() if name in known}
 
     @property
     def command(self) -> str:
         """The one command that plays this game again."""
-        more = "".join(f" --option {name}={value}" for name, value in self.more)
         return (
             f"ecumene fuzz --players {self.players} --board {self.board} --ast {self.ast} "
             f"--seed {self.seed} --start {self.start} --movement {self.movement} --games 1 "
             f"--turns {self.turns} --laws {self.laws} --trouble {self.trouble} "
-            f"--edition {self.edition}{more}"
+            f"--edition {self.edition}"
+            + "".join(f" --option {name}={value}" for name, value in self.further)
         )
 
     @property
@@ -63,9 +64,9 @@ class Plan:
         """A short name, good for a file."""
         movement = "" if self.movement == "census" else f"-{self.movement}"
         edition = "" if self.edition == DEFAULT else f"{find(self.edition).name}-"
-        more = "".join(f"-{value}" for _, value in self.more)
-        how = f"{self.ast}-{self.start}{movement}{more}"
-        return f"{edition}{self.players}-{self.board}-{how}-{self.seed}"
+        further = "".join(f"-{name}-{value}" for name, value in self.further)
+        played = f"{edition}{self.players}-{self.board}-{self.ast}{further}-{self.start}"
+        return f"{played}{movement}-{self.seed}"
 
     def rng(self, purpose: str) -> Random:
         """A random generator for one purpose, independent of all others."""
@@ -73,24 +74,16 @@ class Plan:
 
     def new_game(self, pace: Pace | None = None) -> Game:
         """The game at its first question; its steps are counted by `pace`."""
-        rules = find(self.edition)
+        seed, options = f"seed-{self.name}", self.options
+        rules = find(self.edition).playing(options)
         if pace is not None:
             rules = paced(rules, pace)
-        seed, options = f"seed-{self.name}", self.options
         if self.start == "first":
             return Game.new(rules, seats=self.players, board=self.board, seed=seed, **options)
         header = Header(rules.name, rules.version, self.players, self.board, seed, options)
         state = rules.set_up(self.players, self.board, seed, dict(options))
         middle_game(state, self.rng("middle"))
         return Game.at(header, rules, state, rules.sequence_in(state.turn).names[0])
-
-    def playable(self) -> "Plan":
-        """The same plan, on the other side of the A.S.T. where this one does not go together."""
-        try:
-            find(self.edition).chosen(dict(self.options))
-        except IllegalAnswer:
-            return replace(self, ast=SIDES[0])
-        return self
 
     def replay(self, entries: list[Entry]) -> Game:
         """The game again, from the same start with these answers."""
@@ -111,7 +104,7 @@ def plans(
     laws: int = 40,
     trouble: int = 8,
     edition: str = DEFAULT,
-    more: tuple[tuple[str, Any], ...] = (),
+    further: Further | None = None,
 ) -> list[Plan]:
     """One plan for each set-up that fits; what is left open alternates or is drawn."""
     modes = Random(f"movement/{seed}")
@@ -121,11 +114,13 @@ def plans(
         for number, side in find(edition).facts.setups
         if players in (None, number) and board in (None, side)
     ]
+    both = playable_sides(edition, further or ())
+    sides = [ast or both[(place + seed // 2) % len(both)] for place in range(len(fitting))]
     return [
         Plan(
             players=number,
             board=side,
-            ast=ast or SIDES[(place + seed // 2) % 2],
+            ast=sides[place],
             seed=seed,
             start=start or starts[(place + seed) % 2],
             movement=modes.choice(MODES) if movement is None else movement,
@@ -133,7 +128,31 @@ def plans(
             laws=laws,
             trouble=trouble,
             edition=edition,
-            more=more,
-        ).playable()
+            further=some_variant(edition, sides[place], modes) if further is None else further,
+        )
         for place, (number, side) in enumerate(fitting)
     ]
+
+
+def playable_sides(edition: str, further: Further) -> list[str]:
+    """The sides of the A.S.T. that go together with what was chosen."""
+    rules, chosen = find(edition), dict(further)
+    barred = {
+        one.never_with.get("ast")
+        for one in rules.variants
+        if one.option in chosen and chosen[one.option] == one.value
+    }
+    return [side for side in SIDES if side not in barred]
+
+
+def some_variant(edition: str, ast: str, rng: Random) -> Further:
+    """Now and then one of the edition's own variants that goes together with the side played."""
+    own = [
+        one
+        for one in find(edition).variants
+        if one.option != "ast" and one.never_with.get("ast") != ast
+    ]
+    if not own or rng.random() < 0.5:
+        return ()
+    variant = rng.choice(own)
+    return ((variant.option, variant.value),)

@@ -1,10 +1,10 @@
 """Mega Empires: The West (ME): what is different from Mega Civilization.
 
-Five to nine players on the western boards. Its map notes (Sinai, Eastern Desert, Chalcis and Athens,
-Boeotia and Eretria, ME 3) are facts of the board that hold for both; so are its tie-breaks (ME 6.13c)
-and whatever else it only says more clearly (E-09, E-10, R-23). Where nobody has a city its book goes
-on with phase 13 (ME 6.6); here as everywhere a phase is skipped when nobody can do anything in it,
-which comes to the same until somebody without a city can buy a card (E-21).
+Five to nine players on the western boards. Its map notes (Sinai, Eastern Desert, Chalcis and
+Athens, Boeotia and Eretria, ME 3) are facts of the board that hold for both; so are its tie-breaks
+(ME 6.13c) and whatever else it only says more clearly (E-09, E-10, R-23). Where nobody has a city
+its book goes on with phase 13 (ME 6.6); here as everywhere a phase is skipped when nobody can do
+anything in it, which comes to the same until somebody without a city can buy a card (E-21).
 """
 
 from dataclasses import replace

@@ -50,7 +50,7 @@ class GameEnded(Event, frozen=True):
 
 
 def score_of(state: State, civ: Civ) -> Score:
-    """Cities, advances, steps, and a bonus for being alone in Late Iron (MC 6.13D, R-150, R-153)."""
+    """Cities, advances, steps, a bonus for being alone in Late Iron (MC 6.13D, R-150, R-153)."""
     # Bots ask for everybody's score again and again, and most have no claim to the bonus.
     alone = in_late_iron(state, civ) and sum(in_late_iron(state, c) for c in state.civs) == 1
     return with_bonus(state, civ, alone)

@@ -137,7 +137,7 @@ export const questions: QuestionMessages = {
   PayOrLoseCity: (d) =>
     rich`${card("city_in_flames")}: pay ${d.price} treasury, or choose a city to burn down.`,
   PlaceCities: () =>
-    rich`Place the cities you begin with in your own region, all but one of them on a ${term("city_site")}.`,
+    rich`Place the cities you begin with in your own region: all of them, or all but one, on a ${term("city_site")}.`,
   PlaceTokens: (d) =>
     rich`Place the ${tokens(d.tokens)} you begin with in your own region, within the ${term("population_limit")} of each area. Where a city stands, no token can live.`,
   PlanMovement: () => movementModes.census.asked,

@@ -1,6 +1,7 @@
 /** One sentence for each refusal by the rules: what was wrong, in a player's words. */
 import type { REFUSALS } from "../../../api/engine";
 import { advance, area, card, civ, rich, type Rich } from "../../rich";
+import { lobby } from "../screens/lobby";
 import { areas, cardsOf, cities, many, tokens } from "../words";
 
 export type RefusalCode = (typeof REFUSALS)[number];
@@ -33,6 +34,12 @@ export class Facts {
   ship(name = "ship"): string {
     return `ship ${this.number(name) + 1}`;
   }
+}
+
+/** "Short Game" (Length): what was chosen, and of what. */
+function chosen(option: string, value: string): string {
+  const known = lobby.options[option];
+  return `“${known?.choices?.[value] ?? value}” (${known?.title ?? option})`;
 }
 
 const chooseExactly = (f: Facts): Rich => [
@@ -191,7 +198,7 @@ export const refusals: RefusalMessages = {
     `${many(f.number("players"), "player")} play on another board: ${f.list("boards").join(" or ")}.`,
   ],
   "set_up.clash": (f) => [
-    `“${f.text("option")}: ${f.text("value")}” does not go together with “${f.text("other")}: ${f.text("other_value")}”.`,
+    `${chosen(f.text("option"), f.text("value"))} does not go together with ${chosen(f.text("other"), f.text("other_value"))}.`,
   ],
   "set_up.players": (f) => [
     `This edition is not played by ${many(f.number("players"), "player")}, but by ${f.list("known").join(", ")}.`,

@@ -32,7 +32,7 @@ export const lobby = {
   options: {
     scenario: {
       title: "Length",
-      choices: { full: "full game", short: "Short Game: a later start" },
+      choices: { full: "full game", short: "Short Game" },
       hints: {
         full: "From the first token to the end of the A.S.T.: about sixteen turns.",
         short:
