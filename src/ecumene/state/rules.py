@@ -219,7 +219,7 @@ class Rules:
     def set_up(self, seats: int, board: str | None, seed: str, options: dict[str, Any]) -> "State":
         """The state before the first question."""
         rules = self.playing(options)
-        return self.set_up_state(rules, seats, board, seed, self.chosen(options))
+        return rules.set_up_state(rules, seats, board, seed, self.chosen(options))
 
     def chosen(self, options: dict[str, Any]) -> Options:
         """The options of a game; what does not exist or go together is refused (R-06)."""
