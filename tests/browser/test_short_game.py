@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.table import WAIT, Seat
 
@@ -114,7 +114,8 @@ def test_a_city_without_a_site_takes_the_place_of_another(page: Page):
     expect(seat.ask.locator(".row.chosen")).to_have_count(1)
 
 
-def test_the_short_game_on_the_expert_side_is_refused_in_words(page: Page):
+def test_the_short_game_on_the_expert_side_is_refused_in_words(browser: Browser, address: str):
+    page = browser.new_page(base_url=address)  # its console tells of the refusal
     form = form_of(page)
     form.get_by_label("Length").select_option(label="Short Game")
     form.get_by_label(re.compile("^Side of the A.S.T.")).select_option("expert")
@@ -122,3 +123,4 @@ def test_the_short_game_on_the_expert_side_is_refused_in_words(page: Page):
     expect(form).to_contain_text(
         "“Short Game” (Length) does not go together with “expert: harder” (Side of the A.S.T.)."
     )
+    page.close()

@@ -56,7 +56,7 @@ class CreditsChosen(Event, frozen=True):
 
 
 async def draw_theme_sets(turn: Turn[State], item: str) -> None:
-    """The sets for this number of players are shuffled, and each player draws one (MC 10)."""
+    """The sets for this number of players are shuffled, and each player draws one (MC 10, R-165)."""
     state = turn.state
     copies = state.rules.facts.theme_sets_by_players[state.table.players]
     sets = [name for name, count in copies.items() for _ in range(count)]
@@ -143,7 +143,7 @@ def with_credits_to_choose(state: State) -> tuple[Civ, ...]:
 
 
 async def choose_credits(turn: Turn[State], civ: Civ) -> None:
-    """They are among the credits that belong to the advances of a set (MC 10, MC 9)."""
+    """They are among the credits that belong to the advances of a set (MC 10, R-166)."""
     state = turn.state
     points = credits_to_choose(state, civ, state.advances[civ]).value
     chosen = await turn.ask(civ, ChooseCredits(points))
@@ -155,7 +155,7 @@ async def choose_credits(turn: Turn[State], civ: Civ) -> None:
 
 
 def losers_of_a_city(state: State) -> tuple[Civ, ...]:
-    """Those whose set orders the destruction of a city, by ranking (MC 10)."""
+    """Those whose set orders the destruction of a city, by ranking (MC 10, R-164)."""
     sets = state.rules.facts.theme_sets.values()
     ordering = [frozenset(one.advances) for one in sets if one.destroys_city]
     return tuple(civ for civ in state.civs if state.advances[civ] in ordering)
