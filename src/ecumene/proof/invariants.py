@@ -140,7 +140,7 @@ def check_markers(state: State) -> None:
 
 
 def check_theme_sets(state: State) -> None:
-    """As long as they are hidden, each player has one of the sets that belong in the game (MC 10)."""
+    """While they are hidden, each player has one of those that belong in the game (MC 10)."""
     if state.theme_sets:
         wanted = state.rules.facts.theme_sets_by_players[state.table.players]
         dealt = Counter(state.theme_sets.values())

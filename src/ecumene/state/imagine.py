@@ -3,8 +3,8 @@
 What the viewer knows stays as it is: their own hand, how many cards each other player holds,
 which stack each card belongs to, where the non-tradeable calamities lie, the two true names of
 the offers they have seen, the calamities they were the last to pass on, their own theme set, and,
-once shown, how many calamities each player holds. Offers they cannot see do not exist in what they imagine.
-Cards that others have laid down in the step under way were in their hands when it began.
+once shown, how many calamities each player holds. Offers they cannot see do not exist in what they
+imagine. Cards that others have laid down in the step under way were in their hands when it began.
 """
 
 from collections.abc import Mapping

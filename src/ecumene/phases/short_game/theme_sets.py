@@ -56,7 +56,7 @@ class CreditsChosen(Event, frozen=True):
 
 
 async def draw_theme_sets(turn: Turn[State], item: str) -> None:
-    """The sets for this number of players are shuffled, and each player draws one (MC 10, R-165)."""
+    """The sets for so many players are shuffled, and each player draws one (MC 10, R-165)."""
     state = turn.state
     copies = state.rules.facts.theme_sets_by_players[state.table.players]
     sets = [name for name, count in copies.items() for _ in range(count)]
