@@ -2204,6 +2204,7 @@ export const REFUSALS = [
   "sacrifice.count",
   "sacrifice.inland_first",
   "set_up.board",
+  "set_up.choosing_order",
   "set_up.clash",
   "set_up.option",
   "set_up.players",

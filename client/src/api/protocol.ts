@@ -227,6 +227,8 @@ export interface TableInfo {
   readonly choosing: number | null;
   /** The civilizations nobody has chosen yet. */
   readonly free: readonly string[];
+  /** What your own seats have drawn, in secret, before they choose. */
+  readonly drawn: Readonly<Record<string, string>>;
   readonly proposals: readonly Proposal[];
   readonly clocks: Readonly<Record<string, ClockInfo>>;
   /** Known from the start: it proves at the end that the seed was never changed. */

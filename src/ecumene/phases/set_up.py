@@ -24,6 +24,7 @@ def set_up_without_tokens(
 ) -> State:
     """Markers on the arrow and stacks prepared, but nothing on the board (MC 4, E-16)."""
     table = Table(rules, players, choose_board(rules, players, board), options)
+    check_order(table)
     state = bare_table(table, seed)
     chance = Chance(state)
     for block, stacks in rules.facts.stacks(players, table.board).items():
@@ -69,6 +70,13 @@ def choose_board(rules: Rules, players: int, board: str | None) -> str:
     if board not in boards:
         raise IllegalAnswer("set_up.board", players=players, board=board, boards=boards)
     return board
+
+
+def check_order(table: Table) -> None:
+    """An order of choosing names everybody who plays, each once (MC 4)."""
+    order = table.options.choosing_order
+    if order and sorted(order) != sorted(table.civs):
+        raise IllegalAnswer("set_up.choosing_order", given=list(order), civs=list(table.civs))
 
 
 def prepare_stack(stack: StackFacts, block: Block, chance: Chance) -> tuple[Card, ...]:

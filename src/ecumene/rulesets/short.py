@@ -6,6 +6,7 @@ from msgspec.structs import replace as other
 
 from ecumene.phases.set_up import set_up_without_tokens
 from ecumene.phases.short_game import OPENING
+from ecumene.phases.short_game.theme_sets import shuffled_sets
 from ecumene.state.rules import Rules, Variant
 
 
@@ -14,6 +15,7 @@ def short(rules: Rules) -> Rules:
     return replace(
         rules,
         set_up_state=set_up_without_tokens,  # E-16
+        drawn_before_choosing=shuffled_sets,  # MC 10, R-165
         opening=OPENING,  # MC 10, ME 11, E-14
         facts=other(rules.facts, starting_credits={}),  # MC 4, MC 10
     )

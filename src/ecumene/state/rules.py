@@ -59,6 +59,11 @@ class ScoreParts(Protocol):
         """Victory points, all parts together."""
 
 
+def nothing_drawn(rules: "Rules", players: int, seed: str) -> tuple[str, ...]:
+    """Civilizations are chosen before anything is dealt (MC 4)."""
+    return ()
+
+
 class Variant(NamedTuple):
     """A choice before the game that replaces parts of the ruleset.
 
@@ -119,6 +124,8 @@ class Rules:
     refuge: "Callable[[State, Civ], dict[Area, int]]"
     """Where such tokens may go, and how many to each area."""
 
+    drawn_before_choosing: "Callable[[Rules, int, str], tuple[str, ...]]" = nothing_drawn
+    """What players draw before they choose civilizations, by the order in which they choose."""
     opening: SequenceOfPlay = NO_OPENING
     """What is asked and done before the first turn; it is played as turn 0."""
     special_turns: Mapping[int, SequenceOfPlay] = field(default_factory=dict)

@@ -27,6 +27,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether all counts up to 12 are equal, as on the printed track (R-19)."""
     movement_mode: MovementMode = "census"
     """How players move: one at a time, all at once on the board, or by sealed plans (R-21)."""
+    choosing_order: tuple[Civ, ...] = ()
+    """The civilizations in the order in which they were chosen, where something was drawn before
+    that: whoever chose first has the first of it (R-165). Without it all draw by ranking."""
 
 
 class Table:

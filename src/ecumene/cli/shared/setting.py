@@ -108,6 +108,8 @@ def values_of(rules: "Rules") -> dict[str, str]:
     """What each option may be."""
     found = {}
     for one in msgspec.structs.fields(rules.options):
+        if get_origin(one.type) is tuple:  # the order in which civilizations were chosen
+            continue
         values = get_args(one.type) if get_origin(one.type) is Literal else ("true", "false")
         found[one.name] = either([str(value) for value in values])
     return found

@@ -3,10 +3,13 @@
 from random import Random
 from typing import Any, ClassVar
 
+import msgspec
+
 from ecumene.data.facts import GROUPS, Group
 from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
+from ecumene.engine.rng import Chance
 from ecumene.engine.turn import Turn
 from ecumene.names import Advance, Civ
 from ecumene.phases.cities.fates import destroy_city
@@ -14,6 +17,7 @@ from ecumene.phases.purchase.checks import GroupPoints, credits_to_choose
 from ecumene.phases.purchase.prices import PORTION, credits_gained
 from ecumene.phases.shared.choices import ChooseCities
 from ecumene.phases.short_game.numbers import set_called
+from ecumene.state.rules import Rules
 from ecumene.state.state import State
 
 CAUSE = "theme_set"
@@ -55,16 +59,31 @@ class CreditsChosen(Event, frozen=True):
 # -------------------------------------------------------------------------- drawing
 
 
-async def draw_theme_sets(turn: Turn[State], item: str) -> None:
-    """The sets for so many players are shuffled, and each player draws one (MC 10, R-165)."""
-    state = turn.state
-    copies = state.rules.facts.theme_sets_by_players[state.table.players]
+class Lots(msgspec.Struct):
+    """What the sets are drawn from: the game's seed, apart from its other chances."""
+
+    seed: str
+    draws: int = 0
+
+
+def shuffled_sets(rules: Rules, players: int, seed: str) -> tuple[str, ...]:
+    """The sets for so many players, in the order in which they are drawn (MC 10)."""
+    copies = rules.facts.theme_sets_by_players[players]
     sets = [name for name, count in copies.items() for _ in range(count)]
-    turn.rng.shuffle(sets, "theme sets")
-    state.theme_sets = dict(zip(state.civs, sets, strict=False))
+    Chance(Lots(f"{seed} theme sets")).shuffle(sets, "theme sets")
+    return tuple(sets)
+
+
+async def draw_theme_sets(turn: Turn[State], item: str) -> None:
+    """Each player has drawn one of the sets, before they chose who to be (MC 10, R-165)."""
+    state = turn.state
+    sets = shuffled_sets(state.rules, state.table.players, state.seed)
+    order = state.table.options.choosing_order or state.civs
+    drawn = dict(zip(order, sets, strict=False))
+    state.theme_sets = {civ: drawn[civ] for civ in state.civs}
     for civ, name in state.theme_sets.items():
-        drawn = set_called(state, name)
-        turn.emit(ThemeSetDrawn(civ, name, drawn.advances, drawn.destroys_city))
+        one = set_called(state, name)
+        turn.emit(ThemeSetDrawn(civ, name, one.advances, one.destroys_city))
 
 
 # -------------------------------------------------------------------------- revealing

@@ -4,7 +4,7 @@ import msgspec
 
 from ecumene.engine.rng import seed_hash
 from ecumene.names import Civ
-from ecumene.server.games.choosing import choosing, free_civilizations
+from ecumene.server.games.choosing import choosing, drawn, free_civilizations
 from ecumene.server.games.clocks import Clocks
 from ecumene.server.games.scene import Scene
 from ecumene.server.protocol import ClockInfo, LiveClock, SeatInfo, TableInfo, You
@@ -37,6 +37,7 @@ def kept_info(
         you=you,
         choosing=choosing(document) if document.status in GATHERING else None,
         free=free_civilizations(document) if document.status in GATHERING else (),
+        drawn=_drawn(kept, you) if document.status in GATHERING else {},
         proposals=document.proposals,
         clocks=_clocks(document, clocks),
         seed_hash=seed_hash(kept.seed),
@@ -49,6 +50,12 @@ def kept_info(
         open_hands=document.open_hands,
         rules_version=document.rules_version,
     )
+
+
+def _drawn(kept: Kept, you: You) -> dict[int, str]:
+    """What the viewer's own seats have drawn before choosing; nobody sees what others have."""
+    lots = drawn(kept.document, kept.seed)
+    return {number: lot for number, lot in lots.items() if number in you.seats}
 
 
 def _seat(seat: SeatDocument, here: bool) -> SeatInfo:

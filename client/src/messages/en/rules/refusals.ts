@@ -197,6 +197,9 @@ export const refusals: RefusalMessages = {
   "set_up.board": (f) => [
     `${many(f.number("players"), "player")} play on another board: ${f.list("boards").join(" or ")}.`,
   ],
+  "set_up.choosing_order": () => [
+    "The order in which civilizations were chosen must name everybody who plays, each once.",
+  ],
   "set_up.clash": (f) => [
     `${chosen(f.text("option"), f.text("value"))} does not go together with ${chosen(f.text("other"), f.text("other_value"))}.`,
   ],

@@ -148,6 +148,9 @@ export const lobby = {
     waiting: "The host can begin once all seats are taken.",
     choose: "Choose your civilization",
     choosing: (name: string) => `${name} is choosing a civilization.`,
+    drawn: (name: string, advances: readonly string[]) =>
+      `You have drawn the theme set “${name}”: ${advances.join(", ")}. Nobody else knows it until all have placed their cities.`,
+    losesCity: "It will cost you one city.",
     order: (number: number) => `no. ${number} to choose`,
   },
   links: { lobby: "Lobby", rules: "Rules" },
