@@ -124,3 +124,26 @@ def test_the_short_game_on_the_expert_side_is_refused_in_words(browser: Browser,
         "“Short Game” (Length) does not go together with “expert: harder” (Side of the A.S.T.)."
     )
     page.close()
+
+
+def test_a_set_is_seen_before_the_civilization_is_chosen(page: Page):
+    page.goto("/")
+    page.get_by_text("New table", exact=True).click()
+    form = page.get_by_role("form", name="New table")
+    form.get_by_text("Rules options").click()
+    form.get_by_label("Length").select_option(label="Short Game")
+    form.get_by_role("button", name="Create the table").click()
+    page.get_by_role("button", name="Sit down to play").click()
+    page.get_by_role("button", name="Give free seats to bots").click()
+    page.get_by_role("button", name="Begin the game").click()
+    drawn = page.locator(".drawn")
+    expect(drawn).to_have_count(1, timeout=WAIT)
+    expect(drawn).to_contain_text("You have drawn the theme set")
+    name = drawn.inner_text().split("“")[1].split("”")[0]
+    page.locator(".choice button").first.click()
+    begin_game = page.get_by_role("button", name="Begin the game")
+    if begin_game.is_visible():
+        begin_game.click()
+    seat = Seat(page)
+    assert seat.wait_for_ask() == "PlaceCities"
+    expect(seat.ask).to_contain_text(name)
