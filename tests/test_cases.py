@@ -75,5 +75,16 @@ def test_every_printed_example_is_proved(entry):
         assert entry["source"] in BY_NAME[name].source
 
 
+@pytest.mark.parametrize("entry", PRINTED["short_game"], ids=lambda entry: entry["sentence"])
+def test_every_sentence_about_the_short_game_is_proved(entry):  # MC 10, ME 11
+    assert entry["cases"]
+    assert all(name in BY_NAME for name in entry["cases"])
+
+
+def test_each_case_of_the_short_game_proves_a_sentence_about_it():
+    named = {name for entry in PRINTED["short_game"] for name in entry["cases"]}
+    assert named == {name for name in BY_NAME if name.startswith("short_game: ")}
+
+
 def test_there_are_at_least_400_cases():
     assert len(RUNS) >= 400
