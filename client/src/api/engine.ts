@@ -456,10 +456,11 @@ export interface SurplusRemoved {
   readonly tokens: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** Cities were annexed by the beneficiary, or nobody could take them. */
+/** Cities were annexed by the beneficiary, turned pirate, or nobody could take them. */
 export interface TaxRevolt {
   readonly type: "TaxRevolt";
   readonly civ: string;
+  /** The barbarians, where the cities became pirate cities. */
   readonly beneficiary: string | null;
   readonly cities: readonly string[];
   readonly why: readonly Reason[];
@@ -1106,8 +1107,10 @@ export interface MovementChoices {
   readonly treasury: number;
   /** How many ships may still be built this turn. */
   readonly may_build: number;
-  /** Coastal areas with own tokens. */
+  /** Coastal areas with own tokens, and the ports. */
   readonly may_build_in: readonly string[];
+  /** Coastal areas where a ship that is paid with treasury alone needs no token. */
+  readonly ports: readonly string[];
   /** How many water borders a new ship may cross. */
   readonly ship_steps: number;
   /** From each berth on the ways of ships ("area/coast"), those across one water border. */
