@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
 
+import ecumene
 from ecumene import rulesets
 from ecumene.engine.citation import cite, cited, rule_of
 from ecumene.engine.decision import Decision
@@ -54,3 +56,22 @@ def test_reasons_are_cited_wherever_they_are():
     assert told["a"][0].why[0].rule == "EP 5.1"
     assert told["b"] == (1, "MC 6.1")
     assert msgspec.structs.replace(told["a"][0], why=check.why) == check
+
+
+PRINTED = {
+    "ME": "3 4 5 6 7 8 9 10 11 12 6.1 6.2 6.3 6.4 6.5 6.6 6.7 6.8 6.9 6.10 6.11 6.12 6.13 "
+    "6.1a 6.1b 6.2a 6.2b 6.4a 6.4b 6.5a 6.5b 6.5c 6.6a 6.6b 6.9a 6.9b 6.12a 6.12b "
+    "6.13a 6.13b 6.13c".split()
+}
+"""The sections that the rulebook of The West has."""
+
+
+def test_whatever_the_rules_cite_is_a_section_of_the_books_of_the_west():
+    root = Path(ecumene.__file__).parent
+    rooms = ("phases", "calamities", "advances")
+    texts = [file.read_text(encoding="utf-8") for r in rooms for file in (root / r).rglob("*.py")]
+    found = {one for text in texts for one in re.findall(r"MC \d+(?:\.\d+)?[A-D]?", text)}
+    assert len(found) > 30
+    for citation in found:
+        book, section = rulesets.THE_WEST.cite(citation).split(" ")
+        assert section in PRINTED[book], citation
