@@ -58,11 +58,9 @@ def test_reasons_are_cited_wherever_they_are():
     assert msgspec.structs.replace(told["a"][0], why=check.why) == check
 
 
-PRINTED = {
-    "ME": "3 4 5 6 7 8 9 10 11 12 6.1 6.2 6.3 6.4 6.5 6.6 6.7 6.8 6.9 6.10 6.11 6.12 6.13 "
-    "6.1a 6.1b 6.2a 6.2b 6.4a 6.4b 6.5a 6.5b 6.5c 6.6a 6.6b 6.9a 6.9b 6.12a 6.12b "
-    "6.13a 6.13b 6.13c".split()
-}
+PRINTED = re.compile(
+    r"ME ([3-9]|1[0-2]|6\.([1-9]|1[0-3])|6\.(1|2|4|6|9|12)[ab]|6\.5[abc]|6\.13[abc])"
+)
 """The sections that the rulebook of The West has."""
 
 
@@ -73,5 +71,4 @@ def test_whatever_the_rules_cite_is_a_section_of_the_books_of_the_west():
     found = {one for text in texts for one in re.findall(r"MC \d+(?:\.\d+)?[A-D]?", text)}
     assert len(found) > 30
     for citation in found:
-        book, section = rulesets.THE_WEST.cite(citation).split(" ")
-        assert section in PRINTED[book], citation
+        assert PRINTED.fullmatch(rulesets.THE_WEST.cite(citation)), citation
