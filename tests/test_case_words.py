@@ -138,19 +138,20 @@ def test_a_stack_in_any_order(tmp_path, cards, passes):
 SET_UP = """
 case: A set-up
 source: MC 4
-players: 4
+players: 10
+board: east
 refused: set_up.board
-facts: {players: 4, boards: []}
+facts: {players: 10, boards: [west]}
 """
 
 
 def test_a_set_up_may_have_to_be_refused(tmp_path):
     assert outcome_of(tmp_path, SET_UP).passed
     assert outcome_of(tmp_path, SET_UP.replace("set_up.board\nfacts", "true\nfacts")).passed
-    of_five = SET_UP.replace("players: 4\nref", "players: 5\nboard: west\nref")
+    of_five = SET_UP.replace("players: 10\n", "players: 5\n")
     assert "accepted" in found(tmp_path, of_five)
-    of_ten = SET_UP.replace("players: 4\nref", "players: 10\nboard: east\nref")
-    assert "expected  []\n  found     [west]" in found(tmp_path, of_ten)
+    of_both = SET_UP.replace("boards: [west]", "boards: [both]")
+    assert "expected  both\n  found     west" in found(tmp_path, of_both)
 
 
 def test_a_set_up_is_refused_for_its_options(tmp_path):
@@ -165,7 +166,7 @@ def test_a_set_up_is_refused_for_its_options(tmp_path):
     [
         ("refused: set_up.board", "refused: set_up.bord", "did you mean 'set_up.board'"),
         ("refused:", "then: {turn: 1}\nrefused:", "is never played: no 'then'"),
-        ("players: 4\nrefused", "refused", "says how many 'players'"),
+        ("players: 10\n", "", "says how many 'players'"),
     ],
 )
 def test_a_refused_set_up_is_well_written(tmp_path, old, new, said):

@@ -7,11 +7,22 @@ import yaml
 
 from ecumene.cases import read_cases, run
 from ecumene.cases.report import describe
+from ecumene.rulesets import BY_NAME as RULESETS
 from ecumene.rulesets import MEGA_CIVILIZATION
 
-CASES = read_cases(Path(__file__).parent / "cases")
-RUNS = [(case, edition) for case in CASES for edition in case.editions]
 ROOT = Path(__file__).parent / "cases"
+CASES = read_cases(ROOT)
+FAMILY = [
+    n for n, rules in RULESETS.items() if rules.sequence.names == MEGA_CIVILIZATION.sequence.names
+]
+"""The editions with the turn of Mega Civilization: a case that names none must hold in all."""
+
+
+def editions_of(case) -> list[str]:
+    return FAMILY if case.is_everybodys else list(case.editions)
+
+
+RUNS = [(case, edition) for case in CASES for edition in editions_of(case)]
 
 
 def name_of(value: object) -> str:
@@ -62,6 +73,17 @@ def test_every_answer_of_the_faq_is_proved(entry):
 def test_every_printed_example_is_proved(entry):
     for name in entry["cases"]:
         assert entry["source"] in BY_NAME[name].source
+
+
+@pytest.mark.parametrize("entry", PRINTED["short_game"], ids=lambda entry: entry["sentence"])
+def test_every_sentence_about_the_short_game_is_proved(entry):  # MC 10, ME 11
+    assert entry["cases"]
+    assert all(name in BY_NAME for name in entry["cases"])
+
+
+def test_each_case_of_the_short_game_proves_a_sentence_about_it():
+    named = {name for entry in PRINTED["short_game"] for name in entry["cases"]}
+    assert named == {name for name in BY_NAME if name.startswith("short_game: ")}
 
 
 def test_there_are_at_least_400_cases():

@@ -118,3 +118,32 @@ def constants(tree: ast.Module) -> list[str]:
 @pytest.mark.parametrize("name", ["WATER", "STACKS", "CITY_POINTS", "CHEAP_BELOW"])
 def test_a_constant_that_many_use_has_one_meaning_and_one_home(name):
     assert sum(constants(tree).count(name) for _, tree in trees()) == 1
+
+
+def imported(tree: ast.Module) -> set[str]:
+    """The modules that a module imports from."""
+    nodes = list(ast.walk(tree))
+    names = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
+    return names | {n.name for node in nodes if isinstance(node, ast.Import) for n in node.names}
+
+
+def test_only_the_list_of_rulesets_knows_an_edition_that_is_not_the_base():
+    editions = {path.stem for path in (SOURCE / "rulesets").glob("*.py")} - {"__init__", "mega"}
+    for path, tree in trees():
+        known = {name.rsplit(".", 1)[1] for name in imported(tree) if "ecumene.rulesets." in name}
+        if not path.startswith("rulesets/"):
+            assert not known & editions, path
+
+
+def test_nothing_asks_which_edition_is_played():
+    """An option that changes rules is a variant; a ruleset's name is for records and people."""
+    asked = {
+        "rules.name ==",
+        "ruleset ==",
+        "options.ast ",
+        "options.ast_requirements",
+        "ast_side ==",
+    }
+    for file in sorted(SOURCE.rglob("*.py")):
+        found = [words for words in asked if words in file.read_text(encoding="utf-8")]
+        assert found == [], file

@@ -47,7 +47,15 @@ PHASES = (
     ("cards", "movement", "succession"),
     ("cities", "conflict", "trade", "calamity", "purchase"),
     ("abilities",),
-    ("set_up", "tax_collection", "population_expansion", "leaving", "foresight", "prospects"),
+    (
+        "set_up",
+        "tax_collection",
+        "population_expansion",
+        "leaving",
+        "foresight",
+        "prospects",
+        "short_game",
+    ),
     ("__init__",),
 )
 """The rooms and modules of the phases, floor by floor: each uses only floors below its own."""

@@ -130,6 +130,15 @@ def fields(kind: type[msgspec.Struct]) -> tuple[Any, ...]:
     return msgspec.structs.fields(kind)
 
 
+def opening_phases() -> list[str]:
+    """The phases before the first turn, of every way in which a game can be begun."""
+    found: dict[str, None] = {}
+    for rules in BY_NAME.values():
+        begun = [rules, *(rules.playing({one.option: one.value}) for one in rules.variants)]
+        found |= dict.fromkeys(phase.name for one in begun for phase in one.opening)
+    return list(found)
+
+
 def engine(writer: Writer) -> Iterator[str]:
     """The lines of engine.ts."""
     assert BY_NAME
@@ -159,6 +168,7 @@ def engine(writer: Writer) -> Iterator[str]:
     yield from constant("EVENTS", [one.__name__ for one in events])
     yield from constant("DECISIONS", [one.__name__ for one in asked])
     yield from constant("PHASES", [phase.name for phase in MEGA_CIVILIZATION.sequence])
+    yield from constant("OPENING_PHASES", opening_phases())
     rules = [one.code for one in refusals()]
     yield from constant("REFUSALS", rules)
     yield from constant("SERVER_CODES", [code for code in server_codes() if code not in rules])

@@ -44,6 +44,10 @@ position:
 """The beneficiary of Tyranny has too few tokens, which hardly happens by chance."""
 
 
+OPENING = Plan(5, "west", start="first", further=(("scenario", "short"),))
+"""A game in which the questions of an opening are asked."""
+
+
 class Situation(NamedTuple):
     """A game in which somebody is asked something."""
 
@@ -55,6 +59,7 @@ def situations(kinds: set[str]) -> dict[str, Situation]:
     """One position for each of these kinds of questions."""
     found: dict[str, Situation] = {}
     note(CaseRun(MEGA_CIVILIZATION, read_documents(TOO_MANY_UNITS)[0]).game, found)
+    look_through(OPENING, found, answers=20)
     for players, board, seed in chain(FRUITFUL, ((9, "west", seed) for seed in range(3, 400))):
         if kinds <= found.keys():
             return {kind: found[kind] for kind in sorted(kinds)}
@@ -63,11 +68,11 @@ def situations(kinds: set[str]) -> dict[str, Situation]:
     raise AssertionError(f"nobody was asked {kinds - found.keys()}")
 
 
-def look_through(plan: Plan, found: dict[str, Situation]) -> None:
+def look_through(plan: Plan, found: dict[str, Situation], answers: int = ANSWERS) -> None:
     """Plays a random game and keeps the first position of each kind of question."""
     game = plan.new_game()
     walk = Walk(game, plan.rng("walk"), last_turn=game.state.turn + 12)
-    for _ in range(ANSWERS):
+    for _ in range(answers):
         if game.over:
             return
         note(game, found)

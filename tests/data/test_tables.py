@@ -114,7 +114,7 @@ def test_the_west_asks_for_less_in_the_iron_age_unless_the_table_chooses_2016():
     early, late = west.requirements["early_iron"], west.requirements["late_iron"]
     assert early == Requirement(cities=4, costly_advances=2, costly_from=100)
     assert late == Requirement(cities=5, costly_advances=2, costly_from=200)
-    assert west.requirement_options == {"2024": west.requirements, "2016": mega.requirements}
+    assert west.requirement_options == {"rulebook": west.requirements, "board": mega.requirements}
     assert west.rows == mega.rows
 
 

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
 
+import ecumene
 from ecumene import rulesets
 from ecumene.engine.citation import cite, cited, rule_of
 from ecumene.engine.decision import Decision
@@ -54,3 +56,19 @@ def test_reasons_are_cited_wherever_they_are():
     assert told["a"][0].why[0].rule == "EP 5.1"
     assert told["b"] == (1, "MC 6.1")
     assert msgspec.structs.replace(told["a"][0], why=check.why) == check
+
+
+PRINTED = re.compile(
+    r"ME ([3-9]|1[0-2]|6\.([1-9]|1[0-3])|6\.(1|2|4|6|9|12)[ab]|6\.5[abc]|6\.13[abc])"
+)
+"""The sections that the rulebook of The West has."""
+
+
+def test_whatever_the_rules_cite_is_a_section_of_the_books_of_the_west():
+    root = Path(ecumene.__file__).parent
+    rooms = ("phases", "calamities", "advances")
+    texts = [file.read_text(encoding="utf-8") for r in rooms for file in (root / r).rglob("*.py")]
+    found = {one for text in texts for one in re.findall(r"MC \d+(?:\.\d+)?[A-D]?", text)}
+    assert len(found) > 30
+    for citation in found:
+        assert PRINTED.fullmatch(rulesets.THE_WEST.cite(citation)), citation

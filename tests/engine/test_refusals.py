@@ -57,7 +57,6 @@ def test_a_frozen_game_takes_no_answer_and_checks_none():
 @pytest.mark.parametrize(
     ("players", "board", "boards"),
     [
-        (4, None, []), (4, "west", []), (19, "both", []), (-1, None, []),
         (5, None, ["west", "east"]), (5, "both", ["west", "east"]), (9, "north", ["west", "east"]),
         (12, "west", ["both"]), (18, "", ["both"]),
     ],
@@ -67,6 +66,14 @@ def test_a_board_that_is_not_for_so_many_players_is_refused(players, board, boar
         Game.new(MEGA_CIVILIZATION, seats=players, board=board)
     assert refused.value.code == "set_up.board"
     assert refused.value.facts == {"players": players, "board": board, "boards": boards}
+
+
+@pytest.mark.parametrize(("players", "board"), [(4, None), (4, "west"), (19, "both"), (-1, None)])
+def test_so_many_players_as_nobody_can_seat_are_refused(players, board):  # MC 4
+    with pytest.raises(IllegalAnswer) as refused:
+        Game.new(MEGA_CIVILIZATION, seats=players, board=board)
+    assert refused.value.code == "set_up.players"
+    assert refused.value.facts == {"players": players, "known": list(range(5, 19))}
 
 
 @pytest.mark.parametrize(("players", "board"), [(10, "west"), (11, "east"), (12, "both")])

@@ -1,6 +1,6 @@
 """City attacks as the rulebook tells them (MC 6.4B, R-53 to R-61), after the token conflicts."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from copy import deepcopy
 from dataclasses import dataclass, field
 
@@ -17,6 +17,8 @@ class Attacks:
     position: Position
     attackers: dict[str, str]
     """By area: who attacks the city there."""
+    fail: Callable[[Position, str, str], None]
+    """What becomes of attackers that are too few."""
     done: set[str] = field(default_factory=set)
     postponed: dict[str, str] = field(default_factory=dict)
     """Attacked areas whose owners wait for an attack of their own, and in which area."""
@@ -45,14 +47,33 @@ def tokens_needed(position: Position, attacker: str, defender: str) -> int:
 
 def city_attacks(position: Position, players: Players) -> Position:
     """Pirate cities first, by attackers; then by owners; each in an order of their own (R-54)."""
-    attacks = Attacks(deepcopy(position), attackers(position))
+    attacks = Attacks(deepcopy(position), attackers(position), destroy)
     owners = dict(position["cities"])
-    pirates = [area for area in attacks.attackers if owners[area] == BARBARIANS]
-    for civ in RANKS:
-        series(attacks, players, civ, [a for a in pirates if attacks.attackers[a] == civ])
+    pirate_cities(attacks, players)
     for civ in RANKS:
         series(attacks, players, civ, [a for a in attacks.attackers if owners[a] == civ])
     return attacks.position
+
+
+def city_attacks_west(position: Position, players: Players) -> Position:
+    """By owners and then by attackers; only such an order of a pair is the owner's (ME 6.4b)."""
+    attacks = Attacks(deepcopy(position), attackers(position), leave_alone)
+    owners = dict(position["cities"])
+    pirate_cities(attacks, players)
+    for owner in RANKS:
+        own = [area for area in attacks.attackers if owners[area] == owner]
+        for attacker in RANKS:
+            between = [area for area in own if attacks.attackers[area] == attacker]
+            series(attacks, players, owner, between)
+    return attacks.position
+
+
+def pirate_cities(attacks: Attacks, players: Players) -> None:
+    """Those come first, by the rank of who attacks them (R-54)."""
+    owners = attacks.position["cities"]
+    pirates = [area for area in attacks.attackers if owners[area] == BARBARIANS]
+    for civ in RANKS:
+        series(attacks, players, civ, [a for a in pirates if attacks.attackers[a] == civ])
 
 
 def series(attacks: Attacks, players: Players, chooser: str, areas: list[str]) -> None:
@@ -97,7 +118,7 @@ def resolve(attacks: Attacks, players: Players, area: str) -> None:
     owner = position["cities"][area]
     attacks.done.add(area)
     if position["tokens"][area][attacker] < tokens_needed(position, attacker, owner):
-        fail(position, area, attacker)
+        attacks.fail(position, area, attacker)
     else:
         replace_city(position, area, attacker, owner)
         fight_in(position, area)
@@ -107,10 +128,14 @@ def resolve(attacks: Attacks, players: Players, area: str) -> None:
         fall_due(attacks, players, waiting)
 
 
-def fail(position: Position, area: str, attacker: str) -> None:
+def destroy(position: Position, area: str, attacker: str) -> None:
     """Too few attackers are destroyed (MC 6.4B, R-57)."""
     lost = position["tokens"][area].pop(attacker)
     take_from_stock(position, attacker, -lost)
+
+
+def leave_alone(position: Position, area: str, attacker: str) -> None:
+    """Too few attackers stay till surplus is removed (ME 6.4b, R-57)."""
 
 
 def replace_city(position: Position, area: str, attacker: str, owner: str) -> None:

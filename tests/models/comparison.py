@@ -30,13 +30,16 @@ def draws(kind: str, few: int) -> Iterator[Random]:
 class Players:
     """They are asked what the model says, and answer at random."""
 
-    def __init__(self, phases: str, source: str, rng: Random, **words: Any) -> None:
+    def __init__(
+        self, phases: str, source: str, rng: Random, edition: str = "mega", **words: Any
+    ) -> None:
         self.rng = rng
         self.steps: list[dict[str, Any]] = []
         self.questions: list[str] = []
         self._words = words
         self._head = {"case": "Model and engine differ", "source": source, "phases": phases}
-        self.play: Play = table(**words).play(phases)
+        self._head["editions"] = edition
+        self.play: Play = table(edition, **words).play(phases)
 
     def choose(self, civ: str, question: str, options: Sequence[Any]) -> Any:
         """One of these answers."""

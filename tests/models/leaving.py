@@ -1,5 +1,6 @@
 """A player leaves: what happens to their region and to all units there (MC 7, R-157)."""
 
+from collections.abc import Callable
 from copy import deepcopy
 
 from ecumene.names import BARBARIANS
@@ -14,8 +15,12 @@ from tests.models.position import (
     tokens_of,
 )
 
+Relocate = Callable[[Position, str, list[str], Players], None]
 
-def leave(position: Position, leaver: str, home: list[str], players: Players) -> Position:
+
+def leave(
+    position: Position, leaver: str, home: list[str], players: Players, relocate: Relocate
+) -> Position:
     """His region is closed and cleared; the others' units there find a place or go (MC 7)."""
     after = deepcopy(position)
     remaining = [civ for civ in position["stock"] if civ != leaver]
@@ -56,10 +61,45 @@ def relocate(position: Position, civ: str, home: list[str], players: Players) ->
     room = {
         a: places for a in tokens_of(position, civ) if (places := room_in(position, civ, a)) > 0
     }
+    find_places(position, civ, homeless, room, players)
+
+
+def relocate_west(regions: dict[str, str]) -> Relocate:
+    """Cities become five tokens; all go to one's region, or to areas with own units (ME 7)."""
+
+    def relocate(position: Position, civ: str, home: list[str], players: Players) -> None:
+        position["ships"][civ] = [area for area in position["ships"][civ] if area not in home]
+        homeless = 0
+        for area in [area for area in home if position["cities"].get(area) == civ]:
+            del position["cities"][area]
+            made = min(5, position["stock"][civ])
+            take_from_stock(position, civ, made)
+            homeless += made
+        homeless += sum(position["tokens"][area].pop(civ, 0) for area in home)
+        held = {*tokens_of(position, civ), *cities_of(position, civ)}
+        open_to = [a for a in sorted(regions) if a not in home and (regions[a] == civ or a in held)]
+        room = {a: places for a in open_to if (places := room_west(position, civ, a)) > 0}
+        find_places(position, civ, homeless, room, players)
+
+    return relocate
+
+
+def room_west(position: Position, civ: str, area: str) -> int:
+    """No room at another's city, nor at one's own beside the tokens of others (ME 7)."""
+    others = [side for side in position["tokens"][area] if side != civ]
+    if area in position["cities"] and others:
+        return 0
+    return room_in(position, civ, area)
+
+
+def find_places(
+    position: Position, civ: str, homeless: int, room: dict[str, int], players: Players
+) -> None:
+    """Tokens go where there is room; the rest is lost (R-157)."""
     placed = min(homeless, sum(room.values()))
     take_from_stock(position, civ, placed - homeless)
     for area, count in destinations(civ, room, placed, players).items():
-        position["tokens"][area][civ] += count
+        position["tokens"][area][civ] = position["tokens"][area].get(civ, 0) + count
 
 
 def reduce_all(position: Position, civ: str, areas: list[str]) -> None:
@@ -77,7 +117,8 @@ def reduce_all(position: Position, civ: str, areas: list[str]) -> None:
 def room_in(position: Position, civ: str, area: str) -> int:
     """How many more tokens an area takes without exceeding its limit (R-63)."""
     others = sum(count for side, count in position["tokens"][area].items() if side != civ)
-    return effective_limit(position, civ, area) - others - position["tokens"][area][civ]
+    own = position["tokens"][area].get(civ, 0)
+    return effective_limit(position, civ, area) - others - own
 
 
 def destinations(civ: str, room: dict[str, int], placed: int, players: Players) -> dict[str, int]:

@@ -49,6 +49,8 @@ class Movement:
     moved: dict[str, int]
     ships: list[Ship | None]
     treasury: int
+    may_build: Callable[["Movement", Order], bool]
+    """Whether there is what a new ship needs in its area, besides its price."""
 
     def copy(self) -> "Movement":
         """To try an order on; the position itself does not change meanwhile."""
@@ -137,11 +139,24 @@ def arrive(move: Movement, area: str) -> None:
     move.moved[area] = move.moved.get(area, 0) + 1
 
 
+def where_a_token_is(move: Movement, order: Order) -> bool:
+    """A ship needs a token of its owner (MC 6.3, R-25)."""
+    return move.own(order["area"]) > 0
+
+
+def where_a_unit_is(move: Movement, order: Order) -> bool:
+    """A ship paid with treasury needs a token or a city of its owner (ME 6.3, R-25)."""
+    has_city = move.position["cities"].get(order["area"]) == move.civ
+    return move.own(order["area"]) > 0 or (order["pay"] == "treasury" and has_city)
+
+
 def build(move: Movement, order: Order) -> None:
-    """A ship costs two, in a coastal area with one's own token (MC 6.3, R-26, R-27, R-29)."""
+    """A ship costs two, in a coastal area where there is what it needs (R-26, R-27, R-29)."""
     area, pay = order["area"], order["pay"]
     require(move.ships[order["ship"]] is None, "that ship is on the board")
-    require(move.chart.coastal(area) and move.own(area), "not coastal, or no token there")
+    require(
+        move.chart.coastal(area) and move.may_build(move, order), "not coastal, or no unit there"
+    )
     if pay == "treasury":
         pay_treasury(move, 2)
     elif pay == "mixed":

@@ -32,7 +32,10 @@ def counts(facts: RulesetFacts, held: dict[str, Any]) -> dict[str, int]:
     }
 
 
-REQUIREMENTS: dict[str, dict[str, dict[str, int]]] = {
+Requirements = dict[str, dict[str, dict[str, int]]]
+"""By side and epoch."""
+
+REQUIREMENTS: Requirements = {
     "basic": {
         "stone": {},
         "early_bronze": {"cities": 2},
@@ -52,6 +55,12 @@ REQUIREMENTS: dict[str, dict[str, dict[str, int]]] = {
 }
 """What each epoch asks for, on either side of the A.S.T. (MC 6.13A)."""
 
+WEST_REQUIREMENTS = REQUIREMENTS | {
+    "basic": REQUIREMENTS["basic"]
+    | {"early_iron": {"cities": 4, "from 100": 2}, "late_iron": {"cities": 5, "from 200": 2}}
+}
+"""The table in the rulebook of The West (ME 10, E-06)."""
+
 
 def track(facts: RulesetFacts, side: str, civ: str) -> tuple[str, ...]:
     """The epochs of a civilization's own spaces, from the start arrow on."""
@@ -63,7 +72,9 @@ def epoch(facts: RulesetFacts, side: str, civ: str, space: int) -> str:
     return track(facts, side, civ)[space]
 
 
-def next_space(facts: RulesetFacts, side: str, civ: str, held: dict[str, Any]) -> int:
+def next_space(
+    facts: RulesetFacts, side: str, civ: str, held: dict[str, Any], asked: Requirements
+) -> int:
     """Forward if the next space's epoch allows it; Expert: back without cities (R-149, R-151)."""
     space: int = held["ast"]
     have = counts(facts, held)
@@ -71,7 +82,7 @@ def next_space(facts: RulesetFacts, side: str, civ: str, held: dict[str, Any]) -
         return space - 1
     if space == len(track(facts, side, civ)) - 1:
         return space
-    needed = REQUIREMENTS[side][epoch(facts, side, civ, space + 1)]
+    needed = asked[side][epoch(facts, side, civ, space + 1)]
     return space + all(have[what] >= least for what, least in needed.items())
 
 

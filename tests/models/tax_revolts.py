@@ -2,6 +2,7 @@
 
 from copy import deepcopy
 
+from ecumene.names import BARBARIANS
 from tests.models.comparison import Players
 from tests.models.position import CITIES, RANKS, Position, cities_of, holds
 
@@ -27,9 +28,12 @@ def collect_taxes(position: Position, rates: dict[str, int]) -> tuple[Position, 
     return after, revolts
 
 
-def beneficiary(position: Position, revolts: dict[str, int]) -> str | None:
-    """Most cities in stock, then most tokens there, then rank; no victim (MC 6.1B, R-10, R-14)."""
-    able = [civ for civ in RANKS if civ not in revolts and len(cities_of(position, civ)) < CITIES]
+def beneficiary(position: Position, revolts: dict[str, int], most: int = CITIES - 1) -> str | None:
+    """Most cities in stock, then most tokens there, then rank; no victim (MC 6.1B, R-10, R-14).
+
+    Mega Civilization looks for one with a city in stock: with `most` cities on the board.
+    """
+    able = [civ for civ in RANKS if civ not in revolts and len(cities_of(position, civ)) <= most]
 
     def stocks(civ: str) -> tuple[int, int, int]:
         return -len(cities_of(position, civ)), position["stock"][civ], -RANKS.index(civ)
@@ -50,6 +54,21 @@ def tax_revolts(position: Position, revolts: dict[str, int], players: Players) -
             for area in players.choose_several(chooser, "ChooseCities", cities, taken):
                 revolt(after, area, victim, gainer)
             left -= taken
+    return after
+
+
+def tax_revolts_west(position: Position, revolts: dict[str, int], players: Players) -> Position:
+    """One beneficiary takes and says all; what they have no city for turns pirate (ME 6.1b)."""
+    after = deepcopy(position)
+    for victim in [civ for civ in RANKS if civ in revolts]:
+        gainer, cities = beneficiary(after, revolts, CITIES), revolts[victim]
+        taken = min(cities, CITIES - len(cities_of(after, gainer))) if gainer else 0
+        for fate, count in ((gainer, taken), (BARBARIANS, cities - taken)):
+            there = cities_of(after, victim)
+            if count:
+                chosen = players.choose_several(gainer or victim, "ChooseCities", there, count)
+                for area in chosen:
+                    revolt(after, area, victim, fate)
     return after
 
 

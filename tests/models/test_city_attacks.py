@@ -3,8 +3,10 @@
 from collections import Counter
 from random import Random
 
+import pytest
+
 from ecumene.names import BARBARIANS
-from tests.models.city_attacks import city_attacks
+from tests.models.city_attacks import city_attacks, city_attacks_west
 from tests.models.comparison import Players, draws
 from tests.models.fight import token_conflicts
 from tests.models.position import (
@@ -49,14 +51,18 @@ def legal(rng: Random) -> Position:
             return position
 
 
-def test_cities_fall_or_stand_in_whatever_order_they_are_attacked():  # MC 6.4B, R-53 to R-61
+@pytest.mark.parametrize(
+    ("edition", "resolved"), [("mega", city_attacks), ("west", city_attacks_west)]
+)
+def test_cities_fall_or_stand_in_whatever_order_they_are_attacked(edition, resolved):
+    """MC 6.4B, ME 6.4b, R-53 to R-61."""
     asked: Counter[str] = Counter()
     for rng in draws("city attacks", 400):
         position = legal(rng)
         areas = {area: f"limit {limit}; site" for area, limit in position["limits"].items()}
         words = {"map": areas, "civs": ", ".join(RANKS), **in_words(position)}
-        players = Players("token_conflicts to city_attacks", "MC 6.4B", rng, **words)
-        players.must_hold(holdings(city_attacks(token_conflicts(position), players)))
+        players = Players("token_conflicts to city_attacks", "MC 6.4B", rng, edition, **words)
+        players.must_hold(holdings(resolved(token_conflicts(position), players)))
         asked.update(["position", *players.questions])
     assert set(asked) - {"position"} == {"ChooseNextAttack", "TakeSpoils", "WaitForAttack"}
     assert asked["WaitForAttack"] > asked["position"] / 20

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from ecumene.names import BARBARIANS
 from tests.models.comparison import Players, draws
 from tests.models.fight import fight, token_conflicts
@@ -23,12 +25,13 @@ def crowded(rng: Random) -> Position:
     return position
 
 
-def test_whoever_meets_whom_the_same_tokens_are_lost():  # MC 6.4A, R-45 to
+@pytest.mark.parametrize("edition", ["mega", "west"])
+def test_whoever_meets_whom_the_same_tokens_are_lost(edition):  # MC 6.4A, R-45 to
     for rng in draws("conflict", 400):
         position = crowded(rng)
         areas = {area: f"limit {limit}; site" for area, limit in position["limits"].items()}
         words = {"map": areas, "civs": ", ".join(RANKS), **in_words(position)}
-        players = Players("token_conflicts", "MC 6.4A", rng, **words)
+        players = Players("token_conflicts", "MC 6.4A", rng, edition, **words)
         players.must_hold(holdings(token_conflicts(position)))
 
 

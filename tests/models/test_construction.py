@@ -5,6 +5,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
+import pytest
+
 from ecumene.names import BARBARIANS
 from tests.models.comparison import Players, draws
 from tests.models.construction import build, remove_surplus
@@ -99,7 +101,8 @@ def the_map(position: Position, sites: set[str]) -> dict[str, str]:
     return lines
 
 
-def test_a_plan_is_built_or_refused_and_then_surplus_goes():  # MC 6.5A, 6.5B, R-63 to R-70
+@pytest.mark.parametrize("edition", ["mega", "west"])
+def test_a_plan_is_built_or_refused_and_then_surplus_goes(edition):  # MC 6.5A, 6.5B, R-63 to R-70
     counts: Counter[str] = Counter()
     for rng in draws("construction", 600):
         position = ripe(rng)
@@ -111,7 +114,9 @@ def test_a_plan_is_built_or_refused_and_then_surplus_goes():  # MC 6.5A, 6.5B, R
         else:
             plan = [city(rng, position, sites) for _ in range(rng.choice([1, 1, 2, 3]))]
         words = {"map": the_map(position, sites), "civs": ", ".join(CIVS), **in_words(position)}
-        players = Players("city_construction to surplus_population", "MC 6.5", rng, **words)
+        players = Players(
+            "city_construction to surplus_population", "MC 6.5", rng, edition, **words
+        )
         built = partial(build, position, "egypt", plan, sites, NEAR)
         if not players.others_pass("egypt", []):
             counts["not asked"] += 1

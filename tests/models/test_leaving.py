@@ -3,9 +3,11 @@
 from collections import Counter
 from random import Random
 
+import pytest
+
 from ecumene.names import BARBARIANS
 from tests.models.comparison import Players, draws
-from tests.models.leaving import leave
+from tests.models.leaving import leave, relocate, relocate_west
 from tests.models.position import Position, bare, holdings, holds, in_words, share_out
 
 CIVS = ("minoa", "hatti", "egypt")
@@ -44,19 +46,27 @@ def settle(rng: Random, position: Position, area: str) -> None:
         room -= count
 
 
-def test_a_region_is_closed_and_its_units_find_a_place():  # MC 7, R-157
+REGIONS = dict.fromkeys(HOME, "hatti") | dict.fromkeys(ABROAD, "egypt")
+SHARED = REGIONS | dict.fromkeys(ABROAD[:3], "minoa")
+
+
+@pytest.mark.parametrize(
+    ("edition", "regions", "relocated"),
+    [("mega", REGIONS, relocate), ("west", SHARED, relocate_west(SHARED))],
+)
+def test_a_region_is_closed_and_its_units_find_a_place(edition, regions, relocated):
+    """MC 7, ME 7, R-157."""
     asked: Counter[str] = Counter()
     for rng in draws("leaving", 400):
         position = settled(rng)
-        regions = dict.fromkeys(HOME, "hatti") | dict.fromkeys(ABROAD, "egypt")
         areas = {
             area: f"limit {position['limits'][area]}; region {region}; water bay"
             for area, region in regions.items()
         }
         words = {"map": areas | {"bay": "sea"}, "civs": ", ".join(CIVS), **in_words(position)}
         words["state"] = {"leaving": ["hatti"]}
-        players = Players("leaving", "MC 7", rng, **words)
-        expected = holdings(leave(position, "hatti", HOME, players))
+        players = Players("leaving", "MC 7", rng, edition, **words)
+        expected = holdings(leave(position, "hatti", HOME, players, relocated))
         players.must_hold({side: held for side, held in expected.items() if side != "hatti"})
         asked.update(players.questions)
     assert set(asked) == {"Relocate", "ChooseCities"}

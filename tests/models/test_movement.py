@@ -1,14 +1,26 @@
 """Plans of marches and ships, legal and not, against the model."""
 
 from collections import Counter
+from collections.abc import Callable
 from copy import deepcopy
 from functools import partial
 from random import Random
 from typing import Any
 
+import pytest
+
 from ecumene.names import BARBARIANS, Civ
 from tests.models.comparison import NotAllowed, Players, draws
-from tests.models.movement import Chart, Movement, Order, Ship, carry_out, end
+from tests.models.movement import (
+    Chart,
+    Movement,
+    Order,
+    Ship,
+    carry_out,
+    end,
+    where_a_token_is,
+    where_a_unit_is,
+)
 from tests.models.position import RANKS, TOKENS, Position, bare, cities_of, in_words
 
 LAND = (("a", "b"), ("b", "c"), ("c", "d"), ("a", "c"), ("d", "neck"), ("d", "e"), ("e", "z"))
@@ -81,13 +93,14 @@ def inhabited(rng: Random) -> Position:
     return position
 
 
-def begin(position: Position) -> Movement:
+def begin(position: Position, may_build: Callable[[Movement, Order], bool]) -> Movement:
     """Egypt's movement before the first order; its ships lie at the first coast."""
     others = deepcopy(position)
     unmoved = {area: tokens.pop("egypt", 0) for area, tokens in others["tokens"].items()}
     ships: list[Ship | None] = [Ship((area, 0)) for area in position["ships"]["egypt"]]
     ships += [None] * (4 - len(ships))
-    return Movement(others, "egypt", CHART, unmoved, {}, ships, position["treasury"]["egypt"])
+    treasury = position["treasury"]["egypt"]
+    return Movement(others, "egypt", CHART, unmoved, {}, ships, treasury, may_build)
 
 
 def some_order(rng: Random, move: Movement) -> Order:
@@ -102,6 +115,8 @@ def some_order(rng: Random, move: Movement) -> Order:
         return order | some_march(rng, move)
     order["ship"] = number
     if kind == "build":
+        if move.may_build is where_a_unit_is and rng.random() < 0.5:
+            own = cities_of(move.position, "egypt") or own
         return order | some_building(rng, own)
     if kind == "maintain":
         return order | ({"token": rng.choice(own)} if rng.random() < 0.5 else {})
@@ -184,19 +199,24 @@ def check_coasts(players: Players, move: Movement) -> None:
     players.must_be(expected, found, {"egypt": "; ".join(f"ship in {coast}" for coast in coasts)})
 
 
-def test_a_plan_of_movement_is_carried_out_or_refused():  # MC 6.3, R-25 to R-43
-    """Who could only scrap ships is not asked: they are lost anyway (R-25, R-28)."""
+@pytest.mark.parametrize(
+    ("edition", "may_build"), [("mega", where_a_token_is), ("west", where_a_unit_is)]
+)
+def test_a_plan_of_movement_is_carried_out_or_refused(edition, may_build):
+    """Who could only scrap ships is not asked: they are lost anyway (MC 6.3, ME 6.3, R-25)."""
     counts: Counter[str] = Counter()
     for rng in draws("movement", 400):
         position = inhabited(rng)
-        plan, reason = some_plan(rng, begin(position))
+        plan, reason = some_plan(rng, begin(position, may_build))
         words = {"map": the_map(position["limits"]), "civs": ", ".join(RANKS)}
-        players = Players("census to movement", "MC 6.3", rng, **words, **in_words(position))
-        answer, followed = {"orders": plan}, partial(follow, begin(position), plan)
+        players = Players(
+            "census to movement", "MC 6.3", rng, edition, **words, **in_words(position)
+        )
+        answer, followed = {"orders": plan}, partial(follow, begin(position, may_build), plan)
         if not players.others_pass("egypt", {}):
             if any(order["do"] != "scrap" for order in plan):
                 players.not_asked("egypt", answer, followed)
-            idle = follow(begin(position), [])
+            idle = follow(begin(position, may_build), [])
             players.must_hold({"egypt": egypt_after(position, idle)})
         elif after := players.answer_of("egypt", answer, followed):
             counts["moved"] += 1
@@ -205,7 +225,17 @@ def test_a_plan_of_movement_is_carried_out_or_refused():  # MC 6.3, R-25 to R-43
             check_coasts(players, after)
         else:
             counts["refused"] += 1
+        counts["in port"] += built_in_port(position, plan)
         counts.update(order["do"] for order in plan)
         counts.update(point for point in FINE_POINTS if point in (reason or ""))
     assert min(counts[kind] for kind in {*KINDS, "refused", "moved"}) > 20, counts
     assert min(counts[point] for point in FINE_POINTS) > 2, counts
+    if edition == "west":
+        assert counts["in port"] > 10
+
+
+def built_in_port(position: Position, plan: list[Order]) -> int:
+    """Ships ordered where at the start only a city of Egypt stood."""
+    places = [order["area"] for order in plan if order["do"] == "build"]
+    ports = [a for a in cities_of(position, "egypt") if not position["tokens"][a].get("egypt")]
+    return sum(area in ports for area in places)

@@ -4,6 +4,8 @@ from collections import Counter
 from functools import partial
 from random import Random
 
+import pytest
+
 from ecumene.data import load
 from ecumene.data.facts import GROUPS
 from tests.models.comparison import Players, draws
@@ -77,14 +79,15 @@ def worth(name: str) -> int:
     return commodity(FACTS, name).value
 
 
-def test_a_purchase_costs_what_it_should_or_is_refused():  # MC 6.12, R-140 to R-148
+@pytest.mark.parametrize("edition", ["mega", "west"])
+def test_a_purchase_costs_what_it_should_or_is_refused(edition):  # MC 6.12, R-140 to R-148
     counts: Counter[str] = Counter()
     for rng in draws("purchases", 400):
         buyer = some_buyer(rng)
         purchase = some_purchase(rng, buyer)
         hand = [name for name, count in buyer["hand"].items() for _ in range(count)]
         words = {"players": 7, "board": "west", "egypt": buyer | {"hand": hand}}
-        players = Players("advances_acquisition", "MC 6.12", rng, **words)
+        players = Players("advances_acquisition", "MC 6.12", rng, edition, **words)
         bought = partial(buy, FACTS, buyer, purchase)
         if not players.others_pass("egypt", {}):
             counts["not asked"] += 1

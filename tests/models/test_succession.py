@@ -4,13 +4,17 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+import pytest
+
 from ecumene.data import load
 from ecumene.phases.succession.victory import ranking as ranking_of_the_engine
 from tests.models.comparison import Players, draws
 from tests.models.position import RANKS
 from tests.models.succession import (
     REQUIREMENTS,
+    WEST_REQUIREMENTS,
     Civs,
+    Requirements,
     in_late_iron,
     is_over,
     next_space,
@@ -30,7 +34,7 @@ TIE_BREAKERS = {"ast_position", "price_of_advances", "credits_of_one_group", "cr
 """How some of the ties that are drawn must have been broken."""
 
 
-def advanced(rng: Random, side: str, civ: str) -> dict[str, Any]:
+def advanced(rng: Random, side: str, civ: str, asked: Requirements) -> dict[str, Any]:
     """Somebody near some requirement or other."""
     names = set(rng.sample(list(FACTS.advances), rng.randint(0, 8)))
     if side == "expert" and rng.random() < 0.8:
@@ -40,10 +44,10 @@ def advanced(rng: Random, side: str, civ: str) -> dict[str, Any]:
     return {"cities": cities, "tokens": rng.randint(0, 2), "advances": names, "ast": space}
 
 
-def on_the_edge(rng: Random, side: str, civ: str) -> dict[str, Any]:
+def on_the_edge(rng: Random, side: str, civ: str, asked: Requirements) -> dict[str, Any]:
     """Somebody before a new epoch who just meets what it asks for, or just not."""
-    epoch = rng.choice([*REQUIREMENTS[side]][1:])
-    needed = REQUIREMENTS[side][epoch]
+    epoch = rng.choice([*asked[side]][1:])
+    needed = asked[side][epoch]
     have = {what: least + rng.choice([-1, 0, 0, 0, 1]) for what, least in needed.items()}
     cheap = have.get("below 100", have.get("advances", 0))
     names: list[str] = rng.sample(CHEAP, min(cheap, len(CHEAP)))
@@ -58,7 +62,7 @@ def on_the_edge(rng: Random, side: str, civ: str) -> dict[str, Any]:
     return {"cities": have["cities"], "tokens": 1, "advances": set(names), "ast": space}
 
 
-def alike(rng: Random, side: str, civ: str) -> dict[str, Any]:
+def alike(rng: Random, side: str, civ: str, asked: Requirements) -> dict[str, Any]:
     """Somebody about as good as everybody else, so that ties must be broken."""
     names = set(rng.sample(ALIKE, 2))
     if rng.random() < 0.5:
@@ -66,10 +70,10 @@ def alike(rng: Random, side: str, civ: str) -> dict[str, Any]:
     return {"cities": 3, "tokens": rng.choice([1, 1, 2]), "advances": names, "ast": 9}
 
 
-def civs_of(rng: Random, side: str) -> Civs:
+def civs_of(rng: Random, side: str, asked: Requirements) -> Civs:
     """All five; some are about to finish."""
     kind = rng.choice([advanced, on_the_edge, on_the_edge, alike])
-    civs = {civ: kind(rng, side, civ) for civ in RANKS}
+    civs = {civ: kind(rng, side, civ, asked) for civ in RANKS}
     if kind is alike:
         leader = rng.choice(RANKS)
         names = set(rng.sample(DEAR, 5) + rng.sample(CHEAP, 17 if side == "expert" else 0))
@@ -103,18 +107,27 @@ def finish(rng: Random, side: str, civs: Civs) -> list[str]:
     return sorted(first, key=RANKS.index)
 
 
-def test_markers_move_and_the_game_ends_as_it_should():  # MC 6.13, R-149 to R-154
+@pytest.mark.parametrize(
+    ("edition", "options", "asked"),
+    [
+        ("mega", {}, REQUIREMENTS),
+        ("west", {}, WEST_REQUIREMENTS),
+        ("west", {"ast_requirements": "board"}, REQUIREMENTS),
+    ],
+)
+def test_markers_move_and_the_game_ends_as_it_should(edition, options, asked):
+    """MC 6.13, ME 6.13, ME 10, R-149 to R-154."""
     seen: Counter[str] = Counter()
     for rng in draws("succession", 400):
-        side = rng.choice(["basic", "expert"])
-        civs = civs_of(rng, side)
+        side = "basic" if options else rng.choice(["basic", "expert"])
+        civs = civs_of(rng, side, asked)
         late = finish(rng, side, civs)
         words = {"map": dict.fromkeys(AREAS, "limit 2; site"), "civs": ", ".join(RANKS)}
         state = {"last_turn": bool(late), "first_in_late_iron": late}
-        words |= {"options": {"ast": side}, **in_words(civs), "state": state}
-        players = Players("succession_markers to game_end", "MC 6.13", rng, **words)
+        words |= {"options": {"ast": side} | options, **in_words(civs), "state": state}
+        players = Players("succession_markers to game_end", "MC 6.13", rng, edition, **words)
         for civ, held in civs.items():
-            held["ast"] = next_space(FACTS, side, civ, held)
+            held["ast"] = next_space(FACTS, side, civ, held, asked)
         players.must_hold({civ: {"ast": held["ast"]} for civ, held in civs.items()})
         over = is_over(FACTS, side, civs, bool(late))
         entered = late or in_late_iron(FACTS, side, civs)
@@ -127,7 +140,8 @@ def test_markers_move_and_the_game_ends_as_it_should():  # MC 6.13, R-149 to R-1
             then["ranking"] = ", ".join(civ for civ, _ in order)
             players.must_be(order, [(one.civ, one.total) for one in found], then)
             seen.update(str(one.decided_by) for one in found)
-    assert {f"{side} {over}" for side in ("basic", "expert") for over in (True, False)} <= set(seen)
+    sides = ("basic",) if options else ("basic", "expert")
+    assert {f"{side} {over}" for side in sides for over in (True, False)} <= set(seen)
     assert set(seen) >= TIE_BREAKERS, seen
 
 

@@ -3,9 +3,12 @@
 from collections import Counter
 from random import Random
 
+import pytest
+
+from ecumene.names import BARBARIANS
 from tests.models.comparison import Players, draws
 from tests.models.position import RANKS, Position, bare, holdings, holds, in_words, share_out
-from tests.models.tax_revolts import collect_taxes, tax_rates, tax_revolts
+from tests.models.tax_revolts import collect_taxes, tax_rates, tax_revolts, tax_revolts_west
 
 AREAS = [f"area {number}" for number in range(46)]
 KNOWN = ("coinage", "monarchy", "democracy", "public_works")
@@ -39,18 +42,23 @@ def choose_rates(players: Players, position: Position) -> dict[str, int]:
     return rates
 
 
-def test_taxes_are_paid_and_cities_revolt():  # MC 6.1, R-12 to R-16
+@pytest.mark.parametrize(
+    ("edition", "resolved"), [("mega", tax_revolts), ("west", tax_revolts_west)]
+)
+def test_taxes_are_paid_and_cities_revolt(edition, resolved):  # MC 6.1, ME 6.1, R-12 to R-16
     seen: Counter[str] = Counter()
     areas = dict.fromkeys(AREAS, "limit 2; site")
     for rng in draws("tax revolts", 300):
         position = poor(rng)
         words = {"map": areas, "civs": ", ".join(RANKS), **in_words(position)}
-        players = Players("tax_collection to tax_revolts", "MC 6.1", rng, **words)
+        players = Players("tax_collection to tax_revolts", "MC 6.1", rng, edition, **words)
         taxed, revolts = collect_taxes(position, choose_rates(players, position))
-        after = tax_revolts(taxed, revolts, players)
+        after = resolved(taxed, revolts, players)
         players.must_hold(holdings(after))
         seen["positions"] += 1
         seen["revolts"] += len(revolts)
-        seen["destroyed"] += len(after["cities"]) < len(position["cities"])
+        seen["mega"] += len(after["cities"]) < len(position["cities"])
+        seen["west"] += BARBARIANS in after["cities"].values()
     assert seen["revolts"] > seen["positions"]
-    assert seen["destroyed"] > seen["positions"] / 50
+    assert seen[edition] > seen["positions"] / 50
+    assert sum(seen[name] > 0 for name in ("mega", "west")) == 1

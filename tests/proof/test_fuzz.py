@@ -4,14 +4,20 @@ import pytest
 
 from ecumene.proof.fuzz import Fuzz, Totals
 from ecumene.proof.plan import Plan, plans
-from ecumene.rulesets import MEGA_CIVILIZATION
+from ecumene.rulesets import BY_NAME, MEGA_CIVILIZATION
 
 
 def played(plan: Plan) -> Totals:
     return Fuzz(plan).play()
 
 
-@pytest.mark.parametrize("plan", plans(7, start="first", turns=7), ids=lambda plan: plan.name)
+EARLY = [plan for name in BY_NAME for plan in plans(7, start="first", turns=7, edition=name)]
+MIDDLE = [
+    plan for name in BY_NAME for plan in plans(8, start="middle", turns=2, laws=25, edition=name)
+]
+
+
+@pytest.mark.parametrize("plan", EARLY, ids=lambda plan: plan.name)
 def test_a_game_from_the_first_turn_breaks_no_law(plan: Plan):
     totals = played(plan)
     assert totals.games == 1
@@ -19,9 +25,7 @@ def test_a_game_from_the_first_turn_breaks_no_law(plan: Plan):
     assert totals.answers > 30
 
 
-@pytest.mark.parametrize(
-    "plan", plans(8, start="middle", turns=2, laws=25), ids=lambda plan: plan.name
-)
+@pytest.mark.parametrize("plan", MIDDLE, ids=lambda plan: plan.name)
 def test_a_game_from_a_middle_position_breaks_no_law(plan: Plan):
     totals = played(plan)
     assert totals.answers > 20
@@ -41,6 +45,15 @@ def test_every_way_to_move_is_drawn_and_by_turns_most_often():
     assert set(drawn) == {"census", "open", "sealed"}
     assert drawn.count("census") > len(drawn) / 2
     assert {plan.movement for plan in plans(1, movement="sealed")} == {"sealed"}
+
+
+@pytest.mark.parametrize("name", [name for name, rules in BY_NAME.items() if rules.variants])
+def test_every_variant_is_drawn_with_whatever_it_goes_together_with(name: str):
+    drawn = [plan for seed in range(20) for plan in plans(seed, edition=name)]
+    chosen = {(option, value) for plan in drawn for option, value in plan.options.items()}
+    assert {(one.option, one.value) for one in BY_NAME[name].variants} <= chosen
+    for plan in drawn:
+        BY_NAME[name].playing(plan.options)
 
 
 def test_secrets_are_compared_many_times():

@@ -9,6 +9,7 @@ import pytest
 from ecumene.engine.game import Game
 from ecumene.names import Civ
 from ecumene.phases.cards.drawing import TradeCardsDrawn
+from ecumene.phases.short_game.cities import PlaceCities, city_places
 from ecumene.phases.trade.session import Trade
 from ecumene.proof.faults import LawBroken
 from ecumene.proof.hiding.leaks import check_leaks, check_sight, picture
@@ -17,6 +18,7 @@ from ecumene.proof.hiding.worlds import check_worlds
 from ecumene.proof.invariants import cards_of
 from ecumene.proof.plan import Plan
 from ecumene.proof.walk import Walk, viewers
+from ecumene.state.seen import seen
 from ecumene.state.state import State
 from ecumene.view import view
 
@@ -120,6 +122,51 @@ def test_a_view_that_differs_between_worlds_is_caught(game: Game):
     leaky.rules = replace(leaky.rules, view_of=telling)  # type: ignore[type-var]
     with pytest.raises(LawBroken, match="two worlds look the same"):
         play_worlds(leaky)
+
+
+# -------------------------------------------------------------------- theme sets
+
+
+@pytest.fixture
+def opening() -> Game:
+    """A Short Game while its sets are hidden and cities are placed."""
+    return Plan(9, "west", further=(("scenario", "short"),)).new_game()
+
+
+def test_hidden_theme_sets_leak_nowhere(opening: Game):
+    assert opening.phase.name == "placing_cities"
+    assert check_leaks(opening, Random(1)) > 20
+    assert play_worlds(opening, times=30) > 100
+
+
+def test_theme_sets_that_a_view_tells_are_caught(opening: Game, monkeypatch: pytest.MonkeyPatch):
+    def telling(state: State, viewer: Civ | None, items: tuple[str, ...]) -> Any:
+        found = seen(state, viewer, items)
+        found.theme_sets = dict(state.theme_sets)
+        return found
+
+    monkeypatch.setattr("ecumene.view.seen", telling)
+    with pytest.raises(LawBroken, match="nothing hidden leaks"):
+        check_leaks(opening, Random(1))
+    with pytest.raises(LawBroken, match="two worlds look the same"):
+        play_worlds(opening, times=30)
+
+
+def test_a_question_that_depends_on_another_players_set_is_caught(
+    opening: Game, monkeypatch: pytest.MonkeyPatch
+):
+    def rarer(self: PlaceCities, state: State, civ: Civ) -> Any:
+        places = city_places(state, civ)
+        return places.sites[: 4 + ("coin_and_commerce" in list(state.theme_sets.values())[:4])]
+
+    monkeypatch.setattr(PlaceCities, "default", rarer)
+    with pytest.raises(LawBroken, match="nothing hidden leaks"):
+        many_leaks(opening)
+
+
+def many_leaks(game: Game) -> int:
+    """The law with other secrets again and again: two worlds may be alike by chance."""
+    return sum(check_leaks(game, Random(n)) for n in range(20))
 
 
 def test_an_event_that_shows_drawn_cards_to_all_is_caught(monkeypatch: pytest.MonkeyPatch):

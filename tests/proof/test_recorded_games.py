@@ -16,6 +16,7 @@ from ecumene.proof.digests import (
     read_digests,
     write_digests,
 )
+from ecumene.rulesets import BY_NAME
 from tests.games.positions import RECORDS, at
 
 SMALL = RECORDS[0].parent / "mega-5-west-basic.ecumene"
@@ -30,9 +31,10 @@ def test_a_recorded_game_gives_every_turn_back(record: Path):
     assert played.game.write_record() == record.read_bytes()
 
 
-def test_there_are_games_for_several_table_sizes():
-    seats = {open_record(record.read_bytes())[0].seats for record in RECORDS}
-    assert {5, 9, 12, 18} <= seats
+def test_there_are_games_of_every_edition_for_several_table_sizes():
+    headers = [open_record(record.read_bytes())[0] for record in RECORDS]
+    seats = {name: {one.seats for one in headers if one.ruleset == name} for name in BY_NAME}
+    assert seats == {"mega": {5, 9, 12, 18}, "west": {5, 6, 7, 8, 9}}
     assert all(record.stat().st_size < 1_000_000 for record in RECORDS)
 
 

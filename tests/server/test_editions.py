@@ -42,6 +42,18 @@ def test_the_editions_are_listed_with_players_boards_and_options(address):
         ({"players": 5, "board": "north"}, "set_up.board", "boards"),
         ({"players": 5, "board": "west", "options": {"ast": "odd"}}, "set_up.option", "known"),
         ({"players": 5, "board": "west", "options": {"dice": 6}}, "set_up.option", "known"),
+        ({"ruleset": "west", "players": 12}, "ruleset.players", "known"),
+        ({"ruleset": "west", "players": 5, "board": "east"}, "set_up.board", "boards"),
+        (
+            {
+                "ruleset": "west",
+                "players": 5,
+                "board": "west",
+                "options": {"ast": "expert", "ast_requirements": "board"},
+            },
+            "set_up.clash",
+            "other",
+        ),
     ],
 )
 def test_what_does_not_go_together_is_refused_with_what_does(address, settings, code, fact):

@@ -151,6 +151,13 @@ export interface CensusTaken {
   readonly census: Readonly<Record<string, number>>;
 }
 
+/** A player placed the cities they begin with. */
+export interface CitiesPlaced {
+  readonly type: "CitiesPlaced";
+  readonly civ: string;
+  readonly areas: readonly string[];
+}
+
 /** Coastal cities chosen by one player became pirate cities. */
 export interface CitiesRaided {
   readonly type: "CitiesRaided";
@@ -234,6 +241,13 @@ export interface ConflictFought {
   readonly before: Readonly<Record<string, number>>;
   readonly blows: readonly Blow[];
   readonly after: Readonly<Record<string, number>>;
+}
+
+/** A player took the credits that an advance of their set leaves to their choice. */
+export interface CreditsChosen {
+  readonly type: "CreditsChosen";
+  readonly civ: string;
+  readonly credits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
 }
 
 /** A cyclone struck from an open sea. */
@@ -324,6 +338,12 @@ export interface MarkerMovedBack {
   readonly type: "MarkerMovedBack";
   readonly civ: string;
   readonly steps: number;
+  readonly space: number;
+}
+
+/** All succession markers were put on one space. */
+export interface MarkersSet {
+  readonly type: "MarkersSet";
   readonly space: number;
 }
 
@@ -456,10 +476,11 @@ export interface SurplusRemoved {
   readonly tokens: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** Cities were annexed by the beneficiary, or nobody could take them. */
+/** Cities were annexed by the beneficiary, turned pirate, or nobody could take them. */
 export interface TaxRevolt {
   readonly type: "TaxRevolt";
   readonly civ: string;
+  /** The barbarians, where the cities became pirate cities. */
   readonly beneficiary: string | null;
   readonly cities: readonly string[];
   readonly why: readonly Reason[];
@@ -473,6 +494,34 @@ export interface TaxesCollected {
   readonly cities: number;
   readonly collected: number;
   readonly revolting: number;
+}
+
+/** A player drew a theme set and looked at it. */
+export interface ThemeSetDrawn {
+  readonly type: "ThemeSetDrawn";
+  readonly civ: string;
+  /** None if it is hidden from this viewer. */
+  readonly theme_set: string | null;
+  readonly advances: readonly string[];
+  /** Whether a city of its owner will be destroyed when it is shown. */
+  readonly destroys_city: boolean;
+}
+
+/** A player showed their theme set and took its advances and credits. */
+export interface ThemeSetRevealed {
+  readonly type: "ThemeSetRevealed";
+  readonly civ: string;
+  readonly theme_set: string;
+  readonly advances: readonly string[];
+  readonly credits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
+  readonly destroys_city: boolean;
+}
+
+/** A player placed the tokens they begin with. */
+export interface TokensPlaced {
+  readonly type: "TokensPlaced";
+  readonly civ: string;
+  readonly tokens: Readonly<Record<string, number>>;
 }
 
 /** Tokens had to leave a closed region. */
@@ -518,6 +567,12 @@ export interface TradingFinished {
   readonly type: "TradingFinished";
   readonly civ: string;
   readonly done: boolean;
+}
+
+/** Everybody moved tokens from stock to treasury. */
+export interface TreasuriesFilled {
+  readonly type: "TreasuriesFilled";
+  readonly tokens: number;
 }
 
 /** An ability brought treasury from stock. */
@@ -628,6 +683,12 @@ export interface ChooseCities {
   readonly cities: readonly string[];
   /** What will become of them. */
   readonly fate: "annexed" | "reduced" | "destroyed" | "pirates" | "attacked";
+}
+
+/** In which groups you take the credits that your new advances leave to your choice. */
+export interface ChooseCredits {
+  readonly type: "ChooseCredits";
+  readonly points: number;
 }
 
 /** Where to take a loss in a conflict. */
@@ -754,6 +815,17 @@ export interface PayOrLoseCity {
   readonly type: "PayOrLoseCity";
   readonly cities: readonly string[];
   readonly price: number;
+}
+
+/** Where the cities stand with which you begin. */
+export interface PlaceCities {
+  readonly type: "PlaceCities";
+}
+
+/** Where the tokens stand with which you begin. */
+export interface PlaceTokens {
+  readonly type: "PlaceTokens";
+  readonly tokens: number;
 }
 
 /** How you move: ships built, kept and sailed, tokens moved by land and sea. */
@@ -970,6 +1042,14 @@ export interface CityChoices {
   readonly cities: readonly string[];
 }
 
+/** Credits that may be taken in any groups. */
+export interface CreditChoices {
+  readonly points: number;
+  /** They come in portions of this many points. */
+  readonly portion: number;
+  readonly groups: readonly ("science" | "arts" | "crafts" | "civics" | "religion")[];
+}
+
 /** The pieces of which one is lost in a conflict. */
 export interface LossChoices {
   /** Where the conflict is. */
@@ -1106,8 +1186,10 @@ export interface MovementChoices {
   readonly treasury: number;
   /** How many ships may still be built this turn. */
   readonly may_build: number;
-  /** Coastal areas with own tokens. */
+  /** Coastal areas with own tokens, and the ports. */
   readonly may_build_in: readonly string[];
+  /** Coastal areas where a ship that is paid with treasury alone needs no token. */
+  readonly ports: readonly string[];
   /** How many water borders a new ship may cross. */
   readonly ship_steps: number;
   /** From each berth on the ways of ships ("area/coast"), those across one water border. */
@@ -1123,6 +1205,27 @@ export interface RansomChoices {
   /** In treasury. */
   readonly price: number;
   readonly cities: readonly string[];
+}
+
+/** Where the first cities may stand. */
+export interface CityPlaces {
+  /** So many are placed. */
+  readonly count: number;
+  /** At least so many of them on city sites. */
+  readonly on_sites: number;
+  /** Areas with a city site. */
+  readonly sites: readonly string[];
+  readonly others: readonly string[];
+  /** The set that the player has drawn; nobody else knows it yet. */
+  readonly theme_set: ThemeSet | null;
+}
+
+/** Where the first tokens may stand. */
+export interface TokenPlaces {
+  /** How many there are. */
+  readonly tokens: number;
+  /** How many each area may take. */
+  readonly areas: Readonly<Record<string, number>>;
 }
 
 /** Where tokens of a closed region may go. */
@@ -1369,6 +1472,14 @@ export interface ShipChoice {
 export interface ShipPayment {
   readonly treasury: number;
   readonly tokens: number;
+}
+
+/** A Short Game theme set. */
+export interface ThemeSet {
+  readonly id: string;
+  readonly name: string;
+  readonly advances: readonly string[];
+  readonly destroys_city: boolean;
 }
 
 /** An area that an ability may be used on, and the units that would be struck. */
@@ -1649,6 +1760,7 @@ export type GameEvent =
   | CalamityStruck
   | CardsSwapped
   | CensusTaken
+  | CitiesPlaced
   | CitiesRaided
   | CitiesSpared
   | CityAnnexed
@@ -1659,6 +1771,7 @@ export type GameEvent =
   | CommoditiesDiscarded
   | CommoditiesSold
   | ConflictFought
+  | CreditsChosen
   | CycloneStruck
   | DamageTaken
   | DiscardsReshuffled
@@ -1670,6 +1783,7 @@ export type GameEvent =
   | HordeMoved
   | LastTurnBegins
   | MarkerMovedBack
+  | MarkersSet
   | MinorCalamitiesRevealed
   | Moved
   | OfferClosed
@@ -1687,12 +1801,16 @@ export type GameEvent =
   | SurplusRemoved
   | TaxRevolt
   | TaxesCollected
+  | ThemeSetDrawn
+  | ThemeSetRevealed
+  | TokensPlaced
   | TokensRelocated
   | TokensResettled
   | TradeCardBought
   | TradeCardsDrawn
   | TradeEnded
   | TradingFinished
+  | TreasuriesFilled
   | TreasuryGained
   | TreasuryLost
   | TreasuryPaid
@@ -1708,6 +1826,7 @@ export type Decision =
   | BuyTradeCard
   | ChooseAnnexed
   | ChooseCities
+  | ChooseCredits
   | ChooseLoss
   | ChooseLosses
   | ChooseNextAttack
@@ -1726,6 +1845,8 @@ export type Decision =
   | MoveEarly
   | MovePart
   | PayOrLoseCity
+  | PlaceCities
+  | PlaceTokens
   | PlanMovement
   | Relocate
   | SacrificeCities
@@ -1742,6 +1863,7 @@ export interface Choices {
   readonly BuyTradeCard: StackChoices;
   readonly ChooseAnnexed: AnnexationChoices;
   readonly ChooseCities: CityChoices;
+  readonly ChooseCredits: CreditChoices;
   readonly ChooseLoss: LossChoices;
   readonly ChooseLosses: DamageChoices;
   readonly ChooseNextAttack: AttackChoices;
@@ -1760,6 +1882,8 @@ export interface Choices {
   readonly MoveEarly: MovementChoices;
   readonly MovePart: MovementChoices;
   readonly PayOrLoseCity: RansomChoices;
+  readonly PlaceCities: CityPlaces;
+  readonly PlaceTokens: TokenPlaces;
   readonly PlanMovement: MovementChoices;
   readonly Relocate: RelocationChoices;
   readonly SacrificeCities: SacrificeChoices;
@@ -1788,6 +1912,7 @@ export interface Answers {
   readonly BuyTradeCard: CardPurchase;
   readonly ChooseAnnexed: Readonly<Record<string, number>>;
   readonly ChooseCities: readonly string[];
+  readonly ChooseCredits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
   readonly ChooseLoss: Loss;
   readonly ChooseLosses: Losses;
   readonly ChooseNextAttack: string;
@@ -1806,6 +1931,8 @@ export interface Answers {
   readonly MoveEarly: MovementPlan;
   readonly MovePart: MovementPart;
   readonly PayOrLoseCity: readonly string[];
+  readonly PlaceCities: readonly string[];
+  readonly PlaceTokens: Readonly<Record<string, number>>;
   readonly PlanMovement: MovementPlan;
   readonly Relocate: Readonly<Record<string, number>>;
   readonly SacrificeCities: readonly string[];
@@ -1844,6 +1971,7 @@ export const EVENTS = [
   "CalamityStruck",
   "CardsSwapped",
   "CensusTaken",
+  "CitiesPlaced",
   "CitiesRaided",
   "CitiesSpared",
   "CityAnnexed",
@@ -1854,6 +1982,7 @@ export const EVENTS = [
   "CommoditiesDiscarded",
   "CommoditiesSold",
   "ConflictFought",
+  "CreditsChosen",
   "CycloneStruck",
   "DamageTaken",
   "DiscardsReshuffled",
@@ -1865,6 +1994,7 @@ export const EVENTS = [
   "HordeMoved",
   "LastTurnBegins",
   "MarkerMovedBack",
+  "MarkersSet",
   "MinorCalamitiesRevealed",
   "Moved",
   "OfferClosed",
@@ -1882,12 +2012,16 @@ export const EVENTS = [
   "SurplusRemoved",
   "TaxRevolt",
   "TaxesCollected",
+  "ThemeSetDrawn",
+  "ThemeSetRevealed",
+  "TokensPlaced",
   "TokensRelocated",
   "TokensResettled",
   "TradeCardBought",
   "TradeCardsDrawn",
   "TradeEnded",
   "TradingFinished",
+  "TreasuriesFilled",
   "TreasuryGained",
   "TreasuryLost",
   "TreasuryPaid",
@@ -1904,6 +2038,7 @@ export const DECISIONS = [
   "BuyTradeCard",
   "ChooseAnnexed",
   "ChooseCities",
+  "ChooseCredits",
   "ChooseLoss",
   "ChooseLosses",
   "ChooseNextAttack",
@@ -1922,6 +2057,8 @@ export const DECISIONS = [
   "MoveEarly",
   "MovePart",
   "PayOrLoseCity",
+  "PlaceCities",
+  "PlaceTokens",
   "PlanMovement",
   "Relocate",
   "SacrificeCities",
@@ -1962,6 +2099,18 @@ export const PHASES = [
   "succession_markers",
   "game_end",
   "reshuffling",
+] as const;
+
+export const OPENING_PHASES = [
+  "drawing_theme_sets",
+  "placing_cities",
+  "revealing_theme_sets",
+  "choosing_credits",
+  "destroying_cities",
+  "first_trade_cards",
+  "placing_tokens",
+  "filling_treasuries",
+  "setting_markers",
 ] as const;
 
 export const REFUSALS = [
@@ -2008,6 +2157,7 @@ export const REFUSALS = [
   "cards.too_dear",
   "cities.count",
   "cities.not_eligible",
+  "cities.on_sites",
   "cities.twice",
   "conflict.not_waiting",
   "early.other_question",
@@ -2037,6 +2187,8 @@ export const REFUSALS = [
   "march.stopped_by_conflict",
   "movement.empty",
   "place.not_eligible",
+  "placing.area",
+  "placing.total",
   "purchase.already_held",
   "purchase.cards_for_nothing",
   "purchase.credit_portion",
@@ -2052,7 +2204,10 @@ export const REFUSALS = [
   "sacrifice.count",
   "sacrifice.inland_first",
   "set_up.board",
+  "set_up.choosing_order",
+  "set_up.clash",
   "set_up.option",
+  "set_up.players",
   "ship.built_enough",
   "ship.coast",
   "ship.full",

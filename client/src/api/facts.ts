@@ -97,7 +97,7 @@ export interface AstFacts {
   readonly rows: Readonly<Record<string, AstRow>>;
   readonly requirements: Readonly<Partial<Record<Epoch, Requirement>>>;
   readonly points_per_step: number;
-  /** Other requirements a table may choose, by the year of their edition (E-06). */
+  /** Other requirements a table may choose, by where they are printed (E-06). */
   readonly requirement_options: Readonly<Record<string, Readonly<Partial<Record<Epoch, Requirement>>>>>;
 }
 

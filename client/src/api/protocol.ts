@@ -266,6 +266,8 @@ export interface TableInfo {
   readonly choosing: number | null;
   /** The civilizations nobody has chosen yet. */
   readonly free: readonly string[];
+  /** What your own seats have drawn, in secret, before they choose. */
+  readonly drawn: Readonly<Record<string, string>>;
   readonly proposals: readonly Proposal[];
   readonly clocks: Readonly<Record<string, ClockInfo>>;
   /** Known from the start: it proves at the end that the seed was never changed. "sha256:" and the SHA-256 of the seed's text in hexadecimal digits; tables made by release 0.1.0 go on with the 64 digits of a BLAKE2b. */

@@ -1052,7 +1052,7 @@ export interface components {
         AskInfo: {
             id: string;
             kind: string;
-            question: components["schemas"]["BuildCities"] | components["schemas"]["BuyAdvances"] | components["schemas"]["BuyTradeCard"] | components["schemas"]["ChooseAnnexed"] | components["schemas"]["ChooseCities"] | components["schemas"]["ChooseLoss"] | components["schemas"]["ChooseLosses"] | components["schemas"]["ChooseNextAttack"] | components["schemas"]["ChooseNextConflict"] | components["schemas"]["ChoosePlace"] | components["schemas"]["ChooseRaided"] | components["schemas"]["ChooseShaken"] | components["schemas"]["ChooseTaken"] | components["schemas"]["ChooseTaxRate"] | components["schemas"]["ChooseVictims"] | components["schemas"]["DiscardExcess"] | components["schemas"]["DiscardFaceValue"] | components["schemas"]["DiscardOrPay"] | components["schemas"]["DistributeGrowth"] | components["schemas"]["GiveTribute"] | components["schemas"]["MoveEarly"] | components["schemas"]["MovePart"] | components["schemas"]["PayOrLoseCity"] | components["schemas"]["PlanMovement"] | components["schemas"]["Relocate"] | components["schemas"]["SacrificeCities"] | components["schemas"]["SpareCities"] | components["schemas"]["TakeSpoils"] | components["schemas"]["Trade"] | components["schemas"]["UseAbility"] | components["schemas"]["WaitForAttack"];
+            question: components["schemas"]["BuildCities"] | components["schemas"]["BuyAdvances"] | components["schemas"]["BuyTradeCard"] | components["schemas"]["ChooseAnnexed"] | components["schemas"]["ChooseCities"] | components["schemas"]["ChooseCredits"] | components["schemas"]["ChooseLoss"] | components["schemas"]["ChooseLosses"] | components["schemas"]["ChooseNextAttack"] | components["schemas"]["ChooseNextConflict"] | components["schemas"]["ChoosePlace"] | components["schemas"]["ChooseRaided"] | components["schemas"]["ChooseShaken"] | components["schemas"]["ChooseTaken"] | components["schemas"]["ChooseTaxRate"] | components["schemas"]["ChooseVictims"] | components["schemas"]["DiscardExcess"] | components["schemas"]["DiscardFaceValue"] | components["schemas"]["DiscardOrPay"] | components["schemas"]["DistributeGrowth"] | components["schemas"]["GiveTribute"] | components["schemas"]["MoveEarly"] | components["schemas"]["MovePart"] | components["schemas"]["PayOrLoseCity"] | components["schemas"]["PlaceCities"] | components["schemas"]["PlaceTokens"] | components["schemas"]["PlanMovement"] | components["schemas"]["Relocate"] | components["schemas"]["SacrificeCities"] | components["schemas"]["SpareCities"] | components["schemas"]["TakeSpoils"] | components["schemas"]["Trade"] | components["schemas"]["UseAbility"] | components["schemas"]["WaitForAttack"];
             early: boolean;
         };
         /**
@@ -1067,7 +1067,7 @@ export interface components {
                 [key: string]: components["schemas"]["Requirement"];
             };
             points_per_step: number;
-            /** @description Other requirements a table may choose, by the year of their edition (E-06). */
+            /** @description Other requirements a table may choose, by where they are printed (E-06). */
             requirement_options: {
                 [key: string]: {
                     [key: string]: components["schemas"]["Requirement"];
@@ -1546,6 +1546,15 @@ export interface components {
             fate: "annexed" | "attacked" | "destroyed" | "pirates" | "reduced";
         };
         /**
+         * ChooseCredits
+         * @description In which groups you take the credits that your new advances leave to your choice.
+         */
+        ChooseCredits: {
+            /** @enum {unknown} */
+            type: "ChooseCredits";
+            points: number;
+        };
+        /**
          * ChooseLoss
          * @description Where to take a loss in a conflict.
          */
@@ -1656,6 +1665,16 @@ export interface components {
             cause: string;
             count: number;
             candidates: string[];
+        };
+        /**
+         * CitiesPlaced
+         * @description A player placed the cities they begin with.
+         */
+        CitiesPlaced: {
+            /** @enum {unknown} */
+            type: "CitiesPlaced";
+            civ: string;
+            areas: string[];
         };
         /**
          * CitiesRaided
@@ -1881,6 +1900,18 @@ export interface components {
             settings?: components["schemas"]["TableSettings"];
             /** @default Host */
             name: string;
+        };
+        /**
+         * CreditsChosen
+         * @description A player took the credits that an advance of their set leaves to their choice.
+         */
+        CreditsChosen: {
+            /** @enum {unknown} */
+            type: "CreditsChosen";
+            civ: string;
+            credits: {
+                [key: string]: number;
+            };
         };
         /**
          * CycloneStruck
@@ -2257,7 +2288,7 @@ export interface components {
         Happened: {
             turn: number;
             phase: string;
-            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["ConflictFought"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["OrdersSkipped"] | components["schemas"]["PartMoved"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["session.Said"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
+            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesPlaced"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["ConflictFought"] | components["schemas"]["CreditsChosen"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MarkersSet"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["OrdersSkipped"] | components["schemas"]["PartMoved"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["session.Said"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["ThemeSetDrawn"] | components["schemas"]["ThemeSetRevealed"] | components["schemas"]["TokensPlaced"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuriesFilled"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
         };
         /**
          * Health
@@ -2419,6 +2450,15 @@ export interface components {
             type: "MarkerMovedBack";
             civ: string;
             steps: number;
+            space: number;
+        };
+        /**
+         * MarkersSet
+         * @description All succession markers were put on one space.
+         */
+        MarkersSet: {
+            /** @enum {unknown} */
+            type: "MarkersSet";
             space: number;
         };
         /**
@@ -2729,6 +2769,23 @@ export interface components {
         Place: {
             areas: string[];
             cities: string[];
+        };
+        /**
+         * PlaceCities
+         * @description Where the cities stand with which you begin.
+         */
+        PlaceCities: {
+            /** @enum {unknown} */
+            type: "PlaceCities";
+        };
+        /**
+         * PlaceTokens
+         * @description Where the tokens stand with which you begin.
+         */
+        PlaceTokens: {
+            /** @enum {unknown} */
+            type: "PlaceTokens";
+            tokens: number;
         };
         /**
          * PlainFlooded
@@ -3501,6 +3558,10 @@ export interface components {
             choosing: number | null;
             /** @description The civilizations nobody has chosen yet. */
             free: string[];
+            /** @description What your own seats have drawn, in secret, before they choose. */
+            drawn: {
+                [key: string]: string;
+            };
             proposals: components["schemas"]["Proposal"][];
             clocks: {
                 [key: string]: components["schemas"]["ClockInfo"];
@@ -3635,12 +3696,13 @@ export interface components {
         };
         /**
          * TaxRevolt
-         * @description Cities were annexed by the beneficiary, or nobody could take them.
+         * @description Cities were annexed by the beneficiary, turned pirate, or nobody could take them.
          */
         TaxRevolt: {
             /** @enum {unknown} */
             type: "TaxRevolt";
             civ: string;
+            /** @description The barbarians, where the cities became pirate cities. */
             beneficiary: string | null;
             cities: string[];
             why: components["schemas"]["Reason"][];
@@ -3677,6 +3739,51 @@ export interface components {
             name: string;
             advances: string[];
             destroys_city: boolean;
+        };
+        /**
+         * ThemeSetDrawn
+         * @description A player drew a theme set and looked at it.
+         */
+        ThemeSetDrawn: {
+            /** @enum {unknown} */
+            type: "ThemeSetDrawn";
+            civ: string;
+            /** @description None if it is hidden from this viewer. */
+            theme_set: string | null;
+            /** @default [] */
+            advances: string[];
+            /**
+             * @description Whether a city of its owner will be destroyed when it is shown.
+             * @default false
+             */
+            destroys_city: boolean;
+        };
+        /**
+         * ThemeSetRevealed
+         * @description A player showed their theme set and took its advances and credits.
+         */
+        ThemeSetRevealed: {
+            /** @enum {unknown} */
+            type: "ThemeSetRevealed";
+            civ: string;
+            theme_set: string;
+            advances: string[];
+            credits: {
+                [key: string]: number;
+            };
+            destroys_city: boolean;
+        };
+        /**
+         * TokensPlaced
+         * @description A player placed the tokens they begin with.
+         */
+        TokensPlaced: {
+            /** @enum {unknown} */
+            type: "TokensPlaced";
+            civ: string;
+            tokens: {
+                [key: string]: number;
+            };
         };
         /**
          * TokensRelocated
@@ -3754,6 +3861,15 @@ export interface components {
             type: "TradingFinished";
             civ: string;
             done: boolean;
+        };
+        /**
+         * TreasuriesFilled
+         * @description Everybody moved tokens from stock to treasury.
+         */
+        TreasuriesFilled: {
+            /** @enum {unknown} */
+            type: "TreasuriesFilled";
+            tokens: number;
         };
         /**
          * TreasuryGained
@@ -4518,10 +4634,12 @@ export interface operations {
                      *             "players": 5,
                      *             "board": "west",
                      *             "options": {
+                     *               "scenario": "full",
                      *               "ast": "basic",
                      *               "annex_priority": "give_up",
                      *               "census_box_12": false,
-                     *               "movement_mode": "census"
+                     *               "movement_mode": "census",
+                     *               "choosing_order": []
                      *             },
                      *             "clock": {
                      *               "type": "none"
@@ -4613,6 +4731,7 @@ export interface operations {
                      *           },
                      *           "choosing": null,
                      *           "free": [],
+                     *           "drawn": {},
                      *           "proposals": [],
                      *           "clocks": {},
                      *           "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
@@ -4676,10 +4795,12 @@ export interface operations {
                      *           "players": 5,
                      *           "board": "west",
                      *           "options": {
+                     *             "scenario": "full",
                      *             "ast": "basic",
                      *             "annex_priority": "give_up",
                      *             "census_box_12": false,
-                     *             "movement_mode": "census"
+                     *             "movement_mode": "census",
+                     *             "choosing_order": []
                      *           },
                      *           "clock": {
                      *             "type": "none"
@@ -4771,6 +4892,7 @@ export interface operations {
                      *         },
                      *         "choosing": null,
                      *         "free": [],
+                     *         "drawn": {},
                      *         "proposals": [],
                      *         "clocks": {},
                      *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
@@ -4879,10 +5001,12 @@ export interface operations {
                      *           "players": 5,
                      *           "board": "west",
                      *           "options": {
+                     *             "scenario": "full",
                      *             "ast": "basic",
                      *             "annex_priority": "give_up",
                      *             "census_box_12": false,
-                     *             "movement_mode": "census"
+                     *             "movement_mode": "census",
+                     *             "choosing_order": []
                      *           },
                      *           "clock": {
                      *             "type": "none"
@@ -4974,6 +5098,7 @@ export interface operations {
                      *         },
                      *         "choosing": null,
                      *         "free": [],
+                     *         "drawn": {},
                      *         "proposals": [],
                      *         "clocks": {},
                      *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
@@ -5044,10 +5169,12 @@ export interface operations {
                      *         "players": 5,
                      *         "board": "west",
                      *         "options": {
+                     *           "scenario": "full",
                      *           "ast": "basic",
                      *           "annex_priority": "give_up",
                      *           "census_box_12": false,
-                     *           "movement_mode": "census"
+                     *           "movement_mode": "census",
+                     *           "choosing_order": []
                      *         },
                      *         "clock": {
                      *           "type": "none"
@@ -5139,6 +5266,7 @@ export interface operations {
                      *       },
                      *       "choosing": null,
                      *       "free": [],
+                     *       "drawn": {},
                      *       "proposals": [],
                      *       "clocks": {},
                      *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
@@ -5204,10 +5332,12 @@ export interface operations {
                      *           "players": 5,
                      *           "board": "west",
                      *           "options": {
+                     *             "scenario": "full",
                      *             "ast": "basic",
                      *             "annex_priority": "give_up",
                      *             "census_box_12": false,
-                     *             "movement_mode": "census"
+                     *             "movement_mode": "census",
+                     *             "choosing_order": []
                      *           },
                      *           "clock": {
                      *             "type": "none"
@@ -5299,6 +5429,7 @@ export interface operations {
                      *         },
                      *         "choosing": null,
                      *         "free": [],
+                     *         "drawn": {},
                      *         "proposals": [],
                      *         "clocks": {},
                      *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
@@ -5446,10 +5577,12 @@ export interface operations {
                      *         "players": 5,
                      *         "board": "west",
                      *         "options": {
+                     *           "scenario": "full",
                      *           "ast": "basic",
                      *           "annex_priority": "give_up",
                      *           "census_box_12": false,
-                     *           "movement_mode": "census"
+                     *           "movement_mode": "census",
+                     *           "choosing_order": []
                      *         },
                      *         "clock": {
                      *           "type": "none"
@@ -5541,6 +5674,7 @@ export interface operations {
                      *       },
                      *       "choosing": null,
                      *       "free": [],
+                     *       "drawn": {},
                      *       "proposals": [],
                      *       "clocks": {},
                      *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
@@ -5605,10 +5739,12 @@ export interface operations {
                      *         "players": 5,
                      *         "board": "west",
                      *         "options": {
+                     *           "scenario": "full",
                      *           "ast": "basic",
                      *           "annex_priority": "give_up",
                      *           "census_box_12": false,
-                     *           "movement_mode": "census"
+                     *           "movement_mode": "census",
+                     *           "choosing_order": []
                      *         },
                      *         "clock": {
                      *           "type": "none"
@@ -5700,6 +5836,7 @@ export interface operations {
                      *       },
                      *       "choosing": null,
                      *       "free": [],
+                     *       "drawn": {},
                      *       "proposals": [],
                      *       "clocks": {},
                      *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
@@ -5765,10 +5902,12 @@ export interface operations {
                      *         "players": 5,
                      *         "board": "west",
                      *         "options": {
+                     *           "scenario": "full",
                      *           "ast": "basic",
                      *           "annex_priority": "give_up",
                      *           "census_box_12": false,
-                     *           "movement_mode": "census"
+                     *           "movement_mode": "census",
+                     *           "choosing_order": []
                      *         },
                      *         "clock": {
                      *           "type": "none"
@@ -5860,6 +5999,7 @@ export interface operations {
                      *       },
                      *       "choosing": null,
                      *       "free": [],
+                     *       "drawn": {},
                      *       "proposals": [],
                      *       "clocks": {},
                      *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
@@ -6225,10 +6365,12 @@ export interface operations {
                      *           "players": 5,
                      *           "board": "west",
                      *           "options": {
+                     *             "scenario": "full",
                      *             "ast": "basic",
                      *             "annex_priority": "give_up",
                      *             "census_box_12": false,
-                     *             "movement_mode": "census"
+                     *             "movement_mode": "census",
+                     *             "choosing_order": []
                      *           },
                      *           "clock": {
                      *             "type": "none"
@@ -6320,6 +6462,7 @@ export interface operations {
                      *         },
                      *         "choosing": null,
                      *         "free": [],
+                     *         "drawn": {},
                      *         "proposals": [],
                      *         "clocks": {},
                      *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",

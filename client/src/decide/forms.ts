@@ -4,6 +4,7 @@ import type { Shown } from "../model/standings";
 import { useAbility } from "./kinds/abilities";
 import * as cards from "./kinds/cards";
 import * as counts from "./kinds/counts";
+import * as opening from "./kinds/opening";
 import * as places from "./kinds/places";
 import type { Values } from "./kinds/rows";
 import type { Form } from "./spec";
@@ -33,6 +34,7 @@ export function formsWith(known: Known): Forms {
     BuyTradeCard: cards.buyTradeCard,
     ChooseAnnexed: counts.chooseAnnexed,
     ChooseCities: places.chooseCities,
+    ChooseCredits: opening.chooseCredits,
     ChooseLoss: places.chooseLoss,
     ChooseLosses: counts.chooseLosses,
     ChooseNextAttack: places.chooseNextAttack,
@@ -49,6 +51,8 @@ export function formsWith(known: Known): Forms {
     DistributeGrowth: counts.distributeGrowth,
     GiveTribute: cards.giveTribute,
     PayOrLoseCity: places.payOrLoseCity,
+    PlaceCities: opening.placeCities,
+    PlaceTokens: counts.placeTokens,
     Relocate: counts.relocate,
     SacrificeCities: places.sacrificeCities,
     SpareCities: cards.spareCities(known),

@@ -106,6 +106,8 @@ export const PHASE_LINKS: Readonly<Record<string, readonly Ref[]>> = {
 };
 
 export const TERM_LINKS: Readonly<Record<string, readonly Ref[]>> = {
+  short_game: all(term, "theme_set", "city_site", "population_limit", "ast"),
+  theme_set: all(term, "short_game", "advance"),
   annex: [
     ...all(card, "civil_war", "tyranny", "treachery"),
     ...all(advance, "politics", "monotheism"),

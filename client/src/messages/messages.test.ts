@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DECISIONS, EVENTS, PHASES, REFUSALS, SERVER_CODES } from "../api/engine";
+import { DECISIONS, EVENTS, OPENING_PHASES, PHASES, REFUSALS, SERVER_CODES } from "../api/engine";
 import { messages } from ".";
 import { plain, rich, civ, listed } from "./rich";
 import { refusalText } from "./speak";
@@ -36,6 +36,10 @@ describe("the catalogue is complete", () => {
       expect(words.help.length).toBeGreaterThan(10);
       expect(messages.phaseGroups[words.group]).toBeTruthy();
     }
+  });
+
+  it("names every phase before the first turn", () => {
+    expect(OPENING_PHASES.filter((phase) => !messages.openings[phase])).toEqual([]);
   });
 
   it("explains every term that a question links to", () => {

@@ -1,6 +1,7 @@
 /** What everything is called, by the facts of the game and the catalogue in use. */
 import { messages } from ".";
 import type { Naming, Ref } from "./rich";
+import { phaseName } from "./speak";
 import type { Facts } from "../model/facts";
 
 function ofArea(facts: Facts, id: string): string | undefined {
@@ -23,7 +24,7 @@ function known(facts: Facts, ref: Ref): string | undefined {
     case "advance":
       return facts.advances[ref.id]?.name;
     case "phase":
-      return messages.phases[ref.id as keyof typeof messages.phases]?.name;
+      return phaseName(ref.id);
     case "term":
       return messages.terms[ref.id]?.name;
   }

@@ -13,7 +13,8 @@ export type Unit =
   | "value"
   | "rate"
   | "piece"
-  | "ability";
+  | "ability"
+  | "credit";
 
 /** Tokens that went from one area to another. */
 export interface Way {

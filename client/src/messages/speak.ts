@@ -16,7 +16,9 @@ export const questionName = (kind: string): string =>
 
 /** What a phase is called. */
 export const phaseName = (id: string): string =>
-  messages.phases[id as keyof typeof messages.phases]?.name ?? messages.plainName(id);
+  messages.phases[id as keyof typeof messages.phases]?.name ??
+  messages.openings[id as keyof typeof messages.openings] ??
+  messages.plainName(id);
 
 /** What is asked; how one moves is for the table to choose. */
 export function questionText(

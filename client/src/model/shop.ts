@@ -1,6 +1,7 @@
 /** The list of advances as the shop shows it. */
 import type { Price, Reason } from "../api/engine";
 import type { Board } from "../api/protocol";
+import type { Group } from "../api/facts";
 import type { AdvanceFacts, Facts } from "./facts";
 
 export type ShopOrder = "price" | "group" | "name";
@@ -65,4 +66,19 @@ export function filterAdvances(
     name: (a, b) => a.facts.name.localeCompare(b.facts.name),
   };
   return listed.filter(keeps).sort(by[filter.order]);
+}
+
+/** The credits in each group that all began with: what is printed, unless this game began without. */
+export function givenCredits(
+  facts: Facts,
+  players: number,
+  held: readonly string[],
+  credits: Readonly<Partial<Record<string, number>>>,
+): number {
+  const printed = facts.starting_credits[String(players)] ?? 0;
+  const beyond = Object.entries(credits).map(([group, points]) => {
+    const brought = held.map((id) => facts.advances[id]?.credits[group as Group] ?? 0);
+    return (points ?? 0) - brought.reduce((sum, one) => sum + one, 0);
+  });
+  return Math.max(0, Math.min(printed, ...beyond));
 }

@@ -129,16 +129,16 @@ export function readied(
   return picture.ships[ship]?.ready ? [] : [upkeep(ship, offer, picture, purse)];
 }
 
-/** Whether the tokens that pay for a ship here are there, besides the one it needs. */
+/** Whether the tokens that pay for a ship here are there, and the one it needs outside a port. */
 function canPay(
   { pay, second }: Building,
   area: string,
-  { payments }: MovementOffer,
+  { payments, ports }: MovementOffer,
   picture: Picture,
 ): boolean {
   const elsewhere = second !== undefined && second !== area ? 1 : 0;
   const needed = (payments[pay]?.tokens ?? 0) - elsewhere;
-  return (picture.tokens[area] ?? 0) >= Math.max(1, needed);
+  return (picture.tokens[area] ?? 0) >= Math.max(ports.includes(area) ? 0 : 1, needed);
 }
 
 /** The payments for a ship that a treasury allows, as the offer lists them. */

@@ -54,6 +54,7 @@ export const OFFER: MovementOffer = {
   treasury: 3,
   may_build: 4,
   may_build_in: ["rome"],
+  ports: [],
   ship_steps: 4,
   sailing: { "rome/0": [["corsica", 0]], "corsica/0": [["rome", 0]] },
   payments: {

@@ -1,9 +1,9 @@
 """The ladder: bots rated over balanced seats and civilizations, with intervals."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import exp, log, sqrt
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ecumene.arena.job import FIRST_EDITION, Job, Result
 from ecumene.arena.summary import Share, Z, share_of
@@ -42,6 +42,7 @@ def balanced_jobs(
     board: str | None,
     seed: str,
     ruleset: str = FIRST_EDITION,
+    options: Mapping[str, Any] | None = None,
 ) -> Iterator[Job]:
     """Games in which every bot has every seat, and so every civilization, equally often.
 
@@ -55,7 +56,7 @@ def balanced_jobs(
             seating = [place % len(bots) for place in range(seats)]
             rng.shuffle(seating)
         names = tuple(bots[(place + turn) % len(bots)] for place in seating)
-        yield Job(seats, board, f"{seed} {number}", names, ruleset=ruleset)
+        yield Job(seats, board, f"{seed} {number}", names, dict(options or {}), ruleset)
 
 
 def rung(bot: str, against: str, results: Sequence[Result]) -> Rung:

@@ -32,7 +32,8 @@ def run(job: Job, turns: int = TURNS) -> Result:
         if game.state.turn != turn or game.over:
             watch.look(game.log[seen:])
             seen = len(game.log)
-            watch.end_of_turn(game.state)
+            if turn:  # an opening is no turn
+                watch.end_of_turn(game.state)
     return result_of(job, game.state, watch, len(table.refused), process_time() - started)
 
 

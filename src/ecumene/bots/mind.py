@@ -135,4 +135,9 @@ class Mind:
     @cached_property
     def is_early(self) -> bool:
         """Whether land is still being shared out."""
-        return self.state.turn <= self.tuning.outlook.early_turns
+        return self.age <= self.tuning.outlook.early_turns
+
+    @cached_property
+    def age(self) -> int:
+        """The turn as a full game counts them: markers that stand further on tell of more turns."""
+        return max([self.state.turn, *(space + 1 for space in self.state.ast.values())])

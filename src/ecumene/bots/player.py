@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ecumene.bots import abilities, building, growth, hands, losses
+from ecumene.bots import abilities, building, growth, hands, losses, opening
 from ecumene.bots.bot import Bot
 from ecumene.bots.buying import shopping
 from ecumene.bots.counsel import Counsel
@@ -25,6 +25,9 @@ from ecumene.phases.movement.questions import MoveEarly, MovePart, PlanMovement
 from ecumene.phases.population_expansion import DistributeGrowth
 from ecumene.phases.purchase.acquisition import BuyAdvances
 from ecumene.phases.purchase.hand_limit import DiscardExcess
+from ecumene.phases.shared.choices import ChooseCities
+from ecumene.phases.short_game.cities import PlaceCities
+from ecumene.phases.short_game.tokens import PlaceTokens
 from ecumene.phases.tax_collection import ChooseTaxRate
 from ecumene.phases.trade.session import Trade
 from ecumene.view import View
@@ -35,6 +38,7 @@ THOUGHTS: Mapping[Question, Callable[[Mind, Any], Any]] = {
     BuildCities: building.build_cities,
     BuyAdvances: shopping.buy_advances,
     BuyTradeCard: hands.buy_trade_card,
+    ChooseCities: opening.choose_cities,
     ChooseLosses: losses.choose_losses,
     ChooseTaxRate: growth.choose_tax_rate,
     DiscardExcess: shopping.discard_excess,
@@ -42,6 +46,8 @@ THOUGHTS: Mapping[Question, Callable[[Mind, Any], Any]] = {
     DistributeGrowth: growth.distribute,
     MoveEarly: plan.plan_early,
     MovePart: plan.plan_part,
+    PlaceCities: opening.place_cities,
+    PlaceTokens: opening.place_tokens,
     PlanMovement: plan.plan_movement,
     SacrificeCities: losses.sacrifice_cities,
     SpareCities: hands.spare_cities,
@@ -52,7 +58,7 @@ THOUGHTS: Mapping[Question, Callable[[Mind, Any], Any]] = {
 
 USUAL: Mapping[str, str] = {
     "ChooseAnnexed": "areas with cities first",
-    "ChooseCities": "the best of others, the worst of its own",
+    "ChooseCredits": "the group of which it has most",
     "ChooseLoss": "a ship before a token",
     "ChooseNextAttack": "the one with the fewest attackers",
     "ChooseNextConflict": "the order hardly matters",

@@ -40,6 +40,14 @@ def nothing_to_select(state: State, called: Called) -> str | None:
     return None if points_annexed(state, called).value > 0 else "too_few_unit_points"
 
 
+def too_few_or_nothing_to_select(state: State, called: Called) -> str | None:
+    """No war either with 35 unit points or fewer, whatever the cards add (ME 8, E-12, R-110)."""
+    if state.board.unit_points(called.victim) <= KEPT:
+        return "too_few_unit_points"
+    return nothing_to_select(state, called)
+
+
 CIVIL_WAR = Calamity(
     civil_war, by_stock, cancelled=nothing_to_select, reckons=("unit points annexed",)
 )
+CIVIL_WAR_ABOVE_35 = CIVIL_WAR._replace(cancelled=too_few_or_nothing_to_select)

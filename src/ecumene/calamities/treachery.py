@@ -1,16 +1,32 @@
 """Treachery."""
 
+from collections.abc import Callable
+
 from ecumene.calamities.shared.city_losses import all_cities, choose_cities
 from ecumene.engine.turn import Turn
+from ecumene.names import Area
 from ecumene.phases.calamity.beneficiaries import beneficiary_of, by_trade
 from ecumene.phases.calamity.called import Calamity, Called
 from ecumene.phases.calamity.reckoning import announce, not_above, reckon
-from ecumene.phases.cities.fates import annex_city, destroy_city
+from ecumene.phases.cities.fates import annex_city, destroy_city, turn_pirate
+from ecumene.phases.shared.choices import Fate
 from ecumene.state.state import State
 
 
 async def treachery(turn: Turn[State], called: Called) -> None:
     """The beneficiary annexes a city; one without a piece for it is destroyed (MC 8, R-105)."""
+    await betray(turn, called, "destroyed", destroy_city)
+
+
+async def treachery_with_pirates(turn: Turn[State], called: Called) -> None:
+    """The beneficiary annexes a city; one without a piece for it turns pirate (ME 8, R-105)."""
+    await betray(turn, called, "pirates", turn_pirate)
+
+
+async def betray(
+    turn: Turn[State], called: Called, fate: Fate, lose: Callable[[Turn[State], Area], None]
+) -> None:
+    """Cities are annexed as far as the beneficiary's go; the others are lost (MC 8, R-105)."""
     state, victim = turn.state, called.victim
     beneficiary = beneficiary_of(state, called)
     assert beneficiary is not None
@@ -22,8 +38,9 @@ async def treachery(turn: Turn[State], called: Called) -> None:
     for area in await choose_cities(turn, called, beneficiary, annexed, own, "annexed"):
         annex_city(turn, area, beneficiary)
     lost, own = count.value - annexed, all_cities(state, victim)
-    for area in await choose_cities(turn, called, beneficiary, lost, own, "destroyed"):
-        destroy_city(turn, area)
+    for area in await choose_cities(turn, called, beneficiary, lost, own, fate):
+        lose(turn, area)
 
 
 TREACHERY = Calamity(treachery, by_trade, reckons=("cities annexed",))
+TREACHERY_WITH_PIRATES = TREACHERY._replace(resolve=treachery_with_pirates)

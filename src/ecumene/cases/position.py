@@ -18,7 +18,7 @@ from ecumene.names import BARBARIANS, Area, Block, Card, Civ
 from ecumene.state.board import empty_board
 from ecumene.state.cards import STACKS, Hand, Piles
 from ecumene.state.rules import Rules
-from ecumene.state.state import State, state_from_json
+from ecumene.state.state import YOUNGER, State, state_from_json
 
 SHARED_KEYS = ("stacks", "discards", "turn", "built", "state")
 """What a position says besides the civilizations."""
@@ -38,7 +38,7 @@ def lay_out(base: Rules, words: Mapping[str, Any]) -> tuple[Rules, Header, State
     position = words.get("position")
     if position is not None:
         state = place(state, header, position)
-    return rules, header, state
+    return state.rules, header, state
 
 
 def _seats(rules: Rules, words: Mapping[str, Any]) -> tuple[Rules, int, str]:
@@ -290,7 +290,7 @@ def _place_built(state: State, header: Header, words: Any, names: Names) -> Stat
 
 def _place_fields(state: State, header: Header, words: Any, names: Names) -> State:
     """Any field of the state, as it stands in a saved game."""
-    data = state.to_json()
+    data = {name: {} for name in YOUNGER} | state.to_json()
     for name, value in words.items():
         if name not in data:
             raise CaseError(f"the state has no field {name!r}{did_you_mean(name, data)}")

@@ -25,6 +25,7 @@ class Case:
     file: str
     line: int
     editions: tuple[str, ...]
+    """Those it names, or the usual one."""
     words: Located
     """The whole of it, as written."""
 
@@ -32,6 +33,15 @@ class Case:
     def name(self) -> str:
         """File and title, to find it again."""
         return f"{self.file}: {self.title}"
+
+    @property
+    def is_everybodys(self) -> bool:
+        """Whether it names no edition: whoever plays an edition may try it there."""
+        return "editions" not in self.words
+
+    def holds_in(self, *names: str) -> bool:
+        """Whether it is a case of an edition, which may have several names."""
+        return self.is_everybodys or bool({*names} & {*self.editions})
 
     def get(self, key: str, default: Any = None) -> Any:
         """What the case says under a key."""

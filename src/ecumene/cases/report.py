@@ -13,10 +13,10 @@ from ecumene.rulesets import DEFAULT
 from ecumene.state.rules import Rules
 
 
-def run_all(cases: list[Case]) -> Iterator[Outcome]:
-    """Every case in every edition it holds for; a fault of one does not end the run."""
+def run_all(cases: list[Case], only: str | None = None) -> Iterator[Outcome]:
+    """Every case in the editions it names, or in one alone; a fault does not end the run."""
     for case in cases:
-        for edition in case.editions:
+        for edition in case.editions if only is None else [only]:
             try:
                 yield run(case, edition)
             except CaseError as error:
@@ -31,7 +31,7 @@ def run_all(cases: list[Case]) -> Iterator[Outcome]:
 def describe(outcome: Outcome) -> str:
     """A failed case: where it stands, its source, and each difference."""
     case = outcome.case
-    edition = "" if case.editions == (DEFAULT,) else f" [{outcome.edition}]"
+    edition = "" if (outcome.edition,) == case.editions == (DEFAULT,) else f" [{outcome.edition}]"
     head = f"  {case.file}:{case.line}: {case.title} ({case.source}){edition}"
     differences = (indent(str(difference), "      ") for difference in outcome.differences)
     return "\n".join([head, *differences])

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
+from ecumene.cli.shared.edition import MEGA, FactsOf
+
 if TYPE_CHECKING:
     from ecumene.cli.shared.lookup import Names
     from ecumene.data.facts import AreaFacts, FeatureFacts, RulesetFacts, SeaFacts
@@ -20,9 +22,7 @@ def register(app: typer.Typer) -> None:
 
 def area(
     name: Annotated[str, typer.Argument(help="An area, an open sea, a flood plain or a volcano.")],
-    ruleset: Annotated[
-        str, typer.Option("--ruleset", "-r", help="Which edition's facts: mega, west or expansion.")
-    ] = "mega",
+    ruleset: FactsOf = MEGA,
 ) -> None:
     """Print what is known about an area: limit, city site, neighbours, who plays there."""
     from ecumene.cli.shared.sheet import ruleset_facts

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from ecumene.cli.shared.edition import MEGA, Edition, edition_named
+
 REFERENCE = 6.0
 """The calibration that the aims are stated for."""
 
@@ -20,6 +22,7 @@ def bench(
     games: Annotated[
         int, typer.Option(min=0, help="Games of bots at each table size; 0 leaves the bots out.")
     ] = 3,
+    edition: Edition = MEGA,
 ) -> None:
     """Print decisions per second, the cost of fork, save, load and views, memory, and the bots."""
     from rich import box
@@ -29,13 +32,14 @@ def bench(
     from ecumene.cli.shared.bench_bots import bot_figures, peer_figures, process_figures
     from ecumene.proof.speed.measure import figures
 
+    edition_named(edition)
     console = Console(highlight=False)
     with console.status("Measuring..."):
-        speed, found = figures(answers)
+        speed, found = figures(answers, edition)
         peers = peer_figures(10)
         found += peers
         if games:
-            found += [*bot_figures(games), *process_figures(games)]
+            found += [*bot_figures(games, edition), *process_figures(games, edition)]
     table = Table(box=box.SIMPLE, header_style="dim", pad_edge=False)
     table.add_column("")
     table.add_column("here", justify="right")

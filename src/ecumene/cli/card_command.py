@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
+from ecumene.cli.shared.edition import MEGA, FactsOf
+
 if TYPE_CHECKING:
     from ecumene.cli.shared.lookup import Names
     from ecumene.data.facts import (
@@ -31,9 +33,7 @@ def register(app: typer.Typer) -> None:
 
 def card(
     name: Annotated[str, typer.Argument(help="An advance, a commodity or a calamity.")],
-    ruleset: Annotated[
-        str, typer.Option("--ruleset", "-r", help="Which edition's facts: mega, west or expansion.")
-    ] = "mega",
+    ruleset: FactsOf = MEGA,
 ) -> None:
     """Print what is known about a card: cost, credits and effects; set values; modifiers."""
     from ecumene.cli.shared.sheet import ruleset_facts

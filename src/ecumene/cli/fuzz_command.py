@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from ecumene.cli.shared.edition import MEGA, Edition, edition_named
+from ecumene.cli.shared.setting import Choice, checked_setting, chosen, stop
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -54,21 +55,29 @@ def fuzz(
     ] = 8,
     workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes.")] = 1,
     out: Annotated[Path, typer.Option(help="Where the record of a failure goes.")] = Path("."),
+    choices: Choice = None,
     edition: Edition = MEGA,
 ) -> None:
     """Play random games and check pieces, cards, records and secrets after every answer."""
     from ecumene.proof.many import Job
 
-    edition_named(edition)
+    rules, options = edition_named(edition), None
+    if players is not None:
+        checked_setting(edition, players, board)
+    if choices is not None:
+        options = tuple(chosen(rules, choices, {}).items())
+    if ast is not None:
+        chosen(rules, choices or [], {"ast": ast})
     if games is None and answers is None and seconds is None:
         games = 19
     job = Job(
         seed, players, board, ast, start, movement,
-        turns, laws, trouble, games, answers, seconds, workers, edition,
+        turns, laws, trouble, games, answers, seconds, workers, edition, options,
     )  # fmt: skip
     if next(job.plans(), None) is None:
-        typer.echo("There is no such set-up; `ecumene map` lists them.", err=True)
-        raise typer.Exit(2)
+        stop(
+            f"{rules.facts.name} is played by nobody on {board!r}; `ecumene setup` lists who plays."
+        )
     totals, failures = play(job, out)
     print_totals(totals, len(failures))
     raise typer.Exit(1 if failures else 0)

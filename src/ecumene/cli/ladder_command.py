@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ecumene.cli.shared.edition import MEGA, Edition
+from ecumene.cli.shared.setting import Choice, checked_setting
+
 if TYPE_CHECKING:
     from ecumene.arena.job import Result
     from ecumene.arena.ladder import Rung
@@ -21,7 +24,9 @@ def ladder(
         list[str] | None, typer.Argument(help="Bots, weakest first; all levels if left out.")
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="Games on each rung.")] = 400,
-    seats: Annotated[int, typer.Option(min=5, max=18, help="Players in each game.")] = 6,
+    seats: Annotated[
+        int | None, typer.Option(help="Players in each game; 6, where so many can play.")
+    ] = None,
     board: Annotated[
         str | None, typer.Option(help="west or east, where both are possible.")
     ] = None,
@@ -31,20 +36,25 @@ def ladder(
         str | None, typer.Option(help='Play on a Ray cluster: its address, or "local".')
     ] = None,
     out: Annotated[Path | None, typer.Option(help="Add each game to this file.")] = None,
+    choices: Choice = None,
+    edition: Edition = MEGA,
 ) -> None:
     """Each bot plays the next one up; then all are rated together."""
     from ecumene.arena.ladder import balanced_jobs, rung
     from ecumene.arena.pool import play_all
     from ecumene.bots import LEVELS
-    from ecumene.cli.shared.arena_options import checked_board, checked_bots
+    from ecumene.cli.shared.arena_options import checked_bots
     from ecumene.cli.shared.progress import gather
 
-    board = checked_board(seats, board)
+    setting = checked_setting(edition, seats, board, choices, usual=6)
     names = checked_bots(list(bots or LEVELS))
     rungs: list[Rung] = []
     everything: list[Result] = []
     for lower, upper in pairwise(names):
-        jobs = balanced_jobs((lower, upper), games, seats, board, f"{seed} {upper}")
+        jobs = balanced_jobs(
+            (lower, upper), games, setting.players, setting.board, f"{seed} {upper}",
+            edition, setting.options,
+        )  # fmt: skip
         played = play_all(jobs, workers, ray)
         results = gather(played, games, f"{upper} against {lower}", out)
         rungs.append(rung(upper, lower, results))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import msgspec
 import typer
 
+from ecumene.cli.shared.edition import MEGA, FactsOf
 from ecumene.engine.record import Header
 from ecumene.state.board import Board
 
@@ -23,9 +24,7 @@ def register(app: typer.Typer) -> None:
 
 
 def draw_map(
-    ruleset: Annotated[
-        str, typer.Option("--ruleset", "-r", help="Which edition's map: mega, west or expansion.")
-    ] = "mega",
+    ruleset: FactsOf = MEGA,
     players: Annotated[
         int | None, typer.Option("--players", "-n", help="Number of players; all if left out.")
     ] = None,

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ecumene.cli.shared.edition import MEGA, FactsOf
+
 if TYPE_CHECKING:
     from ecumene.data.facts import AstFacts, Civilization, RulesetFacts, Setup
 
@@ -21,9 +23,7 @@ def setup(
     civ: Annotated[
         str | None, typer.Option("--civ", help="Print this civilization's row on the A.S.T.")
     ] = None,
-    ruleset: Annotated[
-        str, typer.Option("--ruleset", "-r", help="Whose facts: mega, west, expansion.")
-    ] = "mega",
+    ruleset: FactsOf = MEGA,
 ) -> None:
     """Print who plays in a set-up, and where; or all set-ups; or a row of the A.S.T."""
     from ecumene.cli.shared.sheet import ruleset_facts

@@ -5,6 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ecumene.cli.shared.edition import MEGA, Edition
+from ecumene.cli.shared.setting import Choice, checked_setting
+
 if TYPE_CHECKING:
     from ecumene.arena.job import Result
 
@@ -16,7 +19,9 @@ def register(app: typer.Typer) -> None:
 
 def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 20,
-    seats: Annotated[int, typer.Option(min=5, max=18, help="Players in each game.")] = 9,
+    seats: Annotated[
+        int | None, typer.Option(help="Players in each game; 9, where so many can play.")
+    ] = None,
     board: Annotated[
         str | None, typer.Option(help="west or east, where both are possible.")
     ] = None,
@@ -30,19 +35,21 @@ def simulate(
     ] = None,
     out: Annotated[Path | None, typer.Option(help="Add each game to this file.")] = None,
     expert: Annotated[bool, typer.Option(help="The expert side of the A.S.T.")] = False,
+    choices: Choice = None,
+    edition: Edition = MEGA,
 ) -> None:
     """Play many games between bots and print the results."""
     from ecumene.arena.job import Job
     from ecumene.arena.pool import play_all
-    from ecumene.cli.shared.arena_options import checked_board, checked_bots
+    from ecumene.cli.shared.arena_options import checked_bots
     from ecumene.cli.shared.progress import gather
 
-    board = checked_board(seats, board)
+    ast = "expert" if expert else None
+    _, players, on, options = checked_setting(edition, seats, board, choices, ast=ast)
     names = checked_bots(bots or ["normal"])
-    options = {"ast": "expert"} if expert else {}
     jobs = [
-        Job(seats, board, f"{seed} {n}", tuple(names[(n + p) % len(names)] for p in range(seats)),
-            options)
+        Job(players, on, f"{seed} {n}", tuple(names[(n + p) % len(names)] for p in range(players)),
+            options, edition)
         for n in range(games)
     ]  # fmt: skip
     print_summary(gather(play_all(jobs, workers, ray), games, "Playing", out))

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from ecumene.cli.shared.edition import MEGA, Edition
+from ecumene.cli.shared.setting import Choice, checked_setting
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
@@ -23,9 +26,14 @@ def register(app: typer.Typer) -> None:
 
 
 def watch(
-    players: Annotated[int, typer.Option("--players", "-n", help="Number of players.")] = 5,
+    players: Annotated[
+        int | None,
+        typer.Option("--players", "-n", help="Number of players; 5, where so many can play."),
+    ] = None,
     board: Annotated[str | None, typer.Option("--board", "-b", help="west, east or both.")] = None,
-    ast: Annotated[Literal["basic", "expert"], typer.Option(help="The A.S.T.'s side.")] = "basic",
+    ast: Annotated[
+        Literal["basic", "expert"] | None, typer.Option(help="The A.S.T.'s side.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="A different seed is a different game.")] = 1,
     until_turn: Annotated[
         int, typer.Option(min=1, help="The table ends the game in this turn.")
@@ -41,22 +49,17 @@ def watch(
     record: Annotated[
         Path | None, typer.Option(help="Keep the record of the game in this file.")
     ] = None,
+    choices: Choice = None,
+    edition: Edition = MEGA,
 ) -> None:
     """Watch random players play, phase by phase, with the table after every turn."""
     from rich.console import Console
 
-    from ecumene.engine.errors import IllegalAnswer
-    from ecumene.rulesets import MEGA_CIVILIZATION
     from ecumene.state.game import Game
 
     console = Console(highlight=False)
-    chosen = board or ("west" if players < 11 else None)
-    try:
-        game = Game.new(MEGA_CIVILIZATION, seats=players, board=chosen, seed=seed, ast=ast)
-    except IllegalAnswer as error:
-        boards = ", ".join(str(one) for one in error.facts["boards"]) or "none"
-        typer.echo(f"There is no such game; boards for {players} players: {boards}.", err=True)
-        raise typer.Exit(2) from None
+    rules, seats, on, options = checked_setting(edition, players, board, choices, usual=5, ast=ast)
+    game = Game.new(rules, seats=seats, board=on, seed=seed, **options)
     turn = 1
     for news in phases(game, Random(seed), until_turn):
         if news[0].turn != turn:

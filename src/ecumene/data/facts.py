@@ -127,7 +127,11 @@ class AstFacts(Facts, frozen=True):
     requirements: dict[Epoch, Requirement]
     points_per_step: int
     requirement_options: dict[str, dict[Epoch, Requirement]]
-    """Other requirements a table may choose, by the year of their edition (E-06)."""
+    """Other requirements a table may choose, by where they are printed (E-06)."""
+
+
+NO_AST = AstFacts({}, {}, 0, {})
+"""In an edition that has none."""
 
 
 class Civilization(Facts, frozen=True):
@@ -308,6 +312,13 @@ class RulesetFacts(Facts, frozen=True):
     short_game: ShortGame | None
     first_game: FirstGame | None
     stack_plans: dict[tuple[int, str], dict[Block, tuple[StackFacts, ...]]]
+
+    def ast_of(self, side: str, requirements: str = "") -> AstFacts:
+        """A side of the A.S.T. with one of its tables of requirements; none where it has none."""
+        ast = self.ast.get(side, NO_AST)
+        if not requirements:
+            return ast
+        return msgspec.structs.replace(ast, requirements=ast.requirement_options[requirements])
 
     def is_non_tradeable(self, card: Card) -> bool:
         """Whether a trade card is a calamity that never changes hands (MC 6.7)."""

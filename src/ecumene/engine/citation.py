@@ -5,7 +5,8 @@ books number the same rules differently says so once, by prefix, and its players
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import cache
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
@@ -33,12 +34,24 @@ def _renumbered(part: str, books: Mapping[str, str]) -> str:
     return part
 
 
+@cache
+def may_hold_reasons(kind: Any) -> bool:
+    """Whether a value of this type can have a reason in it; most events have none."""
+    if kind is Any or kind is Reason:
+        return True
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        fields = (one.type for one in msgspec.structs.fields(kind))
+        return any(part is not kind and may_hold_reasons(part) for part in fields)
+    named = get_type_hints(kind).values() if hasattr(kind, "_fields") else ()
+    return any(may_hold_reasons(part) for part in (*get_args(kind), *named))
+
+
 def cited(told: Any, books: Mapping[str, str]) -> Any:
     """Something told to players, with every reason in it cited as this edition numbers it."""
     match told:
         case Reason():
             return msgspec.structs.replace(told, rule=cite(told.rule, books))
-        case msgspec.Struct():
+        case msgspec.Struct() if may_hold_reasons(type(told)):
             changed = {name: cited(getattr(told, name), books) for name in told.__struct_fields__}
             return msgspec.structs.replace(told, **changed)
         case tuple():

@@ -84,6 +84,7 @@ class Game(Generic[S]):
         **options: Any,
     ) -> Self:
         """Sets up a game and plays it to its first question."""
+        rules = rules.playing(options)
         state = rules.set_up(seats, board, str(seed), options)
         header = Header(rules.name, rules.version, seats, state.half, str(seed), options)
         game = cls(header, rules, state)
@@ -93,6 +94,7 @@ class Game(Generic[S]):
     @classmethod
     def at(cls, header: Header, rules: EngineRules[S], state: S, phase: str) -> Self:
         """Starts from a state at the beginning of a phase and plays it to its first question."""
+        rules = rules.playing(header.options)
         sequence = rules.sequence_in(state.turn)
         before = sequence.names[: sequence.place(phase)]
         state.phase = before[-1] if before else ""
@@ -348,6 +350,7 @@ class Game(Generic[S]):
             raise PositionError(f"it is a game of {header.ruleset}, not of {rules.name}")
         if is_newer(position.rules, rules.version):
             raise PositionError(f"rules {position.rules} saved it, and these are {rules.version}")
+        rules = playing(rules, header)
         game = cls(header, rules, rules.state_from_json(header, position.state))
         game.run.take_up(dict(position.given), plain=True)
         known = {ask.id: ask for ask in game.early()}
@@ -377,6 +380,14 @@ def read_position(data: bytes) -> SavedPosition:
     try:
         return msgspec.json.decode(data, type=SavedPosition)
     except msgspec.DecodeError as error:
+        raise PositionError(str(error)) from error
+
+
+def playing(rules: EngineRules[S], header: Header) -> EngineRules[S]:
+    """The rules as the game of this header plays them, or `PositionError`."""
+    try:
+        return rules.playing(header.options)
+    except IllegalAnswer as error:
         raise PositionError(str(error)) from error
 
 

@@ -71,6 +71,9 @@ class EngineRules(Protocol[S]):
     def sequence_in(self, turn: int) -> SequenceOfPlay:
         """The sequence of play of a turn; turn 0 is the opening."""
 
+    def playing(self, options: dict[str, Any]) -> "EngineRules[S]":
+        """The ruleset as a game with these options plays it."""
+
     def cite(self, citation: str) -> str:
         """A citation of the base rules as this edition's own books number it."""
 

@@ -1,5 +1,6 @@
 """Leaving the game (MC 7), and decisions of the whole table."""
 
+from collections.abc import Iterable
 from random import Random
 from typing import Annotated, Any, ClassVar
 
@@ -12,10 +13,11 @@ from ecumene.engine.game import TableOrder
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
 from ecumene.phases.cards.discards import discard
-from ecumene.phases.cities.fates import reduce_city
+from ecumene.phases.cities.fates import CityReduced, reduce_city
 from ecumene.phases.cities.support import check_support
 from ecumene.phases.cities.surplus import remove_surplus
 from ecumene.phases.shared.population_limits import limit_for, others_present
+from ecumene.state.board import CITY_POINTS
 from ecumene.state.state import State
 
 Destinations = Annotated[dict[Area, int], Meta(max_length=400)]
@@ -77,8 +79,8 @@ class Relocate(Decision[State, dict[Area, int]], frozen=True):
     """How many there is room for."""
 
     def check(self, state: State, civ: Civ, answer: dict[Area, int]) -> None:
-        """All of them, to areas with one's own tokens, without a conflict situation (MC 7)."""
-        rooms = relocation_room(state, civ)
+        """All of them, where there is room, without a conflict situation (MC 7)."""
+        rooms = state.rules.refuge(state, civ)
         for area, count in answer.items():
             if not 1 <= count <= rooms.get(area, 0):
                 raise IllegalAnswer("relocate.room", area=area, room=rooms.get(area, 0))
@@ -88,13 +90,13 @@ class Relocate(Decision[State, dict[Area, int]], frozen=True):
 
     def offer(self, state: State, civ: Civ) -> RelocationChoices:
         """How many, and the room in each area."""
-        return RelocationChoices(self.tokens, relocation_room(state, civ))
+        return RelocationChoices(self.tokens, state.rules.refuge(state, civ))
 
     def default(self, state: State, civ: Civ) -> dict[Area, int]:
         """Where there is most room."""
         placed: dict[Area, int] = {}
         left = self.tokens
-        rooms = relocation_room(state, civ)
+        rooms = state.rules.refuge(state, civ)
         for area in sorted(rooms, key=lambda a: (-rooms[a], a)):
             count = min(left, rooms[area])
             if count:
@@ -104,7 +106,7 @@ class Relocate(Decision[State, dict[Area, int]], frozen=True):
 
     def sample(self, state: State, civ: Civ, rng: Random) -> dict[Area, int]:
         """A random distribution."""
-        places = [a for a, room in relocation_room(state, civ).items() for _ in range(room)]
+        places = [a for a, room in state.rules.refuge(state, civ).items() for _ in range(room)]
         placed: dict[Area, int] = {}
         for area in rng.sample(places, self.tokens):
             placed[area] = placed.get(area, 0) + 1
@@ -122,7 +124,8 @@ async def leave_game(turn: Turn[State], civ: Civ) -> None:
     closed = tuple(area for area in state.atlas.areas if state.atlas.region[area] == civ)
     _put_away(state, civ)
     _remove_units(turn, civ, closed)
-    homeless = {other: _evict(turn, other, closed) for other in state.civs if other != civ}
+    evict = state.rules.evict
+    homeless = {other: evict(turn, other, closed) for other in state.civs if other != civ}
     state.table = state.table.without(civ)
     for other, tokens in homeless.items():
         if tokens:
@@ -158,22 +161,40 @@ def _remove_units(turn: Turn[State], civ: Civ, closed: tuple[Area, ...]) -> None
     turn.emit(PlayerLeft(civ, closed, tokens, cities))
 
 
-def _evict(turn: Turn[State], civ: Civ, closed: tuple[Area, ...]) -> int:
+def reduce_and_evict(turn: Turn[State], civ: Civ, closed: tuple[Area, ...]) -> int:
     """Another loses ships there and reduces cities; returns the tokens that must leave (MC 7)."""
     board = turn.state.board
-    for number, berth in enumerate(board.ships[civ]):
-        if berth is not None and berth.area in closed:
-            board.set_ship(civ, number, None)
+    _remove_ships(turn.state, civ, closed)
     for area in closed:
         if board.cities.get(area) == civ:
             reduce_city(turn, area)
     return sum(board.clear(civ, area) for area in closed)
 
 
+def replace_and_evict(turn: Turn[State], civ: Civ, closed: tuple[Area, ...]) -> int:
+    """Another's cities there become 5 tokens each, as far as stock goes, and all leave (ME 7)."""
+    state, board = turn.state, turn.state.board
+    _remove_ships(state, civ, closed)
+    for area in closed:
+        if board.cities.get(area) == civ:
+            board.take_city(area)
+            tokens = min(CITY_POINTS, state.stock(civ))
+            board.place(civ, area, tokens)
+            turn.emit(CityReduced(area, civ, tokens))
+    return sum(board.clear(civ, area) for area in closed)
+
+
+def _remove_ships(state: State, civ: Civ, closed: tuple[Area, ...]) -> None:
+    """Ships in a closed region go back to stock (MC 7)."""
+    for number, berth in enumerate(state.board.ships[civ]):
+        if berth is not None and berth.area in closed:
+            state.board.set_ship(civ, number, None)
+
+
 async def relocate(turn: Turn[State], civ: Civ, homeless: int) -> None:
-    """Tokens go where the player has tokens already; those without a place are lost (R-157)."""
+    """Tokens go where the edition lets them; those without a place are lost (MC 7, R-157)."""
     state = turn.state
-    room = relocation_room(state, civ)
+    room = state.rules.refuge(state, civ)
     tokens = min(homeless, sum(room.values()))
     placed: dict[Area, int] = {}
     if tokens == sum(room.values()):
@@ -187,15 +208,31 @@ async def relocate(turn: Turn[State], civ: Civ, homeless: int) -> None:
     turn.emit(TokensRelocated(civ, placed, homeless - tokens))
 
 
-def relocation_room(state: State, civ: Civ) -> dict[Area, int]:
-    """Areas with the player's tokens, and how many more cause no conflict or surplus (MC 7)."""
+def room_beside_own_tokens(state: State, civ: Civ) -> dict[Area, int]:
+    """Areas with the player's tokens, and how many more have room in them (MC 7)."""
+    return room_in(state, civ, state.board.tokens[civ])
+
+
+def room_in_own_lands(state: State, civ: Civ) -> dict[Area, int]:
+    """The player's region, and areas elsewhere with their tokens or cities (ME 7, R-157).
+
+    Limits may be exceeded when nothing else is left, but only to be removed as surplus at once:
+    so tokens beyond this room are lost.
+    """
+    region = [area for area in state.atlas.areas if state.atlas.region[area] == civ]
+    held = [*state.board.tokens[civ], *state.board.cities_of(civ)]
+    return room_in(state, civ, sorted({*region, *held}))
+
+
+def room_in(state: State, civ: Civ, areas: Iterable[Area]) -> dict[Area, int]:
+    """How many more tokens cause no conflict and no surplus in each of these areas (MC 7)."""
     board = state.board
     room = {}
-    for area, own in board.tokens[civ].items():
+    for area in areas:
         if others_present(state, civ, area):
             free = 0 if area in board.cities else state.atlas.limit[area] - board.total_in(area)
         else:
-            free = limit_for(state, civ, area) - own
+            free = limit_for(state, civ, area) - board.tokens_in(area, civ)
         if free > 0:
             room[area] = free
     return room

@@ -11,7 +11,6 @@ from ecumene.names import Area, Civ
 from ecumene.phases.cities.support import support_rate
 from ecumene.phases.cities.surplus import surplus_of
 from ecumene.phases.purchase.hand_limit import limit_of
-from ecumene.phases.succession.markers import falls_back
 from ecumene.phases.succession.needs import Need, needs_of, next_epoch
 from ecumene.state.state import State
 
@@ -55,7 +54,7 @@ def prospect_of(state: State, civ: Civ) -> Prospect:
         score=state.rules.score(state, civ).total,
         next=next_epoch(state, civ),
         needs=needs_of(state, civ),
-        falls_back=falls_back(state, civ),
+        falls_back=state.rules.falls_back(state, civ),
         support=Support(board.token_count(civ), rate * board.city_count(civ), rate),
         surplus=surplus_of(state, civ),
         hand_limit=limit_of(state, civ).value,

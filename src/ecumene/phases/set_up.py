@@ -13,10 +13,19 @@ from ecumene.state.table import Options, Table
 
 def set_up(rules: Rules, players: int, board: str | None, seed: str, options: Options) -> State:
     """One token in each start area, markers on the arrow, stacks prepared (MC 4)."""
-    table = Table(rules, players, choose_board(rules, players, board), options)
-    state = bare_table(table, seed)
-    for civ in table.civs:
+    state = set_up_without_tokens(rules, players, board, seed, options)
+    for civ in state.civs:
         state.board.place(civ, rules.facts.civilizations[civ].start, 1)
+    return state
+
+
+def set_up_without_tokens(
+    rules: Rules, players: int, board: str | None, seed: str, options: Options
+) -> State:
+    """Markers on the arrow and stacks prepared, but nothing on the board (MC 4, E-16)."""
+    table = Table(rules, players, choose_board(rules, players, board), options)
+    check_order(table)
+    state = bare_table(table, seed)
     chance = Chance(state)
     for block, stacks in rules.facts.stacks(players, table.board).items():
         piles = tuple(prepare_stack(stack, block, chance) for stack in stacks)
@@ -53,11 +62,21 @@ def bare_table(table: Table, seed: str) -> State:
 def choose_board(rules: Rules, players: int, board: str | None) -> str:
     """The board asked for, or the only one there is for this many players (MC 4)."""
     boards = [name for number, name in rules.facts.setups if number == players]
+    if not boards:
+        known = sorted({number for number, _ in rules.facts.setups})
+        raise IllegalAnswer("set_up.players", players=players, known=known)
     if board is None and len(boards) == 1:
         return boards[0]
     if board not in boards:
         raise IllegalAnswer("set_up.board", players=players, board=board, boards=boards)
     return board
+
+
+def check_order(table: Table) -> None:
+    """An order of choosing names everybody who plays, each once (MC 4)."""
+    order = table.options.choosing_order
+    if order and sorted(order) != sorted(table.civs):
+        raise IllegalAnswer("set_up.choosing_order", given=list(order), civs=list(table.civs))
 
 
 def prepare_stack(stack: StackFacts, block: Block, chance: Chance) -> tuple[Card, ...]:

@@ -10,8 +10,8 @@ from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.turn import Turn
-from ecumene.names import Area, Civ
-from ecumene.phases.cities.fates import annex_city, destroy_city
+from ecumene.names import BARBARIANS, Area, Civ
+from ecumene.phases.cities.fates import annex_city, destroy_city, turn_pirate
 from ecumene.phases.shared.beneficiary import beneficiary_by_stock
 from ecumene.phases.shared.choices import ChooseCities, Fate
 from ecumene.phases.shared.turn_order import in_rank_order
@@ -39,10 +39,11 @@ class TaxesCollected(Event, frozen=True):
 
 
 class TaxRevolt(Event, frozen=True):
-    """Cities were annexed by the beneficiary, or nobody could take them."""
+    """Cities were annexed by the beneficiary, turned pirate, or nobody could take them."""
 
     civ: Civ
     beneficiary: Civ | None
+    """The barbarians, where the cities became pirate cities."""
     cities: tuple[Area, ...]
     why: tuple[Reason, ...]
 
@@ -146,15 +147,37 @@ async def tax_revolt(turn: Turn[State], victim: Civ) -> None:
         beneficiary = revolt_beneficiary(state, victims)
         if beneficiary is None:
             break
-        chooser, why = beneficiary, _why(state, beneficiary)
-        count = min(left, state.cities_in_stock(beneficiary))
-        cities = await choose_revolting(turn, beneficiary, victim, count, "annexed")
-        for area in cities:
-            annex_city(turn, area, beneficiary)
-        turn.emit(TaxRevolt(victim, beneficiary, cities, why))
-        left -= count
+        chooser = beneficiary
+        left -= await annex_revolting(turn, beneficiary, victim, left)
     if left:
-        await state.rules.lost_in_revolt(turn, victim, chooser, left)
+        await destroy_revolting(turn, victim, chooser, left)
+
+
+async def tax_revolt_with_pirates(turn: Turn[State], victim: Civ) -> None:
+    """One beneficiary annexes as far as their cities go; the rest turn pirate (ME 6.1b, R-14).
+
+    The beneficiary chooses those as well; the victim does if all others have revolts of their own.
+    """
+    state = turn.state
+    left = min(state.revolts[victim], state.board.city_count(victim))
+    beneficiary = beneficiary_by_stock(state, [c for c in state.civs if c not in state.revolts])
+    if beneficiary is not None:
+        left -= await annex_revolting(turn, beneficiary, victim, left)
+    if left:
+        await turn_revolting_pirate(turn, victim, beneficiary or victim, left)
+
+
+async def annex_revolting(turn: Turn[State], beneficiary: Civ, victim: Civ, count: int) -> int:
+    """The beneficiary chooses and annexes cities; says how many (MC 6.1B)."""
+    state = turn.state
+    why, count = _why(state, beneficiary), min(count, state.cities_in_stock(beneficiary))
+    if not count:
+        return 0
+    cities = await choose_revolting(turn, beneficiary, victim, count, "annexed")
+    for area in cities:
+        annex_city(turn, area, beneficiary)
+    turn.emit(TaxRevolt(victim, beneficiary, cities, why))
+    return count
 
 
 def revolt_beneficiary(state: State, victims: tuple[Civ, ...]) -> Civ | None:
@@ -179,6 +202,14 @@ async def destroy_revolting(turn: Turn[State], victim: Civ, chooser: Civ, count:
     for area in cities:
         destroy_city(turn, area)
     turn.emit(TaxRevolt(victim, None, cities, ()))
+
+
+async def turn_revolting_pirate(turn: Turn[State], victim: Civ, chooser: Civ, count: int) -> None:
+    """Cities that the beneficiary has no pieces for become pirate cities (ME 6.1b)."""
+    cities = await choose_revolting(turn, chooser, victim, count, "pirates")
+    for area in cities:
+        turn_pirate(turn, area)
+    turn.emit(TaxRevolt(victim, BARBARIANS, cities, ()))
 
 
 def _why(state: State, beneficiary: Civ) -> tuple[Reason, ...]:

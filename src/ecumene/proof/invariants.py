@@ -13,7 +13,7 @@ from ecumene.proof.faults import LawBroken, require
 from ecumene.state.atlas import Berth
 from ecumene.state.cards import STACKS, Hand, Piles
 from ecumene.state.game import Game
-from ecumene.state.imagine import cards_were_dealt, numbers_are_shown
+from ecumene.state.imagine import cards_were_dealt_this_turn, numbers_are_shown
 from ecumene.state.state import State
 
 ANSWERS_PER_CIV = 1000
@@ -42,7 +42,8 @@ class Invariants:
         check_pieces(state)
         check_places(state)
         check_markers(state)
-        if cards_were_dealt(state) and not numbers_are_shown(state):
+        check_theme_sets(state)
+        if state.turn and cards_were_dealt_this_turn(state) and not numbers_are_shown(state):
             check_settled(state)
         self._check_cards(state)
         self._check_progress(game)
@@ -136,6 +137,15 @@ def check_markers(state: State) -> None:
             raise LawBroken("credits and census are never negative", civ=civ)
         if not state.advances[civ] <= state.rules.facts.advances.keys():
             raise LawBroken("advances exist", civ=civ)
+
+
+def check_theme_sets(state: State) -> None:
+    """While they are hidden, each player has one of those that belong in the game (MC 10)."""
+    if state.theme_sets:
+        wanted = state.rules.facts.theme_sets_by_players[state.table.players]
+        dealt = Counter(state.theme_sets.values())
+        require(dealt == Counter(wanted), "theme sets are conserved", dealt=dealt)
+        require(state.theme_sets.keys() == set(state.civs), "each player has a theme set")
 
 
 def check_settled(state: State) -> None:

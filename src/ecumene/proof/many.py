@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import count, islice
 
 from ecumene.proof.fuzz import Failure, Totals, run
-from ecumene.proof.plan import Plan, Start, plans
+from ecumene.proof.plan import Further, Plan, Start, plans
 from ecumene.rulesets import DEFAULT
 from ecumene.state.table import MovementMode
 
@@ -35,13 +35,14 @@ class Job:
     """No new game begins once this much time has passed."""
     workers: int = 1
     edition: str = DEFAULT
+    further: Further | None = None
 
     def plans(self) -> Iterator[Plan]:
         """All set-ups that fit with one seed after another, for ever; none when none fits."""
         for seed in count(self.seed):
             found = plans(
                 seed, self.players, self.board, self.ast, self.start, self.movement,
-                self.turns, self.laws, self.trouble, self.edition,
+                self.turns, self.laws, self.trouble, self.edition, self.further,
             )  # fmt: skip
             if not found:
                 return

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 from ecumene.engine.record import Entry, Header
 from ecumene.proof.middle import middle_game
@@ -16,6 +16,8 @@ MODES: tuple[MovementMode, ...] = ("census", "census", "census", "open", "sealed
 """How players move; one at a time is played most."""
 
 Start = Literal["first", "middle"]
+Further = tuple[tuple[str, Any], ...]
+"""Choices before the game, with their values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +38,13 @@ class Plan:
     trouble: int = 8
     """Something illegal is tried at one position in this many; 0 for never."""
     edition: str = DEFAULT
+    further: Further = ()
+    """Choices besides these, by name."""
 
     @property
-    def options(self) -> dict[str, str]:
+    def options(self) -> dict[str, Any]:
         """What is chosen before the game, as far as the edition leaves a choice."""
-        chosen = {"ast": self.ast, "movement_mode": self.movement}
+        chosen = {"ast": self.ast, "movement_mode": self.movement} | dict(self.further)
         known = find(self.edition).options.__struct_fields__
         return {name: value for name, value in chosen.items() if name in known}
 
@@ -52,6 +56,7 @@ class Plan:
             f"--seed {self.seed} --start {self.start} --movement {self.movement} --games 1 "
             f"--turns {self.turns} --laws {self.laws} --trouble {self.trouble} "
             f"--edition {self.edition}"
+            + "".join(f" --option {name}={value}" for name, value in self.further)
         )
 
     @property
@@ -59,7 +64,9 @@ class Plan:
         """A short name, good for a file."""
         movement = "" if self.movement == "census" else f"-{self.movement}"
         edition = "" if self.edition == DEFAULT else f"{find(self.edition).name}-"
-        return f"{edition}{self.players}-{self.board}-{self.ast}-{self.start}{movement}-{self.seed}"
+        further = "".join(f"-{name}-{value}" for name, value in self.further)
+        played = f"{edition}{self.players}-{self.board}-{self.ast}{further}-{self.start}"
+        return f"{played}{movement}-{self.seed}"
 
     def rng(self, purpose: str) -> Random:
         """A random generator for one purpose, independent of all others."""
@@ -67,10 +74,10 @@ class Plan:
 
     def new_game(self, pace: Pace | None = None) -> Game:
         """The game at its first question; its steps are counted by `pace`."""
-        rules = find(self.edition)
+        seed, options = f"seed-{self.name}", self.options
+        rules = find(self.edition).playing(options)
         if pace is not None:
             rules = paced(rules, pace)
-        seed, options = f"seed-{self.name}", self.options
         if self.start == "first":
             return Game.new(rules, seats=self.players, board=self.board, seed=seed, **options)
         header = Header(rules.name, rules.version, self.players, self.board, seed, options)
@@ -97,6 +104,7 @@ def plans(
     laws: int = 40,
     trouble: int = 8,
     edition: str = DEFAULT,
+    further: Further | None = None,
 ) -> list[Plan]:
     """One plan for each set-up that fits; what is left open alternates or is drawn."""
     modes = Random(f"movement/{seed}")
@@ -106,11 +114,13 @@ def plans(
         for number, side in find(edition).facts.setups
         if players in (None, number) and board in (None, side)
     ]
+    both = playable_sides(edition, further or ())
+    sides = [ast or both[(place + seed // 2) % len(both)] for place in range(len(fitting))]
     return [
         Plan(
             players=number,
             board=side,
-            ast=ast or SIDES[(place + seed // 2) % 2],
+            ast=sides[place],
             seed=seed,
             start=start or starts[(place + seed) % 2],
             movement=modes.choice(MODES) if movement is None else movement,
@@ -118,6 +128,31 @@ def plans(
             laws=laws,
             trouble=trouble,
             edition=edition,
+            further=some_variant(edition, sides[place], modes) if further is None else further,
         )
         for place, (number, side) in enumerate(fitting)
     ]
+
+
+def playable_sides(edition: str, further: Further) -> list[str]:
+    """The sides of the A.S.T. that go together with what was chosen."""
+    rules, chosen = find(edition), dict(further)
+    barred = {
+        one.never_with.get("ast")
+        for one in rules.variants
+        if one.option in chosen and chosen[one.option] == one.value
+    }
+    return [side for side in SIDES if side not in barred]
+
+
+def some_variant(edition: str, ast: str, rng: Random) -> Further:
+    """Now and then one of the edition's own variants that goes together with the side played."""
+    own = [
+        one
+        for one in find(edition).variants
+        if one.option != "ast" and one.never_with.get("ast") != ast
+    ]
+    if not own or rng.random() < 0.5:
+        return ()
+    variant = rng.choice(own)
+    return ((variant.option, variant.value),)

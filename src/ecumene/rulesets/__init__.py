@@ -7,9 +7,10 @@ from importlib import import_module
 
 from ecumene.engine.errors import DataError
 from ecumene.rulesets.mega import MEGA_CIVILIZATION
+from ecumene.rulesets.west import THE_WEST
 from ecumene.state.rules import Rules
 
-BY_NAME: dict[str, Rules] = {rules.name: rules for rules in (MEGA_CIVILIZATION,)}
+BY_NAME: dict[str, Rules] = {rules.name: rules for rules in (MEGA_CIVILIZATION, THE_WEST)}
 """All rulesets, by the names under which records know them."""
 
 DEFAULT = MEGA_CIVILIZATION.name
@@ -36,4 +37,4 @@ def find(name: str) -> Rules:
     return BY_NAME[name]
 
 
-__all__ = ["BY_NAME", "DEFAULT", "MEGA_CIVILIZATION", "add", "find"]
+__all__ = ["BY_NAME", "DEFAULT", "MEGA_CIVILIZATION", "THE_WEST", "add", "find"]

@@ -4,11 +4,14 @@ from ecumene.advances import all_cards
 from ecumene.calamities import CALAMITIES
 from ecumene.data import load
 from ecumene.phases import SEQUENCE_OF_PLAY
-from ecumene.phases.conflict.city_attacks import destroy_attackers
-from ecumene.phases.leaving import TableOrders
+from ecumene.phases.conflict.city_attacks import by_defender, destroy_attackers
+from ecumene.phases.leaving import TableOrders, reduce_and_evict, room_beside_own_tokens
+from ecumene.phases.movement.values import no_ports
 from ecumene.phases.set_up import set_up
+from ecumene.phases.succession.markers import stays
 from ecumene.phases.succession.victory import TIE_BREAKS, score_of
-from ecumene.phases.tax_collection import destroy_revolting
+from ecumene.rulesets.expert import EXPERT
+from ecumene.rulesets.short import SHORT
 from ecumene.state.imagine import imagine
 from ecumene.state.rules import Rules
 from ecumene.view import view
@@ -25,7 +28,12 @@ MEGA_CIVILIZATION = Rules(
     imagine_state=imagine,
     score=score_of,
     tie_breaks=TIE_BREAKS,
+    falls_back=stays,
     table_orders=TableOrders,
-    lost_in_revolt=destroy_revolting,
+    ports=no_ports,
+    attacks_due=by_defender,
     failed_attack=destroy_attackers,
+    evict=reduce_and_evict,
+    refuge=room_beside_own_tokens,
+    variants=(EXPERT, SHORT),
 )

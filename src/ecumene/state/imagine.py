@@ -2,9 +2,9 @@
 
 What the viewer knows stays as it is: their own hand, how many cards each other player holds,
 which stack each card belongs to, where the non-tradeable calamities lie, the two true names of
-the offers they have seen, the calamities they were the last to pass on, and, once shown, how
-many calamities each player holds. Offers they cannot see do not exist in what they imagine.
-Cards that others have laid down in the step under way were in their hands when it began.
+the offers they have seen, the calamities they were the last to pass on, their own theme set, and,
+once shown, how many calamities each player holds. Offers they cannot see do not exist in what they
+imagine. Cards that others have laid down in the step under way were in their hands when it began.
 """
 
 from collections.abc import Mapping
@@ -41,6 +41,7 @@ def imagine(state: State, civ: Civ | None, seed: str, played: Played | None = NO
     deal_hands(imagined, held, known, rng)
     imagined.market = imagined_market(imagined, civ, rng)
     imagined.items = imagined_items(imagined)
+    imagined.theme_sets = imagined_theme_sets(imagined, civ, rng)
     return imagined
 
 
@@ -138,7 +139,17 @@ def calamities_known(state: State, hidden: tuple[Civ, ...]) -> dict[Civ, int] | 
 
 
 def cards_were_dealt(state: State) -> bool:
-    """Whether cards have been dealt this turn that only their holders have seen."""
+    """Whether cards have been dealt that only their holders have seen, this turn or to begin with.
+
+    What an opening deals is still in the hands of the first turn (MC 10).
+    """
+    if state.turn == 1 and any(phase.deals for phase in state.rules.opening):
+        return True
+    return cards_were_dealt_this_turn(state)
+
+
+def cards_were_dealt_this_turn(state: State) -> bool:
+    """Whether the cards of this turn are in their holders' hands (MC 6.6)."""
     sequence = state.sequence
     return any(phase.deals and sequence.is_over(phase.name, state.phase) for phase in sequence)
 
@@ -180,6 +191,14 @@ def imagined_items(imagined: State) -> tuple[str, ...]:
     anew = phase.items(imagined)
     later = anew[anew.index(items[0]) + 1 :] if items[0] in anew else anew
     return (items[0], *later)
+
+
+def imagined_theme_sets(imagined: State, civ: Civ | None, rng: Random) -> dict[Civ, str]:
+    """Which sets there are is known, but not who has which of the others."""
+    others = [other for other in imagined.theme_sets if other != civ]
+    sets = [imagined.theme_sets[other] for other in others]
+    rng.shuffle(sets)
+    return imagined.theme_sets | dict(zip(others, sets, strict=True))
 
 
 def imagined_market(imagined: State, civ: Civ | None, rng: Random) -> Market:

@@ -4,19 +4,19 @@ A ruleset is the base with fields replaced; each module in `rulesets` lists its 
 does not fit together is refused when the ruleset is built (`ecumene.state.soundness`).
 """
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
-from ecumene.data.facts import RulesetFacts
+from ecumene.data.facts import AstFacts, RulesetFacts
 from ecumene.engine.citation import cite, cited
 from ecumene.engine.effect import Change
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.phase import AnyTimeAction, SequenceOfPlay
 from ecumene.engine.record import Header
-from ecumene.names import Advance, Card, Civ
+from ecumene.names import Advance, Area, Card, Civ
 from ecumene.state.soundness import check_rules
 from ecumene.state.table import Options
 
@@ -59,6 +59,34 @@ class ScoreParts(Protocol):
         """Victory points, all parts together."""
 
 
+def nothing_drawn(rules: "Rules", players: int, seed: str) -> tuple[str, ...]:
+    """Civilizations are chosen before anything is dealt (MC 4)."""
+    return ()
+
+
+class Variant(NamedTuple):
+    """A choice before the game that replaces parts of the ruleset.
+
+    Where an option has this value, `lay` gives back the ruleset with fields replaced; it happens
+    once, when a game is made or opened, so that no rule asks for the option.
+    """
+
+    option: str
+    value: Any
+    lay: "Callable[[Rules], Rules]"
+    never_with: Mapping[str, Any] = {}
+    """Values of other options that it does not go together with."""
+
+    @property
+    def name(self) -> str:
+        """The choice in words: "ast expert"."""
+        return f"{self.option} {self.value}"
+
+    def is_chosen(self, options: Options) -> bool:
+        """Whether a game with these options is played so."""
+        return bool(getattr(options, self.option) == self.value)
+
+
 @dataclass(frozen=True)
 class Rules:
     """One ruleset."""
@@ -81,13 +109,23 @@ class Rules:
     """The score of one civilization, part by part."""
     tie_breaks: "tuple[tuple[str, Callable[[State, Civ], int]], ...]"
     """What decides the final ranking, one after another, by name; more is better."""
+    falls_back: "Callable[[State, Civ], bool]"
+    """Whether a succession marker moves back instead of forward."""
     table_orders: Any
     """The type of what a table may decide together."""
-    lost_in_revolt: Callable[..., Coroutine[Any, Any, None]]
-    """What becomes of cities in a tax revolt that nobody can annex."""
+    ports: "Callable[[State, Civ], tuple[Area, ...]]"
+    """Where ships can be built for treasury alone, without a token there."""
+    attacks_due: "Callable[[State, list[Area]], tuple[Civ, list[Area]]]"
+    """Of several attacks on players' cities those due next, and who orders them."""
     failed_attack: Callable[..., None]
     """What becomes of attackers that are too few for a city."""
+    evict: Callable[..., int]
+    """What happens to another's units in a region that is closed; the tokens that must go."""
+    refuge: "Callable[[State, Civ], dict[Area, int]]"
+    """Where such tokens may go, and how many to each area."""
 
+    drawn_before_choosing: "Callable[[Rules, int, str], tuple[str, ...]]" = nothing_drawn
+    """What players draw before they choose civilizations, by the order in which they choose."""
     opening: SequenceOfPlay = NO_OPENING
     """What is asked and done before the first turn; it is played as turn 0."""
     special_turns: Mapping[int, SequenceOfPlay] = field(default_factory=dict)
@@ -96,8 +134,15 @@ class Rules:
     """What may be done whenever the game is waiting for an answer."""
     options: type[Options] = Options
     """What is chosen before the game."""
+    variants: tuple[Variant, ...] = ()
+    """Choices before the game that replace parts of the ruleset."""
     books: Mapping[str, str] = field(default_factory=dict)
     """Citations of the base, by their beginnings, as this edition's own books number them."""
+
+    ast_side: str = "basic"
+    """The side of the A.S.T. that is played on."""
+    ast_requirements: str = ""
+    """Which of the tables for that side holds; without a name the one of the rulebook."""
 
     tax_rate: int = 2
     support_rate: int = 2
@@ -122,6 +167,13 @@ class Rules:
     tokens_for_last_point: int = 4
     """Tokens a city may leave, whatever the limit, to make up a last point of damage."""
 
+    plain: "Rules | None" = None
+    """The ruleset without its variants, where some have been laid in."""
+    laid: tuple[str, ...] = ()
+    """The names of the variants that have been laid in."""
+
+    ast: AstFacts = field(init=False)
+    """The A.S.T. as it is played."""
     tokens: int = field(init=False)
     cities: int = field(init=False)
     ships: int = field(init=False)
@@ -130,6 +182,8 @@ class Rules:
     """What the cards change, by the name of the rule value."""
     abilities: Mapping[Advance, Any] = field(init=False)
     """The special abilities of the cards."""
+    made: "dict[tuple[str, ...], Rules]" = field(init=False, compare=False)
+    """This ruleset with variants laid in, as far as games have needed them."""
 
     def __post_init__(self) -> None:
         check_rules(self)
@@ -139,17 +193,19 @@ class Rules:
                 changes[value] = (*changes.get(value, ()), change)
         pieces = self.facts.pieces
         compiled: dict[str, Any] = {
+            "ast": self.facts.ast_of(self.ast_side, self.ast_requirements),
             "tokens": pieces.tokens,
             "cities": pieces.cities,
             "ships": pieces.ships,
             "changes": changes,
             "abilities": {id: card.special for id, card in self.cards.items() if card.special},
+            "made": {},
         }
         for name, value in compiled.items():
             object.__setattr__(self, name, value)
 
     def __repr__(self) -> str:
-        return f"<Rules {self.name}, version {self.version}>"
+        return f"<Rules {', '.join((self.name, f'version {self.version}', *self.laid))}>"
 
     def sequence_in(self, turn: int) -> SequenceOfPlay:
         """The sequence of play of a turn; turn 0 is the opening."""
@@ -169,15 +225,34 @@ class Rules:
 
     def set_up(self, seats: int, board: str | None, seed: str, options: dict[str, Any]) -> "State":
         """The state before the first question."""
-        return self.set_up_state(self, seats, board, seed, self.chosen(options))
+        rules = self.playing(options)
+        return rules.set_up_state(rules, seats, board, seed, self.chosen(options))
 
     def chosen(self, options: dict[str, Any]) -> Options:
-        """The options of a game; those that do not exist are refused (R-06)."""
+        """The options of a game; what does not exist or go together is refused (R-06)."""
         try:
-            return msgspec.convert(options, self.options)
+            chosen = msgspec.convert(options, self.options)
         except msgspec.ValidationError as error:
             known = list(self.options.__struct_fields__)
             raise IllegalAnswer("set_up.option", why=str(error), known=known) from None
+        for variant in self.variants:
+            if variant.is_chosen(chosen):
+                check_company(variant, chosen)
+        return chosen
+
+    def playing(self, options: dict[str, Any]) -> "Rules":
+        """The ruleset as a game with these options plays it: always the same for the same."""
+        chosen = self.chosen(options)
+        wanted = [one for one in self.variants if one.is_chosen(chosen)]
+        names = tuple(one.name for one in wanted)
+        if names == self.laid:
+            return self
+        plain = self.plain or self
+        if not wanted:
+            return plain
+        if names not in plain.made:
+            plain.made[names] = with_variants(plain, wanted)
+        return plain.made[names]
 
     def state_from_json(self, header: Header, data: Any) -> "State":
         """A state from a saved one."""
@@ -198,3 +273,19 @@ class Rules:
     def scores(self, state: "State") -> dict[Civ, Any]:
         """The score of each civilization as things stand."""
         return {civ: self.score(state, civ) for civ in state.civs}
+
+
+def with_variants(plain: Rules, wanted: Sequence[Variant]) -> Rules:
+    """A ruleset with variants laid in, one after another."""
+    rules = plain
+    for variant in wanted:
+        rules = variant.lay(rules)
+    return replace(rules, plain=plain, laid=tuple(variant.name for variant in wanted))
+
+
+def check_company(variant: Variant, chosen: Options) -> None:
+    """A choice that does not go together with another is refused (R-06)."""
+    for option, value in variant.never_with.items():
+        if getattr(chosen, option) == value:
+            facts = {"option": variant.option, "value": variant.value}
+            raise IllegalAnswer("set_up.clash", **facts, other=option, other_value=value)

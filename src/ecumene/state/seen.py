@@ -55,6 +55,7 @@ def seen(state: State, viewer: Civ | None, items: tuple[str, ...]) -> SeenState:
         first_in_late_iron=state.first_in_late_iron,
         leaving=state.leaving,
         acted=dict(state.acted),
+        theme_sets=_own_set(state, viewer),
     )
 
 
@@ -69,6 +70,7 @@ def seen_by(viewer: Civ, state: State, everybody: SeenState) -> SeenState:
         answers={viewer: state.answers.get(viewer, 0)},
         hands=everybody.hands | own,
         market=_market(state.market, viewer),
+        theme_sets=_own_set(state, viewer),
     )
 
 
@@ -78,6 +80,11 @@ def _hand(state: State, civ: Civ, viewer: Civ | None) -> Hand:
     if civ == viewer or state.over:
         return Hand(tuple(sorted(hand.cards, key=lambda card: (card.name, card.block))))
     return Hand((TradeCard(HIDDEN, NO_BLOCK),) * len(hand))
+
+
+def _own_set(state: State, viewer: Civ | None) -> dict[Civ, str]:
+    """The theme set that the viewer has drawn and not yet shown (MC 10)."""
+    return {civ: name for civ, name in state.theme_sets.items() if civ == viewer}
 
 
 def _backs(piles: Piles) -> Piles:

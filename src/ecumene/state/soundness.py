@@ -7,6 +7,8 @@ would notice; so each gap is refused when the ruleset is built, with a sentence 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from ecumene.engine.errors import DataError
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ def _problems(rules: "Rules") -> Iterator[tuple[str, str]]:
     yield from _in_the_cards(rules)
     yield from _in_the_calamities(rules)
     yield from _in_the_sequence(rules)
+    yield from _in_the_variants(rules)
     if not rules.version.isdigit():
         yield "version", "must be a number, so that older and newer can be told apart"
     if not rules.tie_breaks:
@@ -67,3 +70,19 @@ def _in_the_sequence(rules: "Rules") -> Iterator[tuple[str, str]]:
             yield f"turn {turn}", "has no phase"
     if 0 in rules.special_turns:
         yield "special_turns", "turn 0 is the opening; give it as such"
+
+
+def _in_the_variants(rules: "Rules") -> Iterator[tuple[str, str]]:
+    """Every variant hangs on a value that its option may have."""
+    for variant in rules.variants:
+        for option, value in ((variant.option, variant.value), *variant.never_with.items()):
+            try:
+                msgspec.convert({option: value}, rules.options)
+            except msgspec.ValidationError as error:
+                yield f"variants.{variant.name}", str(error)
+    if rules.facts.ast and rules.ast_side not in rules.facts.ast:
+        yield "ast_side", f"{rules.ast_side} is not one of: {', '.join(rules.facts.ast)}"
+    tables = rules.facts.ast_of(rules.ast_side).requirement_options
+    if rules.ast_requirements and rules.ast_requirements not in tables:
+        known = ", ".join(tables) or "none"
+        yield "ast_requirements", f"{rules.ast_requirements} is not one of: {known}"

@@ -12,7 +12,7 @@ import msgspec
 
 from ecumene.data.facts import Group
 from ecumene.engine.effect import Change
-from ecumene.engine.errors import PositionError
+from ecumene.engine.errors import IllegalAnswer, PositionError
 from ecumene.engine.phase import SequenceOfPlay
 from ecumene.engine.record import Header
 from ecumene.names import Advance, Area, Block, Civ
@@ -27,7 +27,7 @@ from ecumene.state.voyage import Movement
 
 Credits = dict[Group, int]
 
-YOUNGER = ("acted",)
+YOUNGER = ("acted", "theme_sets")
 """Fields that came after the first release: written only where they say something, so that the
 digests of older records stay as they are."""
 
@@ -87,6 +87,8 @@ class State(msgspec.Struct):
 
     acted: dict[Civ, int] = {}
     """How many things each player has done in this phase that may be done at any time."""
+    theme_sets: dict[Civ, str] = {}
+    """The theme set that each player has drawn and not yet shown (MC 10)."""
 
     # ---------------------------------------------------------------- the table
 
@@ -197,6 +199,7 @@ class State(msgspec.Struct):
             self.first_in_late_iron,
             self.leaving,
             self.acted.copy(),
+            self.theme_sets.copy(),
         )
 
     def to_json(self) -> Any:
@@ -217,14 +220,14 @@ class State(msgspec.Struct):
 def state_from_json(rules: Rules, header: Header, data: Any) -> State:
     """A state from plain JSON values, of this release or an older one; or `PositionError`."""
     try:
-        options = msgspec.convert(header.options, rules.options)
+        rules, options = rules.playing(header.options), rules.chosen(header.options)
         fields = upgraded(data)
         left = tuple(Civ(civ) for civ in fields.pop("left"))
         table = Table(rules, header.seats, header.board, options, left)
         state = msgspec.convert(
             fields | {"table": 0}, State, str_keys=True, dec_hook=lambda kind, value: table
         )
-    except (msgspec.ValidationError, LookupError) as error:
+    except (msgspec.ValidationError, IllegalAnswer, LookupError) as error:
         raise PositionError(f"{type(error).__name__}: {error}") from error
     if not state.phase:
         return state

@@ -18,6 +18,8 @@ MovementMode = Literal["census", "open", "sealed"]
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is chosen before the game (R-06). An edition with more choices has a subclass."""
 
+    scenario: Literal["full", "short"] = "full"
+    """Whether the game begins at its beginning, or in a later age (MC 10, ME 11)."""
     ast: Literal["basic", "expert"] = "basic"
     annex_priority: Literal["give_up", "keep"] = "give_up"
     """How the four conditions of Civil War and Tyranny are read (E-13)."""
@@ -25,6 +27,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether all counts up to 12 are equal, as on the printed track (R-19)."""
     movement_mode: MovementMode = "census"
     """How players move: one at a time, all at once on the board, or by sealed plans (R-21)."""
+    choosing_order: tuple[Civ, ...] = ()
+    """The civilizations in the order in which they were chosen, where something was drawn before
+    that: whoever chose first has the first of it (R-165). Without it all draw by ranking."""
 
 
 class Table:
@@ -65,8 +70,8 @@ class Table:
 
     @property
     def ast(self) -> AstFacts:
-        """The side of the A.S.T. in use."""
-        return self.rules.facts.ast[self.options.ast]
+        """The A.S.T. in use."""
+        return self.rules.ast
 
     def row(self, civ: Civ) -> AstRow:
         """A civilization's row on the A.S.T."""

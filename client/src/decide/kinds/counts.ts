@@ -33,6 +33,12 @@ export const distributeGrowth = distribution<engine.DistributeGrowth, Choices["D
   words.canGrow,
 );
 
+export const placeTokens = distribution<engine.PlaceTokens, Choices["PlaceTokens"]>(
+  (choices) => choices.tokens,
+  (choices) => choices.areas,
+  words.room,
+);
+
 export const relocate = distribution<engine.Relocate, Choices["Relocate"]>(
   (choices) => choices.tokens,
   (choices) => choices.room,

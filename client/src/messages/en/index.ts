@@ -8,7 +8,7 @@ import { general } from "./screens/general";
 import { help, sides, terms } from "./rules/help";
 import { lobby } from "./screens/lobby";
 import { market } from "./screens/market";
-import { phaseGroups, phases } from "./rules/phases";
+import { openings, phaseGroups, phases } from "./rules/phases";
 import { plan } from "./screens/plan";
 import { movementModes, questionNames, questions } from "./rules/questions";
 import { Facts, refusals } from "./rules/refusals";
@@ -26,6 +26,7 @@ export const english = {
   help,
   lobby,
   market,
+  openings,
   phaseGroups,
   phases,
   movementModes,

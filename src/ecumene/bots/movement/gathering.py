@@ -144,10 +144,10 @@ def may_build(planner: Planner, muster: Muster) -> bool:
     left = min(left, room)
     if required:
         return left >= mind.rate * cities
-    if mind.state.turn < mind.skill.first_city_turn:
+    if mind.age < mind.skill.first_city_turn:
         return False
     few = cities <= tuning.first_few and mind.is_early
-    if few and left < tuning.gathered_early - mind.state.turn:
+    if few and left < tuning.gathered_early - mind.age:
         return False
     return left >= mind.rate * cities + mind.skill.reserve and muster.cost < tuning.worth
 

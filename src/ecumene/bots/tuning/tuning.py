@@ -5,7 +5,7 @@ import msgspec
 from ecumene.bots.tuning.buying import Buying
 from ecumene.bots.tuning.movement import Cities, Land, Raids, Ships, Terrain
 from ecumene.bots.tuning.trading import Trading, Trust
-from ecumene.bots.tuning.turns import Abilities, Hands, Losses, Outlook
+from ecumene.bots.tuning.turns import Abilities, Hands, Losses, Opening, Outlook
 
 
 class Skill(msgspec.Struct, frozen=True):
@@ -38,6 +38,7 @@ class Tuning(msgspec.Struct, frozen=True):
 
     skill: Skill = Skill()
     outlook: Outlook = Outlook()
+    opening: Opening = Opening()
     terrain: Terrain = Terrain()
     land: Land = Land()
     cities: Cities = Cities()

@@ -61,3 +61,16 @@ class Abilities(msgspec.Struct, frozen=True):
     """Turns before the end in which a city of another is bought rather than treasury taken."""
     resettling: float = 0.25
     """What a token must gain by being put elsewhere, in worth of land."""
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """Where the first cities stand, in an opening that lets players choose."""
+
+    room: float = 1.0
+    """Each token that could have lived where a city stands."""
+    neighbour: float = 0.15
+    """Each area of another's region next to it."""
+    volcano: float = 0.5
+    """A volcano in the area."""
+    flood: float = 0.5
+    """A flood plain on which the city is not safe."""

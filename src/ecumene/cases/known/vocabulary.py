@@ -97,6 +97,7 @@ class Vocabulary:
         printed: list[Iterable[str]] = [
             facts.map.areas, facts.map.seas, facts.map.flood_plains, facts.map.volcanoes,
             facts.civilizations, facts.advances, facts.commodities, facts.calamities,
+            facts.theme_sets,
         ]  # fmt: skip
         words = [str(name) for kind in printed for name in kind]
         words += [BARBARIANS, "base", *GROUPS, *self.game.state.table.blocks.values()]

@@ -7,40 +7,47 @@ from ecumene.arena.peers import CATANATRON, catanatron_decisions_per_second, ins
 from ecumene.arena.pool import play_all
 from ecumene.arena.run import run
 from ecumene.arena.summary import Summary
-from ecumene.proof.speed.measure import TABLES, Figure
+from ecumene.proof.speed.measure import Figure, tables_of
+from ecumene.rulesets import DEFAULT, find
 
 MANY = 4
 """Games that two processes share for each one timed alone."""
+NINE = 9
 
 
-def normal_games(players: int, board: str, games: int) -> list[Job]:
+def normal_games(players: int, board: str, games: int, edition: str = DEFAULT) -> list[Job]:
     """Games of `normal` bots in all seats."""
-    return [Job(players, board, f"pace {number}", ("normal",)) for number in range(games)]
+    return [
+        Job(players, board, f"pace {number}", ("normal",), ruleset=edition)
+        for number in range(games)
+    ]
 
 
-def bot_figures(games: int) -> list[Figure]:
+def bot_figures(games: int, edition: str = DEFAULT) -> list[Figure]:
     """Milliseconds per player-turn at each table, and seconds for a finished game of the last."""
     found = []
     results: list[Result] = []
-    for players, board in TABLES:
-        results = [run(job) for job in normal_games(players, board, games)]
+    tables = tables_of(find(edition))
+    for players, board in tables:
+        results = [run(job) for job in normal_games(players, board, games, edition)]
         spent = Summary(results).milliseconds
         found.append(Figure(f"normal bots, {players} players", spent, "ms/player-turn"))
     seconds = sum(result.seconds for result in results) / games
-    found.append(Figure(f"a finished game of {TABLES[-1][0]} normal bots", seconds, "s"))
+    found.append(Figure(f"a finished game of {tables[-1][0]} normal bots", seconds, "s"))
     return found
 
 
-def games_per_minute(games: int, workers: int) -> float:
-    """Games of nine on this many processes by the wall clock, start-up included."""
+def games_per_minute(games: int, workers: int, edition: str = DEFAULT) -> float:
+    """Games of nine, or of the largest table, on so many processes by the wall clock."""
+    table = min(tables_of(find(edition)), key=lambda table: abs(table[0] - NINE))
     start = time.perf_counter()
-    results = list(play_all(normal_games(9, "west", games), workers))
+    results = list(play_all(normal_games(*table, games, edition), workers))
     return 60 * len(results) / (time.perf_counter() - start)
 
 
-def process_figures(games: int) -> list[Figure]:
+def process_figures(games: int, edition: str = DEFAULT) -> list[Figure]:
     """Games per minute on one process and on two, and how many times as fast two are."""
-    one, two = (games_per_minute(MANY * games, workers) for workers in (1, 2))
+    one, two = (games_per_minute(MANY * games, workers, edition) for workers in (1, 2))
     return [
         Figure("9 normal bots, one process", one, "games/min", faster_is_more=True),
         Figure("9 normal bots, two processes", two, "games/min", faster_is_more=True),

@@ -19,6 +19,18 @@ Edition = Annotated[
 ]
 
 
+FactsOf = Annotated[
+    str,
+    typer.Option(
+        "--edition",
+        "-e",
+        "--ruleset",
+        "-r",
+        help="Whose facts: an edition by its name, or package.module:NAME for another.",
+    ),
+]
+
+
 def edition_named(name: str) -> "Rules":
     """The ruleset asked for; an unknown one ends the command with a sentence."""
     from ecumene.engine.errors import DataError

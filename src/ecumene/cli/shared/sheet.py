@@ -9,12 +9,15 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from ecumene.cli.shared.edition import edition_named
 from ecumene.data import RULESETS, load
 from ecumene.data.facts import RulesetFacts
 
 
 def ruleset_facts(ruleset: str) -> RulesetFacts:
     """The facts of the ruleset asked for, or a sentence and exit code 1."""
+    if ":" in ruleset:
+        return edition_named(ruleset).facts
     if ruleset not in RULESETS:
         known = ", ".join(RULESETS[:-1]) + f" and {RULESETS[-1]}"
         typer.echo(f"There is no ruleset {ruleset!r}; the rulesets are {known}.", err=True)

@@ -232,7 +232,7 @@ async def resolve_city_attack(turn: Turn[State], item: str) -> Again | None:
 
 
 async def next_attack(turn: Turn[State]) -> Area | None:
-    """Pirate cities first, then by ranking of the defenders, each ordering their own (R-54)."""
+    """Pirate cities first, then those of players, in the order of the edition (R-54)."""
     state = turn.state
     attacks = city_attacks(state)
     resumed = [a for a in attacks if a in state.postponed and state.postponed[a] not in attacks]
@@ -244,13 +244,25 @@ async def next_attack(turn: Turn[State]) -> Area | None:
         chooser = in_rank_order(state, [_attacker(state, area) for area in pirates])[0]
         choices = [area for area in pirates if _attacker(state, area) == chooser]
     elif due:
-        chooser = in_rank_order(state, [state.board.cities[area] for area in due])[0]
-        choices = [area for area in due if state.board.cities[area] == chooser]
+        chooser, choices = state.rules.attacks_due(state, due)
     else:
         return None
     if len(choices) == 1:
         return choices[0]
     return await turn.ask(chooser, ChooseNextAttack(tuple(choices)))
+
+
+def by_defender(state: State, attacks: list[Area]) -> tuple[Civ, list[Area]]:
+    """Defenders by ranking, each ordering the attacks on their own cities (MC 6.4, R-54)."""
+    defender = in_rank_order(state, [state.board.cities[area] for area in attacks])[0]
+    return defender, [area for area in attacks if state.board.cities[area] == defender]
+
+
+def by_defender_and_attacker(state: State, attacks: list[Area]) -> tuple[Civ, list[Area]]:
+    """Defenders by ranking, then attackers; the defender orders what is left (ME 6.4b, R-54)."""
+    defender, due = by_defender(state, attacks)
+    attacker = in_rank_order(state, [_attacker(state, area) for area in due])[0]
+    return defender, [area for area in due if _attacker(state, area) == attacker]
 
 
 async def wait_for_attack(turn: Turn[State], area: Area) -> bool:
@@ -301,8 +313,19 @@ def replace_city(state: State, area: Area, defenders: int) -> int:
 
 def destroy_attackers(turn: Turn[State], area: Area, attacker: Civ) -> None:
     """Attackers that are too few are destroyed, with any ships that fight (MC 6.4B, MC 9, R-57)."""
+    turn.state.board.clear(attacker, area)
+    sink_ships(turn, area, attacker)
+
+
+def leave_attackers(turn: Turn[State], area: Area, attacker: Civ) -> None:
+    """Attackers that are too few stay till surplus is removed (ME 6.4b, ME 9, E-01, E-02, R-57)."""
+    turn.state.failed = turn.state.failed | {area}
+    sink_ships(turn, area, attacker)
+
+
+def sink_ships(turn: Turn[State], area: Area, attacker: Civ) -> None:
+    """Ships that fight are lost with a failed attack (MC 9, R-57)."""
     board = turn.state.board
-    board.clear(attacker, area)
     if loses_ships(turn.state, False, civ=attacker):
         for ship in board.ships_in(area, attacker):
             board.set_ship(attacker, ship, None)

@@ -93,7 +93,9 @@ class MovementChoices(Choices, frozen=True):
     may_build: int
     """How many ships may still be built this turn."""
     may_build_in: tuple[Area, ...]
-    """Coastal areas with own tokens."""
+    """Coastal areas with own tokens, and the ports."""
+    ports: tuple[Area, ...]
+    """Coastal areas where a ship that is paid with treasury alone needs no token."""
     ship_steps: int
     """How many water borders a new ship may cross."""
     sailing: dict[str, tuple[Berth, ...]]
@@ -242,7 +244,13 @@ def can_move(state: State, civ: Civ) -> bool:
     if board.tokens[civ] or state.movement.get(civ, NOT_MOVED).ships:
         return True
     has_ship = any(berth is not None for berth in board.ships[civ])
-    return has_ship and state.treasury[civ] > 0
+    return (has_ship and state.treasury[civ] > 0) or can_build_in_port(state, civ)
+
+
+def can_build_in_port(state: State, civ: Civ) -> bool:
+    """Whether a ship can be built without a token on the board (R-25)."""
+    rich = state.treasury[civ] >= state.rules.ship_cost and state.ships_in_stock(civ) > 0
+    return rich and bool(state.rules.ports(state, civ))
 
 
 def lose_idle_ships(turn: Turn[State], civ: Civ) -> None:
@@ -306,7 +314,8 @@ def movement_choices(mover: Mover) -> MovementChoices:
         open_sea=mover.open_sea,
         treasury=mover.treasury,
         may_build=mover.state.rules.ships - mover.built,
-        may_build_in=tuple(area for area in mover.tokens if area in mover.atlas.coastal),
+        may_build_in=tuple(mover.harbours()),
+        ports=mover.ports(),
         ship_steps=mover.ship_steps,
         sailing=sailing(mover),
         payments=mover.payments,

@@ -71,10 +71,10 @@ def _maintain(mover: Mover, rng: Random, orders: list[Order], number: int) -> No
 
 
 def _build(mover: Mover, rng: Random, orders: list[Order], number: int) -> None:
-    harbours = [area for area in mover.tokens if area in mover.atlas.coastal]
+    harbours = mover.harbours()
     if harbours:
         pay = rng.choice(PAYMENTS)
-        second = rng.choice(list(mover.tokens)) if pay == "tokens" else None
+        second = rng.choice(list(mover.tokens)) if pay == "tokens" and mover.tokens else None
         _try(mover, orders, Build(number, rng.choice(harbours), pay, second))
 
 
@@ -140,9 +140,8 @@ def simple_orders(mover: Mover) -> Iterator[Order]:
 
 
 def _simple_builds(mover: Mover, number: int) -> Iterator[Order]:
-    for harbour in mover.tokens:
-        if harbour in mover.atlas.coastal:
-            yield from (Build(number, harbour, pay) for pay in PAYMENTS)
-            elsewhere = next((area for area in mover.tokens if area != harbour), None)
-            if elsewhere is not None:
-                yield Build(number, harbour, "tokens", elsewhere)
+    for harbour in mover.harbours():
+        yield from (Build(number, harbour, pay) for pay in PAYMENTS)
+        elsewhere = next((area for area in mover.tokens if area != harbour), None)
+        if elsewhere is not None:
+            yield Build(number, harbour, "tokens", elsewhere)

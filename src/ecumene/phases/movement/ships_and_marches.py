@@ -116,12 +116,25 @@ class Mover:
             raise IllegalAnswer("ship.not_coastal", area=area)
         if not 0 <= order.coast < len(self.atlas.berths(area)):
             raise IllegalAnswer("ship.coast", area=area, coast=order.coast)
-        if not self.tokens.get(area):
+        if not self.tokens.get(area) and not self._is_port(order):
             raise IllegalAnswer("ship.no_token", area=area)
         self._pay_for_ship(order)
         self.ships[order.ship] = Berth(area, order.coast)
         self.sailed[order.ship] = 0
         self.built += 1
+
+    def _is_port(self, order: Build) -> bool:
+        """Whether the edition builds a ship there for treasury without a token (R-25)."""
+        return order.pay == "treasury" and order.area in self.ports()
+
+    def ports(self) -> tuple[Area, ...]:
+        """Where ships can be built for treasury without a token there."""
+        return self.state.rules.ports(self.state, self.civ)
+
+    def harbours(self) -> list[Area]:
+        """Where ships can be built: coastal areas with tokens, and the ports."""
+        with_tokens = [area for area in self.tokens if area in self.atlas.coastal]
+        return [*with_tokens, *(area for area in self.ports() if area not in self.tokens)]
 
     def _pay_for_ship(self, order: Build) -> None:
         treasury = self.payments[order.pay].treasury

@@ -1,7 +1,8 @@
 """What cards change about ships and roads (MC 6.3, MC 9)."""
 
 from ecumene.engine.effect import rule_value
-from ecumene.names import Civ
+from ecumene.names import Area, Civ
+from ecumene.state.state import State
 
 
 @rule_value(int, "MC 6.3")
@@ -22,3 +23,17 @@ def ship_capacity(mover: Civ) -> None:
 @rule_value(bool, "MC 6.3")
 def sails_open_sea(mover: Civ) -> None:
     """Whether ships may cross open seas."""
+
+
+# -------------------------------------------------------------------- where ships are built
+
+
+def no_ports(state: State, civ: Civ) -> tuple[Area, ...]:
+    """Every ship needs a token where it is built (MC 6.3, R-25)."""
+    return ()
+
+
+def coastal_city_ports(state: State, civ: Civ) -> tuple[Area, ...]:
+    """For treasury alone a city on the coast is enough (ME 6.3, R-25, E-41)."""
+    coastal = state.atlas.coastal
+    return tuple(sorted(area for area in state.board.cities_of(civ) if area in coastal))

@@ -14,21 +14,26 @@ class LastTurnBegins(Event, frozen=True):
 
 
 async def check_game_end(turn: Turn[State], item: str) -> None:
-    """Basic: a marker on its final space. Expert: one turn after Late Iron (MC 6.13B, R-152)."""
+    """The game ends with a marker on its final space, or when time is up (MC 6.13B, R-152)."""
+    state = turn.state
+    if state.last_turn or any(state.ast[civ] >= state.table.row(civ).finish for civ in state.civs):
+        end_game(turn)
+
+
+async def check_expert_end(turn: Turn[State], item: str) -> None:
+    """One turn more is played after the first markers enter Late Iron (MC 6.13B, ME 10, R-152)."""
     state = turn.state
     entered = tuple(civ for civ in state.civs if in_late_iron(state, civ))
-    if state.table.options.ast == "expert" and not state.first_in_late_iron:
+    if not state.first_in_late_iron:
         state.first_in_late_iron = entered
-    if state.last_turn or basic_finish(state):
-        state.over = True
-        turn.emit(GameEnded(ranking(state)))
+    if state.last_turn:
+        end_game(turn)
     elif state.first_in_late_iron:
         state.last_turn = True
         turn.emit(LastTurnBegins(entered))
 
 
-def basic_finish(state: State) -> bool:
-    """Whether a marker stands on the final space of the basic side (MC 6.13B)."""
-    if state.table.options.ast != "basic":
-        return False
-    return any(state.ast[civ] >= state.table.row(civ).finish for civ in state.civs)
+def end_game(turn: Turn[State]) -> None:
+    """The game is over, and everybody has a place (MC 6.13D)."""
+    turn.state.over = True
+    turn.emit(GameEnded(ranking(turn.state)))

@@ -77,10 +77,13 @@ def advance_checks(state: State, civ: Civ, wanted: Requirement) -> Iterator[Chec
     yield Check("victory_points", wanted.victory_points, advance_points(state, civ))
 
 
-def falls_back(state: State, civ: Civ) -> bool:
-    """Expert side: without cities, beyond the Stone Age (MC 6.13A, R-150, R-151)."""
-    if state.table.options.ast != "expert":
-        return False
+def stays(state: State, civ: Civ) -> bool:
+    """Basic side: no marker ever falls back (MC 6.13A)."""
+    return False
+
+
+def falls_back_without_cities(state: State, civ: Civ) -> bool:
+    """Expert side: without cities, beyond the Stone Age (MC 6.13A, ME 10, R-150, R-151)."""
     beyond = state.table.row(civ).epochs[state.ast[civ]] != "stone"
     return beyond and not cities_for_the_ast(state, state.board.city_count(civ), civ=civ)
 
@@ -100,7 +103,7 @@ def move_marker(turn: Turn[State], civ: Civ) -> None:
     row, start = state.table.row(civ), state.ast[civ]
     epoch = row.epochs[min(start + 1, row.finish)]
     checks = requirement_checks(state, civ, epoch)
-    if falls_back(state, civ):
+    if state.rules.falls_back(state, civ):
         state.ast[civ] = start - 1
     elif start < row.finish and all(check.met for check in checks):
         state.ast[civ] = start + 1

@@ -50,10 +50,23 @@ class GameEnded(Event, frozen=True):
 
 
 def score_of(state: State, civ: Civ) -> Score:
-    """Cities in play, advances, steps on the A.S.T. and the bonus (MC 6.13D, R-150)."""
+    """Cities, advances, steps, a bonus for being alone in Late Iron (MC 6.13D, R-150, R-153)."""
     # Bots ask for everybody's score again and again, and most have no claim to the bonus.
-    entered = civ in state.first_in_late_iron or in_late_iron(state, civ)
-    bonus = LATE_IRON_BONUS if entered and alone_in_late_iron(state) == civ else 0
+    alone = in_late_iron(state, civ) and sum(in_late_iron(state, c) for c in state.civs) == 1
+    return with_bonus(state, civ, alone)
+
+
+def expert_score_of(state: State, civ: Civ) -> Score:
+    """The bonus goes to the only one who entered Late Iron first (MC 6.13D, ME 10, E-10, R-153).
+
+    Wherever the markers are at the end.
+    """
+    return with_bonus(state, civ, state.first_in_late_iron == (civ,))
+
+
+def with_bonus(state: State, civ: Civ, alone: bool) -> Score:
+    """The score, with the bonus for having been alone in the last epoch (MC 6.13D)."""
+    bonus = LATE_IRON_BONUS if alone else 0
     return msgspec.structs.replace(score_so_far(state, civ), bonus=bonus)
 
 
@@ -76,17 +89,6 @@ def advance_points(state: State, civ: Civ) -> int:
 def in_late_iron(state: State, civ: Civ) -> bool:
     """Whether a marker stands in the last epoch of its row."""
     return state.table.row(civ).epochs[state.ast[civ]] == LATE_IRON
-
-
-def alone_in_late_iron(state: State) -> Civ | None:
-    """The only player to have entered the last epoch, if just one has (MC 6.13D, R-153).
-
-    On the expert side only those who entered first count, wherever their markers are now.
-    """
-    entered = state.first_in_late_iron
-    if state.table.options.ast == "basic":
-        entered = tuple(civ for civ in state.civs if in_late_iron(state, civ))
-    return entered[0] if len(entered) == 1 else None
 
 
 def advances_scoring(state: State, civ: Civ, points: int) -> int:

@@ -18,7 +18,12 @@ from ecumene.phases.cards.discards import is_commodity, stack_of
 from ecumene.phases.trade.offers import is_passable
 from ecumene.state.cards import STACKS, Hand, TradeCard
 from ecumene.state.game import Game
-from ecumene.state.imagine import cards_were_dealt, is_revealed, numbers_are_shown
+from ecumene.state.imagine import (
+    cards_were_dealt,
+    imagined_theme_sets,
+    is_revealed,
+    numbers_are_shown,
+)
 from ecumene.state.market import Market, Offer
 from ecumene.state.state import State
 
@@ -32,6 +37,7 @@ def scrambled(game: Game, viewer: Civ | None, rng: Random) -> Game:
     state: State = other.state
     if not state.over:
         redeal(state, viewer, rng)
+        state.theme_sets = imagined_theme_sets(state, viewer, rng)
         state.seed = f"another seed {rng.random()}"
         state.draws += rng.randrange(1, 1000)
     reseal(other, game.state, viewer, rng)

@@ -2,7 +2,8 @@
 
 Two commodities of one stack that the viewer does not see are swapped, and both worlds are
 played on with the same answers. Until the viewer draws, takes or loses one of the two, the
-events and views that reach them must be the same.
+events and views that reach them must be the same. While theme sets are hidden, those of two
+other players are swapped instead, and both worlds must look the same until all are shown.
 """
 
 from itertools import zip_longest
@@ -16,6 +17,7 @@ from ecumene.phases.cards.discards import is_commodity, stack_of
 from ecumene.phases.cards.drawing import TradeCardsDrawn
 from ecumene.phases.cards.purchases import TradeCardBought
 from ecumene.phases.conflict.city_attacks import SpoilsTaken
+from ecumene.phases.short_game.theme_sets import ThemeSetRevealed
 from ecumene.phases.trade.session import CardsSwapped, OfferClosed
 from ecumene.proof.faults import LawBroken
 from ecumene.proof.hiding.leaks import compare, encoded
@@ -37,7 +39,8 @@ Place = tuple[str, str, int, int]
 def check_worlds(game: Game, viewer: Civ | None, rng: Random, answers: int = 40) -> int:
     """Plays both worlds side by side; says how many comparisons were made."""
     one, other = unsealed(game), unsealed(game)
-    names = swap_two(other.state, viewer, rng)
+    swap = swap_theme_sets if game.state.theme_sets else swap_two
+    names = swap(other.state, viewer, rng)
     if names is None:
         return 0
     compared = 0
@@ -50,7 +53,7 @@ def check_worlds(game: Game, viewer: Civ | None, rng: Random, answers: int = 40)
     return compared
 
 
-def look_alike(one: Game, other: Game, viewer: Civ | None, names: tuple[Card, Card]) -> bool:
+def look_alike(one: Game, other: Game, viewer: Civ | None, names: tuple[str, str]) -> bool:
     """Whether both worlds still look the same; a difference must be one the viewer may learn."""
     facts = {"viewer": viewer, "where": one.where(), "names": names}
     here, there = ([entry.event for entry in game.events(viewer)] for game in (one, other))
@@ -93,6 +96,8 @@ def discarded(game: Game) -> list[Card]:
 
 def may_learn(event: Event | None, viewer: Civ | None) -> bool:
     """Whether an event may tell this viewer the name of a card that was hidden from them."""
+    if isinstance(event, ThemeSetRevealed):
+        return True
     parties = MAY_LEARN.get(type(event), ()) if viewer is not None else ()
     return any(getattr(event, party) == viewer for party in parties)
 
@@ -146,6 +151,18 @@ def swap_two(state: State, viewer: Civ | None, rng: Random) -> tuple[Card, Card]
     _lay(state, first, other)
     _lay(state, second, name)
     return name, other
+
+
+def swap_theme_sets(state: State, viewer: Civ | None, rng: Random) -> tuple[str, str] | None:
+    """The theme sets of two others change places."""
+    sets = state.theme_sets
+    first = rng.choice([civ for civ in sets if civ != viewer])
+    others = [civ for civ in sets if civ != viewer and sets[civ] != sets[first]]
+    if not others:
+        return None
+    second = rng.choice(others)
+    state.theme_sets = sets | {first: sets[second], second: sets[first]}
+    return sets[first], sets[second]
 
 
 def _fits(state: State, card: tuple[Block, Card], block: Block, name: Card) -> bool:

@@ -19,6 +19,7 @@ from ecumene.proof.speed.calibration import calibration
 from ecumene.proof.walk import viewers
 from ecumene.rulesets import DEFAULT, find
 from ecumene.state.game import Game
+from ecumene.state.rules import Rules
 
 TABLES = ((5, "west"), (9, "west"), (18, "both"))
 
@@ -40,9 +41,16 @@ class Figure(NamedTuple):
         return self.value * other / speed if self.faster_is_more else self.value * speed / other
 
 
-def new_game(players: int, board: str, seed: int = 1) -> Game:
+def tables_of(rules: Rules) -> tuple[tuple[int, str], ...]:
+    """The tables of an edition that are measured: ours where it has them, and its largest."""
+    setups = rules.facts.setups
+    largest = max(setups, key=lambda setup: setup[0])
+    return tuple(dict.fromkeys([*(table for table in TABLES if table in setups), largest]))
+
+
+def new_game(players: int, board: str, seed: int = 1, edition: str = DEFAULT) -> Game:
     """A game at its first question."""
-    return Game.new(find(DEFAULT), seats=players, board=board, seed=seed)
+    return Game.new(find(edition), seats=players, board=board, seed=seed)
 
 
 def play(game: Game, rng: Random, answers: int, until_turn: int | None = None) -> int:
@@ -57,11 +65,11 @@ def play(game: Game, rng: Random, answers: int, until_turn: int | None = None) -
     return count
 
 
-def decisions_per_second(players: int, board: str, answers: int) -> float:
+def decisions_per_second(players: int, board: str, answers: int, edition: str) -> float:
     """Random players from the first turn, the best of three games."""
     best = 0.0
     for seed in range(3):
-        rng, game = Random(seed), new_game(players, board, seed)
+        rng, game = Random(seed), new_game(players, board, seed, edition)
         gc.collect()
         start = time.process_time()
         count = play(game, rng, answers)
@@ -81,19 +89,20 @@ def cost(action: Callable[[], Any], seconds: float = 0.4) -> float:
     return best * 1e6
 
 
-def turn_ten() -> Game:
-    """A game of 18 in the tenth turn, in the middle of movement."""
-    rng, game = Random(1), new_game(18, "both")
+def turn_ten(edition: str) -> Game:
+    """A game of as many as can play in the tenth turn, in the middle of movement."""
+    players, board = tables_of(find(edition))[-1]
+    rng, game = Random(1), new_game(players, board, edition=edition)
     play(game, rng, 10**9, until_turn=10)
-    while game.where().phase != "movement" or len(game.state.items) > 9:
+    while game.where().phase != "movement" or len(game.state.items) > players // 2:
         play(game, rng, 1)
     return game
 
 
-def position_figures() -> list[Figure]:
-    """Fork, save, load and all views of 18 at turn 10."""
-    game = turn_ten()
-    saved = game.save()
+def position_figures(edition: str) -> list[Figure]:
+    """Fork, save, load and all views of the largest table at turn 10."""
+    game = turn_ten(edition)
+    saved, seats = game.save(), game.header.seats
 
     def all_views() -> list[Any]:
         return [game.view(viewer) for viewer in viewers(game)[:-1]]
@@ -104,20 +113,20 @@ def position_figures() -> list[Figure]:
     return [
         Figure("fork", cost(game.fork), "us"),
         Figure("save", cost(game.save), "us"),
-        Figure("load", cost(lambda: Game.load(find(DEFAULT), saved)), "us"),
-        Figure("all 18 views", cost(all_views) / 1e3, "ms"),
-        Figure("all 18 views as JSON", cost(all_views_sent) / 1e3, "ms"),
+        Figure("load", cost(lambda: Game.load(find(edition), saved)), "us"),
+        Figure(f"all {seats} views", cost(all_views) / 1e3, "ms"),
+        Figure(f"all {seats} views as JSON", cost(all_views_sent) / 1e3, "ms"),
         Figure("size of a save", len(saved) / 1024, "KB", timed=False),
-        Figure("memory of a game with its record and log", memory(), "KB", timed=False),
+        Figure("memory of a game with its record and log", memory(edition), "KB", timed=False),
     ]
 
 
-def memory() -> float:
-    """Kilobytes that a game of 18 at turn 10 holds on to, record and events included."""
-    new_game(18, "both")
+def memory(edition: str) -> float:
+    """Kilobytes that the largest game at turn 10 holds on to, record and events included."""
+    new_game(*tables_of(find(edition))[-1], edition=edition)
     gc.collect()
     tracemalloc.start()
-    game = turn_ten()
+    game = turn_ten(edition)
     gc.collect()
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
@@ -148,17 +157,17 @@ def import_time() -> float:
     return min(times) * 1e3
 
 
-def figures(answers: int) -> tuple[float, list[Figure]]:
+def figures(answers: int, edition: str = DEFAULT) -> tuple[float, list[Figure]]:
     """The machine's calibration, and everything that is measured."""
     speed = calibration()
     rates = [
         Figure(
             f"random seats, {players} players",
-            decisions_per_second(players, board, answers),
+            decisions_per_second(players, board, answers, edition),
             "decisions/s",
             faster_is_more=True,
         )
-        for players, board in TABLES
+        for players, board in tables_of(find(edition))
     ]
     imported = Figure("import of the rules", import_time(), "ms")
-    return speed, [*rates, *position_figures(), imported]
+    return speed, [*rates, *position_figures(edition), imported]

@@ -102,6 +102,7 @@ def table(status: Any = "running") -> TableInfo:
         you=You(("host", "player"), (1,)),
         choosing=None,
         free=(),
+        drawn={},
         proposals=(),
         clocks={},
         seed_hash=seed_hash(SEED),

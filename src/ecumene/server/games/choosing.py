@@ -5,7 +5,7 @@ from ecumene.names import Civ
 from ecumene.phases.set_up import choose_board
 from ecumene.server.errors import not_found
 from ecumene.server.protocol import TableSettings
-from ecumene.server.storage.document import TableDocument
+from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.state.rules import Rules
 
 
@@ -15,6 +15,21 @@ def choosing(document: TableDocument) -> int | None:
         return None
     left = [seat for seat in document.seats if seat.civ is None]
     return min(left, key=lambda seat: seat.order_number or 0).number if left else None
+
+
+def by_order(document: TableDocument) -> list[SeatDocument]:
+    """The seats in the order in which they choose (MC 4)."""
+    return sorted(document.seats, key=lambda seat: seat.order_number or 0)
+
+
+def drawn(document: TableDocument, seed: str) -> dict[int, str]:
+    """What each seat has drawn before it chooses a civilization, in rules that say so (R-165)."""
+    settings = document.settings
+    if document.status == "lobby" or settings.ruleset not in rulesets.BY_NAME:
+        return {}
+    rules = known_rules(settings.ruleset).playing(settings.options)
+    lots = rules.drawn_before_choosing(rules, settings.players, seed)
+    return {seat.number: lot for seat, lot in zip(by_order(document), lots, strict=False)}
 
 
 def free_civilizations(document: TableDocument) -> tuple[Civ, ...]:

@@ -121,6 +121,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The seat whose turn it is to choose a civilization."""
     free: tuple[Civ, ...]
     """The civilizations nobody has chosen yet."""
+    drawn: dict[int, str]
+    """What your own seats have drawn, in secret, before they choose."""
     proposals: tuple[Proposal, ...]
     clocks: dict[Civ, ClockInfo]
     seed_hash: str

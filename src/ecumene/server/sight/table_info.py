@@ -4,7 +4,7 @@ import msgspec
 
 from ecumene.engine.rng import first_seed_hash, seed_hash
 from ecumene.names import Civ
-from ecumene.server.games.choosing import choosing, free_civilizations
+from ecumene.server.games.choosing import choosing, drawn, free_civilizations
 from ecumene.server.games.clocks import Clocks, Running, nominal_deadline
 from ecumene.server.games.scene import Scene
 from ecumene.server.protocol import Clock, ClockInfo, LiveClock, SeatInfo, TableInfo, You
@@ -38,6 +38,7 @@ def kept_info(
         you=you,
         choosing=choosing(document) if document.status in GATHERING else None,
         free=free_civilizations(document) if document.status in GATHERING else (),
+        drawn=_drawn(kept, you) if document.status in GATHERING else {},
         proposals=document.proposals,
         clocks=_clocks(document, clocks, you),
         seed_hash=SEED_HASHES[document.seed_hashed](kept.seed),
@@ -51,6 +52,12 @@ def kept_info(
         rules_version=document.rules_version,
         known_seed=document.has_known_seed,
     )
+
+
+def _drawn(kept: Kept, you: You) -> dict[int, str]:
+    """What the viewer's own seats have drawn before choosing; nobody sees what others have."""
+    lots = drawn(kept.document, kept.seed)
+    return {number: lot for number, lot in lots.items() if number in you.seats}
 
 
 def _seat(seat: SeatDocument, here: bool) -> SeatInfo:

@@ -13,7 +13,9 @@ from ecumene.names import Civ
 from ecumene.phases.succession.victory import ranking
 from ecumene.server.errors import Refusal
 from ecumene.server.games.choosing import (
+    by_order,
     choosing,
+    drawn,
     free_civilizations,
     known_rules,
 )
@@ -143,6 +145,8 @@ def begin(document: TableDocument, seed: str) -> Game:
     """The game, set up and played to its first question."""
     settings = document.settings
     rules, options = known_rules(settings.ruleset), settings.options
+    order = [seat.civ for seat in by_order(document)] if drawn(document, seed) else []
+    options = options | {"choosing_order": order}
     return Game.new(rules, seats=settings.players, board=settings.board, seed=seed, **options)
 
 

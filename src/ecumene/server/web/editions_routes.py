@@ -31,6 +31,7 @@ def options_of(rules: Rules) -> tuple[OptionInfo, ...]:
     return tuple(
         option_info(one.name, hints[one.name], getattr(usual, one.name))
         for one in msgspec.structs.fields(rules.options)
+        if get_origin(hints[one.name]) is not tuple  # what comes about by choosing civilizations
     )
 
 

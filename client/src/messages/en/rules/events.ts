@@ -1,6 +1,8 @@
 /** One sentence for each kind of event. */
 import type { Decision, GameEvent, Moved, Skipped } from "../../../api/engine";
 import { advance, area, card, civ, rich, term, type Rich } from "../../rich";
+import { shop } from "../screens/shop";
+import { themeSet } from "./phases";
 import { questionNames } from "./questions";
 import { Facts, refusals, type RefusalCode } from "./refusals";
 import {
@@ -124,6 +126,14 @@ const builtFirst = (ids: readonly string[]): Rich =>
 const citiesIn = (ids: readonly string[]): Rich =>
   rich`${ids.length === 1 ? "the city" : "the cities"} in ${areas(ids)}`;
 
+/** "credits of 10 in Crafts and 5 in Science". */
+const creditsOf = (credits: Readonly<Partial<Record<keyof typeof shop.groups, number>>>): Rich =>
+  rich`credits of ${and(
+    Object.entries(credits).map(
+      ([group, points]) => `${points} in ${shop.groups[group as keyof typeof shop.groups]}`,
+    ),
+  )}`;
+
 export const events: EventMessages = {
   AdvancesBought: (e) => {
     const names = and(e.advances.map((one) => advance(one.advance)));
@@ -173,6 +183,7 @@ export const events: EventMessages = {
   CitiesSpared: (e) => rich`${civ(e.civ)} discarded cards to spare its cities.`,
   CityAnnexed: (e) =>
     rich`${civ(e.annexed_by)} took over the city of ${civ(e.owner)} in ${area(e.area)}.`,
+  CitiesPlaced: (e) => rich`${civ(e.civ)} placed its first cities in ${areas(e.areas)}.`,
   CityBuilt: (e) =>
     rich`${civ(e.civ)} built a city in ${area(e.area)}${e.treasury ? `, paying ${e.treasury} from the treasury` : ""}.`,
   CityDestroyed: (e) => rich`The city of ${civ(e.owner)} in ${area(e.area)} was destroyed.`,
@@ -193,6 +204,7 @@ export const events: EventMessages = {
       : rich`no survivors`;
     return rich`Conflict in ${area(e.area)}: ${sides(e.before)}; ${left}.`;
   },
+  CreditsChosen: (e) => rich`${civ(e.civ)} chose ${creditsOf(e.credits)}.`,
   CycloneStruck: (e) => rich`A cyclone from ${area(e.sea)} struck ${civ(e.victim)}.`,
   DamageTaken: (e) => {
     const lost: Rich[] = [];
@@ -228,6 +240,8 @@ export const events: EventMessages = {
     rich`${civs(e.civs)} entered the last epoch: the next turn will be the last.`,
   MarkerMovedBack: (e) =>
     rich`${civ(e.civ)} moved back ${many(e.steps, "step")} on the ${term("ast")}.`,
+  MarkersSet: (e) =>
+    rich`All succession markers begin on space ${e.space} of the ${term("ast")}, just before the Late Bronze Age.`,
   MinorCalamitiesRevealed: (e) =>
     rich`Minor calamities: ${and(Object.entries(e.held).map(([id, names]) => [civ(id), " ", ...and(names.map(card))]))}.`,
   Moved: (e) => rich`${civ(e.civ)} ${movedWords(e)}${e.early ? ", ahead of its turn" : ""}.`,
@@ -275,6 +289,17 @@ export const events: EventMessages = {
       : rich`Tax revolt: ${civ(e.civ)} lost ${citiesIn(e.cities)} to ${civ(e.beneficiary)}.`,
   TaxesCollected: (e) =>
     rich`${civ(e.civ)} collected ${e.collected} in taxes from ${cities(e.cities)} at a rate of ${e.rate}${e.revolting ? `; ${cities(e.revolting)} ${e.revolting === 1 ? "revolts" : "revolt"}` : ""}.`,
+  ThemeSetDrawn: (e) =>
+    e.theme_set === null
+      ? rich`${civ(e.civ)} drew a ${term("theme_set")}.`
+      : rich`${civ(e.civ)} drew the ${term("theme_set")} “${themeSet(e.theme_set)}”: ${and(e.advances.map(advance))}${
+          e.destroys_city ? "; one of its cities will be destroyed" : ""
+        }. Nobody else knows it yet.`,
+  ThemeSetRevealed: (e) =>
+    rich`${civ(e.civ)} showed its ${term("theme_set")} “${themeSet(e.theme_set)}” and took ${and(e.advances.map(advance))}, with ${creditsOf(e.credits)}${
+      e.destroys_city ? "; one of its cities is destroyed" : ""
+    }.`,
+  TokensPlaced: (e) => rich`${civ(e.civ)} placed its first tokens: ${places(e.tokens)}.`,
   TokensRelocated: (e) =>
     rich`${civ(e.civ)} had to relocate tokens: ${places(e.tokens)}; lost: ${e.lost}.`,
   TokensResettled: (e) =>
@@ -291,6 +316,8 @@ export const events: EventMessages = {
   TradeEnded: (e) => [`The trade session ended after ${many(e.deals, "deal")}.`],
   TradingFinished: (e) =>
     rich`${civ(e.civ)} ${e.done ? "has finished trading" : "is trading again"}.`,
+  TreasuriesFilled: (e) =>
+    rich`Everybody moved ${tokens(e.tokens)} from ${term("stock")} to treasury.`,
   TreasuryGained: (e) =>
     rich`${civ(e.civ)} gained ${e.treasury} treasury with ${advance(e.ability)}.`,
   TreasuryLost: (e) =>

@@ -1,8 +1,11 @@
 /** The words in the forms of decisions. */
-import { area, civ, rich, term, type Ref, type Rich } from "../../rich";
+import type { ThemeSet } from "../../../api/engine";
+import { advance, area, civ, rich, term, type Ref, type Rich } from "../../rich";
 import type { Unit } from "../../shapes";
 import type { Shown } from "../../../model/standings";
-import { areas, cardsOf, cities, many, tokens } from "../words";
+import { shop } from "../screens/shop";
+import { and, areas, cardsOf, cities, many, tokens } from "../words";
+import { themeSet } from "./phases";
 
 const UNITS: Readonly<Record<Unit, (count: number) => string>> = {
   city: cities,
@@ -17,6 +20,7 @@ const UNITS: Readonly<Record<Unit, (count: number) => string>> = {
   rate: (count) => many(count, "rate"),
   piece: (count) => many(count, "piece"),
   ability: (count) => many(count, "ability", "abilities"),
+  credit: (count) => many(count, "point of credits", "points of credits"),
 };
 
 export const forms = {
@@ -95,6 +99,13 @@ export const forms = {
   destroyed: "Destroyed:",
   reduced: "Reduced:",
   destroyedCity: ["Your city to be destroyed"] as Rich,
+  onSiteHeading: ["On city sites"] as Rich,
+  withoutSiteHeading: (most: number): Rich => [`Without a site: ${most} at most`],
+  ownSet: (set: ThemeSet): Rich =>
+    rich`Your theme set, which nobody else knows yet: ${themeSet(set.id)}, with ${and(set.advances.map(advance))}.${
+      set.destroys_city ? " When it is shown, one of these cities will be destroyed." : ""
+    }`,
+  credits: (group: keyof typeof shop.groups): Rich => [shop.groups[group]],
   nextTo: (id: string): Rich => rich`The city next to ${area(id)} to be reduced`,
   faceValue: (value: number, count: number, set: number): Rich => [
     count > 1 ? `${value} each, ${set} in all` : `worth ${value}`,

@@ -194,6 +194,10 @@ export const terms: Readonly<Record<string, Term>> = {
     name: "standing orders",
     text: "Instructions you give once that are followed every time, such as a tax rate or not trading. You will find them under Seat.",
   },
+  short_game: {
+    name: "Short Game",
+    text: "A game of about six turns that begins in a later age. Before turn 1 everybody draws a secret theme set, places five cities in their own region (four of them on city sites), shows the set and takes its advances and credits, draws a trade card for each city, and places up to fourteen tokens. Everybody has 10 treasury, and all markers begin just before the Late Bronze Age.",
+  },
   stock: {
     name: "stock",
     text: "Your pieces that are neither on the board nor in the treasury. Taxes and growth come out of it; when it is empty, your population cannot grow and your cities revolt.",
@@ -209,6 +213,10 @@ export const terms: Readonly<Record<string, Term>> = {
   tax_revolt: {
     name: "tax revolt",
     text: "When your stock cannot pay the tax of all your cities, those not paid in full go over to the player with the most cities in stock.",
+  },
+  theme_set: {
+    name: "theme set",
+    text: "In the Short Game, a set of four advances that each player draws in secret and shows when all cities have been placed. Some sets cost their owner a city.",
   },
   token: {
     name: "token",

@@ -1,5 +1,6 @@
 /** The sequence of play: what each part is called and what happens in it. */
-import type { PHASES } from "../../../api/engine";
+import type { OPENING_PHASES, PHASES } from "../../../api/engine";
+import { unsnake } from "../words";
 
 export type PhaseName = (typeof PHASES)[number];
 
@@ -174,3 +175,33 @@ export const phases: Readonly<Record<PhaseName, PhaseWords>> = {
     help: "Discarded trade cards are shuffled and put under their stacks: first commodities and tradeable calamities, then the non-tradeable ones at the bottom.",
   },
 };
+
+export type OpeningPhase = (typeof OPENING_PHASES)[number];
+
+/** What is done before the first turn, where a game does not begin at its beginning. */
+export const openings: Readonly<Record<OpeningPhase, string>> = {
+  drawing_theme_sets: "Drawing theme sets",
+  placing_cities: "Placing cities",
+  revealing_theme_sets: "Showing theme sets",
+  choosing_credits: "Choosing credits",
+  destroying_cities: "Destroying cities",
+  first_trade_cards: "First trade cards",
+  placing_tokens: "Placing tokens",
+  filling_treasuries: "Filling treasuries",
+  setting_markers: "Setting markers",
+};
+
+/** The printed names of the theme sets. */
+const themeSets: Readonly<Record<string, string>> = {
+  coin_and_commerce: "Coin and Commerce",
+  exploring_the_deserts: "Exploring the Deserts",
+  mystical_palaces: "Mystical Palaces",
+  sacred_constructors: "Sacred Constructors",
+  early_merchants: "Early Merchants",
+  cultural_heights: "Cultural Heights",
+  spreading_knowledge: "Spreading Knowledge",
+  conquering_the_seas: "Conquering the Seas",
+  emerging_empire: "Emerging Empire",
+};
+
+export const themeSet = (id: string): string => themeSets[id] ?? unsnake(id);

@@ -15,6 +15,7 @@ export const questionNames: QuestionNames = {
   BuyTradeCard: "Buy a trade card",
   ChooseAnnexed: "Choose units to give up",
   ChooseCities: "Choose cities",
+  ChooseCredits: "Choose credits",
   ChooseLoss: "Take a loss",
   ChooseLosses: "Choose losses",
   ChooseNextAttack: "Choose the next attack",
@@ -33,6 +34,8 @@ export const questionNames: QuestionNames = {
   MoveEarly: "Move before your turn",
   MovePart: "Move some now",
   PayOrLoseCity: "Pay or lose a city",
+  PlaceCities: "Place your cities",
+  PlaceTokens: "Place your tokens",
   PlanMovement: "Move",
   Relocate: "Relocate tokens",
   SacrificeCities: "Sacrifice cities",
@@ -53,6 +56,7 @@ const FATES = {
 
 function cause(id: string): Rich {
   if (id === "tax_revolt") return rich`The ${term("tax_revolt")}`;
+  if (id === "theme_set") return rich`Your ${term("theme_set")}`;
   if (id === "city_support") return rich`Too little ${term("city_support")}`;
   return [card(id)];
 }
@@ -99,6 +103,8 @@ export const questions: QuestionMessages = {
     rich`${card(d.cause)}: choose ${many(d.points, "unit point")} that ${civ(d.victim)} gives up to ${civ(d.beneficiary)}. A token counts 1, a city 5.`,
   ChooseCities: (d, me) =>
     rich`${cause(d.cause)}: choose ${cities(d.count)} of ${d.owner === me ? "yours" : civ(d.owner)} that ${d.fate === "annexed" && d.owner !== me ? (d.count === 1 ? "becomes yours" : "become yours") : FATES[d.fate]}.${d.fate === "reduced" && d.count > 1 ? " Their tokens come from stock in the order you choose them." : ""}`,
+  ChooseCredits: (d) =>
+    rich`Your new advances bring ${d.points} points of credits in groups of your choice. This is for good.`,
   ChooseLoss: (d) => rich`The ${term("conflict")} in ${area(d.area)} costs you a piece. Which one?`,
   ChooseLosses: (d) =>
     rich`${card(d.cause)} does ${d.damage} damage to you. A token lost counts 1; a city counts 5, less the tokens that replace it.`,
@@ -130,6 +136,10 @@ export const questions: QuestionMessages = {
     rich`Anything you move now moves at once, and everybody sees it; you can move the rest later.`,
   PayOrLoseCity: (d) =>
     rich`${card("city_in_flames")}: pay ${d.price} treasury, or choose a city to burn down.`,
+  PlaceCities: () =>
+    rich`Place the cities you begin with in your own region: all of them, or all but one, on a ${term("city_site")}.`,
+  PlaceTokens: (d) =>
+    rich`Place the ${tokens(d.tokens)} you begin with in your own region, within the ${term("population_limit")} of each area. Where a city stands, no token can live.`,
   PlanMovement: () => movementModes.census.asked,
   Relocate: (d) => rich`A region has been closed: ${tokens(d.tokens)} of yours must go elsewhere.`,
   SacrificeCities: (d) =>

@@ -1,6 +1,7 @@
 /** One sentence for each refusal by the rules: what was wrong, in a player's words. */
 import type { REFUSALS } from "../../../api/engine";
 import { advance, area, card, civ, rich, type Rich } from "../../rich";
+import { lobby } from "../screens/lobby";
 import { areas, cardsOf, cities, many, tokens } from "../words";
 
 export type RefusalCode = (typeof REFUSALS)[number];
@@ -33,6 +34,12 @@ export class Facts {
   ship(name = "ship"): string {
     return `ship ${this.number(name) + 1}`;
   }
+}
+
+/** "Short Game" (Length): what was chosen, and of what. */
+function chosen(option: string, value: string): string {
+  const known = lobby.options[option];
+  return `“${known?.choices?.[value] ?? value}” (${known?.title ?? option})`;
 }
 
 const chooseExactly = (f: Facts): Rich => [
@@ -108,6 +115,9 @@ export const refusals: RefusalMessages = {
   ],
   "cities.count": chooseExactly,
   "cities.not_eligible": notAllowed("cities"),
+  "cities.on_sites": (f) => [
+    `At least ${f.number("wanted")} of your cities must be on city sites; ${f.number("given")} of those you chose ${f.number("given") === 1 ? "is" : "are"}.`,
+  ],
   "cities.twice": twice("city"),
   "conflict.not_waiting": (f) => rich`The conflict in ${f.area()} is not waiting for you.`,
   "early.other_question": () => ["The question has changed since you answered it early."],
@@ -151,6 +161,13 @@ export const refusals: RefusalMessages = {
     rich`Tokens may not march on through ${f.area()}: there is a conflict there.`,
   "movement.empty": () => ["Give an order first: nothing would move."],
   "place.not_eligible": (f) => rich`${area(f.text("place"))} cannot be chosen.`,
+  "placing.area": (f) =>
+    f.number("most") > 0
+      ? rich`${f.area()} has room for ${tokens(f.number("most"))}.`
+      : rich`None of your tokens can begin in ${f.area()}.`,
+  "placing.total": (f) => [
+    `Place exactly ${tokens(f.number("wanted"))}; you placed ${f.number("given")}.`,
+  ],
   "purchase.already_held": (f) => rich`You already hold ${advance(f.text("advance"))}.`,
   "purchase.cards_for_nothing": () => ["You would hand in cards without buying anything."],
   "purchase.credit_portion": () => ["Credits come in portions of five."],
@@ -177,7 +194,18 @@ export const refusals: RefusalMessages = {
   "set_up.option": (f) => [
     `This edition has no such option; it has: ${f.list("known").join(", ") || "none"}.`,
   ],
-  "set_up.board": (f) => [`There is no such board for ${many(f.number("players"), "player")}.`],
+  "set_up.board": (f) => [
+    `${many(f.number("players"), "player")} play on another board: ${f.list("boards").join(" or ")}.`,
+  ],
+  "set_up.choosing_order": () => [
+    "The order in which civilizations were chosen must name everybody who plays, each once.",
+  ],
+  "set_up.clash": (f) => [
+    `${chosen(f.text("option"), f.text("value"))} does not go together with ${chosen(f.text("other"), f.text("other_value"))}.`,
+  ],
+  "set_up.players": (f) => [
+    `This edition is not played by ${many(f.number("players"), "player")}, but by ${f.list("known").join(", ")}.`,
+  ],
   "ship.built_enough": (f) => [
     `You have built ${many(f.number("built"), "ship")} this turn and may not build more.`,
   ],

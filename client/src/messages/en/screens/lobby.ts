@@ -30,6 +30,15 @@ export const lobby = {
   temper: "Temper",
   rules: "Rules options",
   options: {
+    scenario: {
+      title: "Length",
+      choices: { full: "full game", short: "Short Game" },
+      hints: {
+        full: "From the first token to the end of the A.S.T.: about sixteen turns.",
+        short:
+          "About six turns. Everybody draws a secret set of four advances, places five cities and fourteen tokens, and begins just before the Late Bronze Age. Only on the basic side of the A.S.T.",
+      },
+    },
     ast: {
       title: "Side of the A.S.T.",
       choices: { basic: "basic", expert: "expert: harder" },
@@ -139,6 +148,9 @@ export const lobby = {
     waiting: "The host can begin once all seats are taken.",
     choose: "Choose your civilization",
     choosing: (name: string) => `${name} is choosing a civilization.`,
+    drawn: (name: string, advances: readonly string[]) =>
+      `You have drawn the theme set “${name}”: ${advances.join(", ")}. Nobody else knows it until all have placed their cities.`,
+    losesCity: "It will cost you one city.",
     order: (number: number) => `no. ${number} to choose`,
   },
   links: { lobby: "Lobby", rules: "Rules" },

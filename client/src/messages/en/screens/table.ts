@@ -62,7 +62,7 @@ export const table = {
   },
   viewsLabel: "Views",
   seatMark: "only this browser knows your seat",
-  turn: (turn: number) => `Turn ${turn}`,
+  turn: (turn: number) => (turn === 0 ? "Before turn 1" : `Turn ${turn}`),
   lastTurn: "last turn",
   fromRecord: "from a record",
   knownSeed:
@@ -238,7 +238,8 @@ export const table = {
     newest: "Jump to the newest",
     reasons: "Reasons",
     toMap: "Show on the map",
-    turn: (turn: number, phase: string) => `Turn ${turn}, ${phase}`,
+    turn: (turn: number, phase: string) =>
+      turn === 0 ? `Before turn 1, ${phase}` : `Turn ${turn}, ${phase}`,
     /** Cards that count as cities in addition to those on the board. */
     countAsCities: (count: number, id: string): Rich =>
       rich` (${count} of them ${count === 1 ? "is" : "are"} ${advance(id)}, which counts as a city)`,

@@ -1,0 +1,126 @@
+"""What is played: edition, players, board and options, checked before anything begins."""
+
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    NoReturn,
+    get_args,
+    get_origin,
+)
+
+import msgspec
+import typer
+
+from ecumene.cli.shared.edition import edition_named
+
+if TYPE_CHECKING:
+    from ecumene.engine.errors import IllegalAnswer
+    from ecumene.state.rules import Rules
+
+Choice = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        "-O",
+        help="A choice before the game, NAME=VALUE: ast=expert; as many as wanted.",
+    ),
+]
+
+
+class Setting(NamedTuple):
+    """A game that can be set up."""
+
+    rules: "Rules"
+    players: int
+    board: str
+    options: dict[str, Any]
+
+
+def checked_setting(
+    edition: str,
+    players: int | None,
+    board: str | None,
+    choices: list[str] | None = None,
+    *,
+    usual: int = 9,
+    ast: str | None = None,
+) -> Setting:
+    """The game asked for, or a sentence that says what goes together and exit code 2."""
+    rules = edition_named(edition)
+    sizes = sorted({number for number, _ in rules.facts.setups})
+    if players is None:
+        players = usual if usual in sizes else sizes[-1]
+    boards = boards_for(rules, players)
+    if board not in (None, *boards):
+        stop(f"{players} players of {rules.facts.name} play on {either(boards)}, not on {board!r}.")
+    options = chosen(rules, choices or [], {} if ast is None else {"ast": ast})
+    return Setting(rules, players, board or boards[0], options)
+
+
+def boards_for(rules: "Rules", players: int) -> list[str]:
+    """The boards that so many play on, or a sentence that names the numbers there are."""
+    boards = [name for number, name in rules.facts.setups if number == players]
+    if not boards:
+        sizes = sorted({number for number, _ in rules.facts.setups})
+        known = f"{sizes[0]} to {sizes[-1]}" if len(sizes) > 1 else str(sizes[0])
+        stop(f"{rules.facts.name} is played by {known} players, not by {players}.")
+    return boards
+
+
+def chosen(rules: "Rules", choices: list[str], options: dict[str, Any]) -> dict[str, Any]:
+    """The options as they were typed, in the types they have."""
+    from ecumene.engine.errors import IllegalAnswer
+
+    for choice in choices:
+        name, equals, value = choice.partition("=")
+        if not equals:
+            stop(f"An option is written NAME=VALUE, not {choice!r}; {known_options(rules)}")
+        options = options | {name: value}
+    try:
+        typed = msgspec.to_builtins(msgspec.convert(options, rules.options, strict=False))
+        options = {name: typed[name] for name in options}
+    except msgspec.ValidationError as error:
+        stop(f"{error}. {known_options(rules)}")
+    try:
+        rules.chosen(options)
+    except IllegalAnswer as error:
+        stop(clash(error))
+    return options
+
+
+def clash(error: "IllegalAnswer") -> str:
+    """Two choices that do not go together."""
+    facts = error.facts
+    one = f"{facts['option']}={facts['value']}"
+    return f"{one} does not go together with {facts['other']}={facts['other_value']}."
+
+
+def known_options(rules: "Rules") -> str:
+    """The options that an edition has, with their values."""
+    described = ", ".join(f"{name} ({values})" for name, values in values_of(rules).items())
+    return f"{rules.facts.name} has the options {described}."
+
+
+def values_of(rules: "Rules") -> dict[str, str]:
+    """What each option may be."""
+    found = {}
+    for one in msgspec.structs.fields(rules.options):
+        if get_origin(one.type) is tuple:  # the order in which civilizations were chosen
+            continue
+        values = get_args(one.type) if get_origin(one.type) is Literal else ("true", "false")
+        found[one.name] = either([str(value) for value in values])
+    return found
+
+
+def either(names: list[str]) -> str:
+    """`west or east`."""
+    return " or ".join(names)
+
+
+def stop(sentence: str) -> NoReturn:
+    """Says what is wrong and ends the command."""
+    typer.echo(sentence, err=True)
+    raise typer.Exit(2)
