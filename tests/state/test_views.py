@@ -8,7 +8,6 @@ import pytest
 from ecumene import Game, rulesets
 from ecumene.view import view, views
 
-
 SHORT = {"scenario": "short"}
 
 
