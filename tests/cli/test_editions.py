@@ -77,11 +77,11 @@ def test_a_watched_game_keeps_edition_and_options_in_its_record(tmp_path):
         (("--seats", 9, "--board", "both"),
          "9 players of Mega Civilization play on west or east, not on 'both'."),
         (("-O", "ast"), "An option is written NAME=VALUE, not 'ast'"),
-        (("-O", "dice=6"), "Mega Civilization has the options ast (basic or expert),"),
+        (("-O", "dice=6"), "Mega Civilization has the options scenario (full or short), "),
         (("-O", "ast_requirements=board"), "Mega Civilization has the options"),
         ((*WEST, "-O", "ast_requirements=odd"), "ast_requirements (rulebook or board)."),
         ((*WEST, "-O", "ast_requirements=board", "--expert"),
-         "ast_requirements=board does not go together with ast=expert."),
+         "ast_requirements=board does not go together with ast=expert. It goes together with "),
     ],
 )  # fmt: skip
 def test_what_does_not_go_together_is_told_with_what_does(words, sentence):

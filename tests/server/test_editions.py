@@ -34,32 +34,78 @@ def test_the_editions_are_listed_with_players_boards_and_options(address):
     assert mega["phases"][0] == "tax_collection"
 
 
+MEGA_OPTIONS = {
+    "scenario": ["full", "short"],
+    "ast": ["basic", "expert"],
+    "annex_priority": ["give_up", "keep"],
+    "census_box_12": ["true", "false"],
+    "movement_mode": ["census", "open", "sealed"],
+}
+WEST_OPTIONS = MEGA_OPTIONS | {"ast_requirements": ["rulebook", "board"]}
+SHORT = {"scenario": "short"}
+EXPERT = {"ast": "expert"}
+
+
 @pytest.mark.parametrize(
-    ("settings", "code", "fact"),
+    ("settings", "code", "facts"),
     [
-        ({"ruleset": "chess"}, "ruleset.unknown", "known"),
-        ({"players": 4}, "ruleset.players", "known"),
-        ({"players": 5, "board": "north"}, "set_up.board", "boards"),
-        ({"players": 5, "board": "west", "options": {"ast": "odd"}}, "set_up.option", "known"),
-        ({"players": 5, "board": "west", "options": {"dice": 6}}, "set_up.option", "known"),
-        ({"ruleset": "west", "players": 12}, "ruleset.players", "known"),
-        ({"ruleset": "west", "players": 5, "board": "east"}, "set_up.board", "boards"),
         (
-            {
-                "ruleset": "west",
-                "players": 5,
-                "board": "west",
-                "options": {"ast": "expert", "ast_requirements": "board"},
-            },
+            {"ruleset": "chess"},
+            "ruleset.unknown",
+            {"known": {"mega": "Mega Civilization", "west": "Mega Empires: The West"}},
+        ),
+        ({"players": 4}, "set_up.players", {"known": list(range(5, 19))}),
+        ({"players": 4, "board": "west"}, "set_up.players", {"known": list(range(5, 19))}),
+        ({"players": 5, "board": "north"}, "set_up.board", {"boards": ["west", "east"]}),
+        ({"players": 12, "board": "west"}, "set_up.board", {"boards": ["both"]}),
+        ({"options": {"ast": "odd"}}, "set_up.option", {"known": MEGA_OPTIONS}),
+        ({"options": {"dice": 6}}, "set_up.option", {"known": MEGA_OPTIONS}),
+        ({"options": {"ast_requirements": "board"}}, "set_up.option", {"known": MEGA_OPTIONS}),
+        (
+            {"options": SHORT | EXPERT},
             "set_up.clash",
-            "other",
+            {"option": "scenario", "other": "ast", "fitting": ["basic"]},
+        ),
+        ({"ruleset": "west", "players": 12}, "set_up.players", {"known": [5, 6, 7, 8, 9]}),
+        ({"ruleset": "west", "board": "east"}, "set_up.board", {"boards": ["west"]}),
+        (
+            {"ruleset": "west", "options": {"ast_requirements": "odd"}},
+            "set_up.option",
+            {"known": WEST_OPTIONS},
+        ),
+        (
+            {"ruleset": "west", "options": EXPERT | {"ast_requirements": "board"}},
+            "set_up.clash",
+            {"option": "ast_requirements", "other": "ast", "fitting": ["basic"]},
+        ),
+        (
+            {"ruleset": "west", "options": SHORT | EXPERT},
+            "set_up.clash",
+            {"option": "scenario", "other": "ast", "fitting": ["basic"]},
         ),
     ],
 )
-def test_what_does_not_go_together_is_refused_with_what_does(address, settings, code, fact):
-    refused = founded(Person(address), 422, **settings)
+@pytest.mark.parametrize("path", ["/api/tables", "/api/solo"])
+def test_what_does_not_go_together_is_refused_with_what_does(address, path, settings, code, facts):
+    wish = {"settings": settings, "name": "Ann"}
+    refused = Person(address).post(path, wish, status=422)
     assert refused["code"] == code
-    assert refused["facts"][fact]
+    assert {name: refused["facts"][name] for name in facts} == facts
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"players": 18, "options": SHORT},
+        {"players": 9, "board": "east", "options": EXPERT},
+        {"ruleset": "west", "players": 9, "options": EXPERT},
+        {"ruleset": "west", "players": 5, "options": SHORT | {"ast_requirements": "board"}},
+    ],
+)
+def test_what_does_go_together_makes_a_table(address, settings):
+    made = founded(Person(address), **settings)["table"]["settings"]
+    assert made["ruleset"] == settings.get("ruleset", "mega")
+    assert settings["options"].items() <= made["options"].items()
 
 
 def test_options_that_are_left_out_are_as_usual(address):

@@ -82,6 +82,7 @@ def test_variants_that_do_not_go_together_are_refused():
     assert refused.value.code == "set_up.clash"
     assert refused.value.facts == {
         "option": "movement_mode", "value": "sealed", "other": "ast", "other_value": "expert",
+        "fitting": ["basic"],
     }  # fmt: skip
 
 

@@ -2317,7 +2317,6 @@ export const SERVER_CODES = [
   "request.wrong_host",
   "request.wrong_method",
   "ruleset.not_found",
-  "ruleset.players",
   "ruleset.unknown",
   "seat.nothing_asked",
   "seat.taken",

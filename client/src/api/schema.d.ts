@@ -4372,7 +4372,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "code": "ruleset.players",
+                 *       "code": "set_up.players",
                  *       "facts": {
                  *         "players": 4,
                  *         "known": [
@@ -4638,8 +4638,7 @@ export interface operations {
                      *               "ast": "basic",
                      *               "annex_priority": "give_up",
                      *               "census_box_12": false,
-                     *               "movement_mode": "census",
-                     *               "choosing_order": []
+                     *               "movement_mode": "census"
                      *             },
                      *             "clock": {
                      *               "type": "none"
@@ -4799,8 +4798,7 @@ export interface operations {
                      *             "ast": "basic",
                      *             "annex_priority": "give_up",
                      *             "census_box_12": false,
-                     *             "movement_mode": "census",
-                     *             "choosing_order": []
+                     *             "movement_mode": "census"
                      *           },
                      *           "clock": {
                      *             "type": "none"
@@ -5005,8 +5003,7 @@ export interface operations {
                      *             "ast": "basic",
                      *             "annex_priority": "give_up",
                      *             "census_box_12": false,
-                     *             "movement_mode": "census",
-                     *             "choosing_order": []
+                     *             "movement_mode": "census"
                      *           },
                      *           "clock": {
                      *             "type": "none"
@@ -5173,8 +5170,7 @@ export interface operations {
                      *           "ast": "basic",
                      *           "annex_priority": "give_up",
                      *           "census_box_12": false,
-                     *           "movement_mode": "census",
-                     *           "choosing_order": []
+                     *           "movement_mode": "census"
                      *         },
                      *         "clock": {
                      *           "type": "none"
@@ -5336,8 +5332,7 @@ export interface operations {
                      *             "ast": "basic",
                      *             "annex_priority": "give_up",
                      *             "census_box_12": false,
-                     *             "movement_mode": "census",
-                     *             "choosing_order": []
+                     *             "movement_mode": "census"
                      *           },
                      *           "clock": {
                      *             "type": "none"
@@ -5581,8 +5576,7 @@ export interface operations {
                      *           "ast": "basic",
                      *           "annex_priority": "give_up",
                      *           "census_box_12": false,
-                     *           "movement_mode": "census",
-                     *           "choosing_order": []
+                     *           "movement_mode": "census"
                      *         },
                      *         "clock": {
                      *           "type": "none"
@@ -5743,8 +5737,7 @@ export interface operations {
                      *           "ast": "basic",
                      *           "annex_priority": "give_up",
                      *           "census_box_12": false,
-                     *           "movement_mode": "census",
-                     *           "choosing_order": []
+                     *           "movement_mode": "census"
                      *         },
                      *         "clock": {
                      *           "type": "none"
@@ -5906,8 +5899,7 @@ export interface operations {
                      *           "ast": "basic",
                      *           "annex_priority": "give_up",
                      *           "census_box_12": false,
-                     *           "movement_mode": "census",
-                     *           "choosing_order": []
+                     *           "movement_mode": "census"
                      *         },
                      *         "clock": {
                      *           "type": "none"
@@ -6369,8 +6361,7 @@ export interface operations {
                      *             "ast": "basic",
                      *             "annex_priority": "give_up",
                      *             "census_box_12": false,
-                     *             "movement_mode": "census",
-                     *             "choosing_order": []
+                     *             "movement_mode": "census"
                      *           },
                      *           "clock": {
                      *             "type": "none"

@@ -18,7 +18,7 @@ from ecumene.engine.phase import AnyTimeAction, SequenceOfPlay
 from ecumene.engine.record import Header
 from ecumene.names import Advance, Area, Card, Civ
 from ecumene.state.soundness import check_rules
-from ecumene.state.table import Options
+from ecumene.state.table import Options, choices_of
 
 if TYPE_CHECKING:
     from ecumene.engine.game import Game
@@ -233,7 +233,7 @@ class Rules:
         try:
             chosen = msgspec.convert(options, self.options)
         except msgspec.ValidationError as error:
-            known = list(self.options.__struct_fields__)
+            known = choices_of(self.options)
             raise IllegalAnswer("set_up.option", why=str(error), known=known) from None
         for variant in self.variants:
             if variant.is_chosen(chosen):
@@ -287,5 +287,7 @@ def check_company(variant: Variant, chosen: Options) -> None:
     """A choice that does not go together with another is refused (R-06)."""
     for option, value in variant.never_with.items():
         if getattr(chosen, option) == value:
-            facts = {"option": variant.option, "value": variant.value}
+            there = choices_of(type(chosen))[option]
+            fitting = [str(one) for one in there if one != str(value)]
+            facts = {"option": variant.option, "value": variant.value, "fitting": fitting}
             raise IllegalAnswer("set_up.clash", **facts, other=option, other_value=value)

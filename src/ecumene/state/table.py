@@ -1,6 +1,6 @@
 """Table: what does not change while a game is played: who sits where, with which options."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args, get_origin
 
 import msgspec
 
@@ -30,6 +30,19 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choosing_order: tuple[Civ, ...] = ()
     """The civilizations in the order in which they were chosen, where something was drawn before
     that: whoever chose first has the first of it (R-165). Without it all draw by ranking."""
+
+
+def choices_of(options: type[Options]) -> dict[str, tuple[str, ...]]:
+    """What is chosen before a game, and the values there are; none where any number or text fits.
+
+    What comes about by itself, like the order of choosing, is not among it.
+    """
+    found = {}
+    for one in msgspec.structs.fields(options):
+        if get_origin(one.type) is not tuple:
+            named = get_args(one.type) if get_origin(one.type) is Literal else ()
+            found[one.name] = ("true", "false") if one.type is bool else tuple(map(str, named))
+    return found
 
 
 class Table:

@@ -1,15 +1,7 @@
 """What is played: edition, players, board and options, checked before anything begins."""
 
-from typing import (
-    TYPE_CHECKING,
-    Annotated,
-    Any,
-    Literal,
-    NamedTuple,
-    NoReturn,
-    get_args,
-    get_origin,
-)
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
 
 import msgspec
 import typer
@@ -95,27 +87,21 @@ def clash(error: "IllegalAnswer") -> str:
     """Two choices that do not go together."""
     facts = error.facts
     one = f"{facts['option']}={facts['value']}"
-    return f"{one} does not go together with {facts['other']}={facts['other_value']}."
+    other, fitting = facts["other"], either([f"{facts['other']}={v}" for v in facts["fitting"]])
+    clashing = f"{one} does not go together with {other}={facts['other_value']}."
+    return f"{clashing} It goes together with {fitting}." if fitting else clashing
 
 
 def known_options(rules: "Rules") -> str:
     """The options that an edition has, with their values."""
-    described = ", ".join(f"{name} ({values})" for name, values in values_of(rules).items())
-    return f"{rules.facts.name} has the options {described}."
+    from ecumene.state.table import choices_of
+
+    known = choices_of(rules.options)
+    described = [f"{name} ({either(values)})" if values else name for name, values in known.items()]
+    return f"{rules.facts.name} has the options {', '.join(described)}."
 
 
-def values_of(rules: "Rules") -> dict[str, str]:
-    """What each option may be."""
-    found = {}
-    for one in msgspec.structs.fields(rules.options):
-        if get_origin(one.type) is tuple:  # the order in which civilizations were chosen
-            continue
-        values = get_args(one.type) if get_origin(one.type) is Literal else ("true", "false")
-        found[one.name] = either([str(value) for value in values])
-    return found
-
-
-def either(names: list[str]) -> str:
+def either(names: Sequence[str]) -> str:
     """`west or east`."""
     return " or ".join(names)
 

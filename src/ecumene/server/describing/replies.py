@@ -41,6 +41,7 @@ from ecumene.server.protocol.messages import (
 )
 from ecumene.server.sight.picture import board_of, merge_patch, mine_of, plain
 from ecumene.state.game import Game
+from ecumene.state.table import choices_of
 
 SEED = "an example"
 WHEN = 1_767_225_600.0
@@ -93,9 +94,7 @@ def table(status: Any = "running") -> TableInfo:
     )
     return TableInfo(
         id="pT3s0rZ8mQ1xYw2v",
-        settings=TableSettings(
-            board="west", options=plainly(rulesets.MEGA_CIVILIZATION.chosen({}))
-        ),
+        settings=TableSettings(board="west", options=usual_options()),
         status=status,
         host="Ann",
         seats=seats,
@@ -116,6 +115,13 @@ def table(status: Any = "running") -> TableInfo:
         rules_version=game().rules.version,
         waiting=(civs[0],),
     )
+
+
+def usual_options() -> dict[str, object]:
+    """What is chosen before a game, at its usual values."""
+    rules = rulesets.MEGA_CIVILIZATION
+    chosen: dict[str, object] = plainly(rules.chosen({}))
+    return {name: chosen[name] for name in choices_of(rules.options)}
 
 
 def welcome() -> Welcome:

@@ -103,7 +103,7 @@ STATUSES = {
     421: Status("WrongHost", "The server does not go by the name in `Host`.",
                 "request.wrong_host", {}),
     422: Status("Refused", "It was understood, but breaks a rule or does not go together.",
-                "ruleset.players", {"players": 4, "known": [5, 6, 7]}),
+                "set_up.players", {"players": 4, "known": [5, 6, 7]}),
     429: Status("TooMany", "Too much at once: wait for `Retry-After` seconds, or one if it is "
                 "missing, then longer each time.", "request.too_many", {}),
     431: Status("HeadTooLarge", "Address and headers are too long; the connection is closed.",

@@ -9,32 +9,35 @@ from ecumene.phases.set_up import choose_board
 from ecumene.server.errors import Refusal
 from ecumene.server.protocol import TableSettings
 from ecumene.state.rules import Rules
+from ecumene.state.table import choices_of
 
 
 def edition_of(settings: TableSettings) -> Rules:
     """The ruleset that the settings name."""
-    known = list(rulesets.BY_NAME)
-    if settings.ruleset not in rulesets.BY_NAME:
+    known = {name: rules.facts.name for name, rules in rulesets.BY_NAME.items()}
+    if settings.ruleset not in known:
         raise Refusal("ruleset.unknown", status=422, ruleset=settings.ruleset, known=known)
     return rulesets.BY_NAME[settings.ruleset]
 
 
 def checked(settings: TableSettings) -> TableSettings:
-    """The settings with board and all options, or a refusal that says what does go together."""
+    """The settings with board and all options, or a refusal that says what does go together.
+
+    What comes about at the table, like the order of choosing, is nobody's to say beforehand.
+    """
     rules = edition_of(settings)
-    numbers = sorted({players for players, _ in rules.facts.setups})
-    if settings.players not in numbers:
-        raise Refusal("ruleset.players", status=422, players=settings.players, known=numbers)
     board = settings.board
     if board is None:
         board = usual_board(rules, settings.players)
-    choose_board(rules, settings.players, board)
-    return replace(settings, board=board, options=full_options(rules, settings.options))
+    board = choose_board(rules, settings.players, board)
+    options = full_options(rules, settings.options)
+    chosen = {name: options[name] for name in choices_of(rules.options)}
+    return replace(settings, board=board, options=chosen)
 
 
-def usual_board(rules: Rules, players: int) -> str:
+def usual_board(rules: Rules, players: int) -> str | None:
     """The first board that the edition lists for so many players: meant where none is named."""
-    return next(board for number, board in rules.facts.setups if number == players)
+    return next((board for number, board in rules.facts.setups if number == players), None)
 
 
 def full_options(rules: Rules, options: dict[str, object]) -> dict[str, object]:

@@ -3,12 +3,12 @@
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-import msgspec
 from litestar import get
 
 from ecumene import rulesets
 from ecumene.server.protocol import EditionInfo, Editions, OptionInfo, SetupInfo
 from ecumene.state.rules import Rules
+from ecumene.state.table import choices_of
 
 KINDS: dict[Any, Literal["flag", "number"]] = {bool: "flag", int: "number"}
 
@@ -29,9 +29,7 @@ def options_of(rules: Rules) -> tuple[OptionInfo, ...]:
     hints = get_type_hints(rules.options)
     usual = rules.options()
     return tuple(
-        option_info(one.name, hints[one.name], getattr(usual, one.name))
-        for one in msgspec.structs.fields(rules.options)
-        if get_origin(hints[one.name]) is not tuple  # what comes about by choosing civilizations
+        option_info(name, hints[name], getattr(usual, name)) for name in choices_of(rules.options)
     )
 
 

@@ -6,7 +6,10 @@ import { areas, cardsOf, cities, many, tokens } from "../words";
 
 export type RefusalCode = (typeof REFUSALS)[number];
 export type RefusalFacts = Readonly<Record<string, unknown>>;
-export type RefusalMessages = Readonly<Record<RefusalCode, (facts: Facts) => Rich>>;
+/** Those of the rules, and what the server refuses with facts that belong into the sentence. */
+export type RefusalMessages = Readonly<
+  Record<RefusalCode | "ruleset.unknown", (facts: Facts) => Rich>
+>;
 
 /** The facts of a refusal, read as what a sentence needs. */
 export class Facts {
@@ -27,6 +30,11 @@ export class Facts {
     return Array.isArray(value) ? value.map(String) : [];
   }
 
+  record(name: string): Readonly<Record<string, unknown>> {
+    const value = this.facts[name];
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  }
+
   area(name = "area") {
     return area(this.text(name));
   }
@@ -40,6 +48,20 @@ export class Facts {
 function chosen(option: string, value: string): string {
   const known = lobby.options[option];
   return `“${known?.choices?.[value] ?? value}” (${known?.title ?? option})`;
+}
+
+/** What it does go together with. */
+const goesWith = (option: string, values: readonly string[]): string =>
+  values.length
+    ? ` It goes together with ${values.map((value) => chosen(option, value)).join(" or ")}.`
+    : "";
+
+/** An option by its name, with the values it may have. */
+function described([option, values]: readonly [string, unknown]): string {
+  const known = lobby.options[option];
+  const named = Array.isArray(values) ? values.map(String) : [];
+  const words = named.map((one) => known?.choices?.[one] ?? one);
+  return `${known?.title ?? option}${words.length ? ` (${words.join(", ")})` : ""}`;
 }
 
 const chooseExactly = (f: Facts): Rich => [
@@ -191,17 +213,24 @@ export const refusals: RefusalMessages = {
   ],
   "sacrifice.inland_first": (f) =>
     rich`Cities away from the coast go first: ${areas(f.list("spared"))}.`,
+  "ruleset.unknown": (f) => [
+    `This server does not know that edition. It has: ${Object.values(f.record("known")).join(", ")}.`,
+  ],
   "set_up.option": (f) => [
-    `This edition has no such option; it has: ${f.list("known").join(", ") || "none"}.`,
+    `This edition has no such option, or not with this value. It has: ${Object.entries(f.record("known")).map(described).join("; ")}.`,
   ],
   "set_up.board": (f) => [
-    `${many(f.number("players"), "player")} play on another board: ${f.list("boards").join(" or ")}.`,
+    `${many(f.number("players"), "player")} play on another board: ${f
+      .list("boards")
+      .map((board) => lobby.boards[board] ?? board)
+      .join(" or ")}.`,
   ],
   "set_up.choosing_order": () => [
     "The order in which civilizations were chosen must name everybody who plays, each once.",
   ],
   "set_up.clash": (f) => [
-    `${chosen(f.text("option"), f.text("value"))} does not go together with ${chosen(f.text("other"), f.text("other_value"))}.`,
+    `${chosen(f.text("option"), f.text("value"))} does not go together with ${chosen(f.text("other"), f.text("other_value"))}.` +
+      goesWith(f.text("other"), f.list("fitting")),
   ],
   "set_up.players": (f) => [
     `This edition is not played by ${many(f.number("players"), "player")}, but by ${f.list("known").join(", ")}.`,

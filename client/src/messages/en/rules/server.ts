@@ -64,7 +64,6 @@ const codes: Codes = {
   "request.wrong_method": "The server did not understand this. Reload the page and try again.",
   "ruleset.not_found": "There is no such edition.",
   "seat.nothing_asked": "You have nothing to decide right now; choose a longer period.",
-  "ruleset.players": "This edition cannot be played by that many players.",
   "ruleset.unknown": "This server does not know that edition.",
   "seat.taken": "This seat is taken.",
   "seat.unknown": "There is no such seat.",
