@@ -58,7 +58,14 @@ def document_of(game: Game, people: Iterable[Civ], clock: Clock = NO_CLOCK) -> T
         SeatDocument(number, "human" if civ in human else "bot", f"P{number}", civ, number)
         for number, civ in enumerate(sorted(game.state.civs), 1)
     )
-    settings = TableSettings(players=len(seats), board=game.header.board, clock=clock)
+    header = game.header
+    settings = TableSettings(
+        ruleset=header.ruleset,
+        players=len(seats),
+        board=header.board,
+        options=dict(header.options),
+        clock=clock,
+    )
     document = TableDocument(settings, seats, "Host", status="running", turn=game.state.turn)
     return finished(document, game) if game.over else document
 

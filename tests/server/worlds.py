@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ecumene import Game
 from ecumene.names import Card, Civ
-from ecumene.proof.hiding.worlds import swap_two, unsealed
+from ecumene.proof.hiding.worlds import swap_hidden, unsealed
 from ecumene.proof.plan import Plan
 from ecumene.proof.walk import Walk
 from ecumene.server.protocol import Contact, QuietHours, StandingOffer
@@ -25,7 +25,10 @@ GAMES = [
     Plan(5, "west", turns=20),
     Plan(7, "east", start="middle", turns=2),
     Plan(18, "both", start="middle", turns=1),
+    Plan(6, "west", start="middle", turns=2, edition="west"),
+    Plan(9, "east", turns=2, further=(("scenario", "short"),)),
 ]
+"""Each with another number of players, by which its tables are named."""
 
 Edit = Callable[[TableDocument], TableDocument]
 
@@ -119,19 +122,22 @@ class World:
 
 
 def positions(plan: Plan, every: int) -> Iterator[tuple[Game, Random]]:
-    """A random game from its beginning to its end, looked at now and then and when it is over."""
+    """A random game from its beginning to its end, looked at now and then and when it is over.
+
+    The opening of a game, which is short, is looked at all the time.
+    """
     game = plan.new_game()
     walk = Walk(game, plan.rng("walk"), game.state.turn + plan.turns - 1)
     rng = plan.rng("look")
     while not game.over:
-        if rng.randrange(every) == 0:
+        if rng.randrange(every) == 0 or game.state.turn == 0:
             yield game, rng
         walk.advance()
     yield game, rng
 
 
 def twins(game: Game, viewer: Civ, rng: Random) -> tuple[Game, Game, Any] | None:
-    """Two worlds from the start of a step, in one of which two hidden cards are swapped.
+    """Two worlds from the start of a step, in one of which two hidden cards or sets are swapped.
 
     They are swapped where the step began: the server tries answers on a copy, which begins there.
     """
@@ -139,7 +145,7 @@ def twins(game: Game, viewer: Civ, rng: Random) -> tuple[Game, Game, Any] | None
     if one.over or one.run.given:
         return None
     saved = one.run.saved.copy()
-    names = swap_two(saved, viewer, rng)
+    names = swap_hidden(saved, viewer, rng)
     other = one._resumed(saved, {}, {})
     same = [ask.id for ask in one.open_asks()] == [ask.id for ask in other.open_asks()]
     return (one, other, names) if names and same else None

@@ -155,6 +155,35 @@ def test_the_first_question_of_a_game_has_a_clock_though_nobody_answered_before_
     asyncio.run(work())
 
 
+@pytest.mark.parametrize("ruleset", ["mega", "west"])
+@pytest.mark.parametrize(("on_timeout", "by"), [("default", "clock"), ("regent", "regent")])
+def test_the_questions_before_the_first_turn_are_answered_when_time_is_up(
+    tmp_path, ruleset, on_timeout, by
+):
+    short = {"scenario": "short"}
+    clock = LiveClock(seconds=0, bank=0, trade_seconds=0)
+    settings = TableSettings(
+        ruleset=ruleset, players=5, options=short, clock=clock, on_timeout=on_timeout
+    )
+
+    async def work() -> None:
+        async with running_hub(tmp_path) as hub:
+            caller, _ = await ensure_device(hub.store, Caller())
+            name, _ = await found_solo(hub, caller, CreateSolo(settings, civ="minoa"))
+            table = await hub.table(name)
+            end = time.monotonic() + PATIENCE
+            while table.game.state.turn < 2:
+                assert time.monotonic() < end
+                await asyncio.sleep(0.01)
+            given = [row.entry for row in await hub.store.answers_after(name, 0)]
+            opening = [one for one in given if one.id.startswith("0/") and "/minoa/" in one.id]
+            assert opening[0].id == "0/placing_cities/minoa/0"
+            assert {one.by for one in opening} == {by}
+            assert not table.game.state.theme_sets
+
+    asyncio.run(work())
+
+
 def test_a_clock_that_ran_out_while_the_server_was_down_fires_once(tmp_path):
     database = f"sqlite:///{tmp_path / 'games.sqlite'}"
     server = Server(database, bot_pause=0)

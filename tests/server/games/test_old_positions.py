@@ -49,13 +49,16 @@ def after_some_turns(folder: Path, scenario: Scenario) -> None:
     asyncio.run(whole())
 
 
-async def played(hub: Hub) -> LiveTable:
+FIVE = TableSettings(players=5, board="west")
+
+
+async def played(hub: Hub, settings: TableSettings = FIVE, turns: int = TURNS) -> LiveTable:
     """Some turns at a new table; it is no longer in memory."""
     caller, _ = await ensure_device(hub.store, Caller())
-    name, _ = await found_solo(hub, caller, CreateSolo(TableSettings(players=5, board="west")))
+    name, _ = await found_solo(hub, caller, CreateSolo(settings))
     table = await hub.table(name)
     await set_seat(table, 1, SeatPreferences(regent=Regent("random", pace="fast")))
-    while table.game.state.turn < TURNS:
+    while table.game.state.turn < turns:
         await asyncio.sleep(0.01)
     await set_seat(table, 1, SeatPreferences(regent=None))
     await hub.waker.settle(name)
@@ -137,6 +140,23 @@ def test_a_game_whose_snapshots_do_not_fit_is_played_again_from_its_record(tmp_p
             await asyncio.sleep(0.01)
 
     after_some_turns(tmp_path, scenario)
+
+
+def test_who_chose_first_is_known_though_no_snapshot_can_be_read(tmp_path):
+    """The theme sets go by the order of choosing (R-165), which the header says."""
+    short = TableSettings(ruleset="west", players=5, options={"scenario": "short"})
+
+    async def work() -> None:
+        async with running_hub(tmp_path) as hub:
+            before = await played(hub, short, turns=1)
+            header = before.game.header
+            await rewrite(hub, before, db.snapshots, UNFIT["no header"])
+            table = await hub.table(before.id)
+            assert sorted(header.options["choosing_order"]) == sorted(table.game.state.civs)
+            assert table.game.header.options == header.options
+            assert table.game.digest() == before.game.digest()
+
+    asyncio.run(work())
 
 
 def test_what_was_before_a_snapshot_that_does_not_fit_can_still_be_looked_at(tmp_path):

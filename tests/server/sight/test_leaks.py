@@ -40,11 +40,19 @@ def refusals(game: Game, viewer: Civ, ask_id: str) -> list[object]:
     return found
 
 
-@pytest.mark.parametrize(("seats", "board"), [(5, "west"), (9, "east"), (12, None)])
-def test_a_seat_is_sent_the_same_in_both_worlds(seats, board):
-    rules = rulesets.MEGA_CIVILIZATION
-    boards = [name for number, name in rules.facts.setups if number == seats]
-    game = Game.new(rules, seats=seats, board=board if board in boards else boards[0], seed="leak")
+@pytest.mark.parametrize(
+    ("rules", "seats", "board", "options"),
+    [
+        (rulesets.MEGA_CIVILIZATION, 5, "west", {}),
+        (rulesets.MEGA_CIVILIZATION, 9, "east", {}),
+        (rulesets.MEGA_CIVILIZATION, 12, "both", {}),
+        (rulesets.MEGA_CIVILIZATION, 18, "both", {"scenario": "short"}),
+        (rulesets.THE_WEST, 6, "west", {}),
+        (rulesets.THE_WEST, 9, "west", {"scenario": "short"}),
+    ],
+)
+def test_a_seat_is_sent_the_same_in_both_worlds(rules, seats, board, options):
+    game = Game.new(rules, seats=seats, board=board, seed="leak", **options)
     rng = Random(seats)
     compared = 0
     for number in range(700 * rounds(1)):

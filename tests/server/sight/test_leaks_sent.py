@@ -151,6 +151,25 @@ def test_a_leak_in_the_first_message_would_be_seen(leak_client, monkeypatch):
         compare(here, there, "nothing hidden is sent")
 
 
+def test_a_theme_set_that_others_are_told_would_be_seen(leak_client, monkeypatch):
+    monkeypatch.setattr("ecumene.server.sight.welcome.board_of", board_with_sets)
+    game, rng = next(positions(GAMES[-1], 1))
+    assert game.state.theme_sets
+    viewer = game.state.civs[0]
+    pair = twins(game, viewer, rng)
+    assert pair is not None
+    worlds = [World(leak_client, one, f"sets-{n}-0000") for n, one in enumerate(pair[:2])]
+    here, there = (everything(world, viewer, []) for world in worlds)
+    with pytest.raises(LawBroken):
+        compare(here, there, "nothing hidden is sent")
+
+
+def board_with_sets(game: Game, view: Any) -> Any:
+    return msgspec.structs.replace(
+        board_of(game, view), items=tuple(game.state.theme_sets.values())
+    )
+
+
 def test_a_leak_in_a_later_message_would_be_seen(leak_client, monkeypatch):
     monkeypatch.setattr("ecumene.server.sight.viewers.board_of", leaky_board)
 

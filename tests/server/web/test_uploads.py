@@ -4,6 +4,7 @@ import asyncio
 import json
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from sqlalchemy import func, select
 from sqlalchemy.exc import OperationalError
 
 from ecumene import Game
-from ecumene.engine.record import Entry, write_record
+from ecumene.engine.record import Entry, read_record, write_record
 from ecumene.rulesets import MEGA_CIVILIZATION
 from ecumene.server.people.access import Caller, ensure_device
 from ecumene.server.storage import database as db
@@ -168,3 +169,28 @@ def test_a_table_out_of_a_record_says_so_and_its_seats_are_given_away_openly(add
     listed = guest.get("/api/tables", which="mine")["tables"]
     assert [one["known_seed"] for one in listed] == [True]
     assert not owner.get(f"/api/tables/{owner.solo()}")["known_seed"]
+
+
+# ---------------------------------------------------------------------- editions
+
+GAMES = Path(__file__).parents[2] / "games"
+
+
+@pytest.mark.parametrize(
+    "name", ["mega-9-east-short", "west-6-west-short", "west-6-west-expert", "west-7-west-board"]
+)
+def test_a_record_keeps_its_edition_and_its_options(tmp_path, name):
+    body = (GAMES / f"{name}.ecumene").read_bytes()
+    header, entries = read_record(body)
+    with running_server(requests_per_second=1e6) as address:
+        owner = Person(address)
+        made = owner.http.post("/api/records", content=body, headers=HEADERS).json()
+        assert made["settings"]["ruleset"] == header.ruleset
+        assert header.options.items() <= made["settings"]["options"].items()
+        assert made["status"] == "finished"
+        kept, again = read_record(owner.http.get(f"/api/tables/{made['id']}/record").content)
+        assert (kept.ruleset, kept.board, kept.seats) == (
+            header.ruleset, header.board, header.seats,
+        )  # fmt: skip
+        assert header.options.items() <= kept.options.items()
+        assert [one.answer for one in again] == [one.answer for one in entries]

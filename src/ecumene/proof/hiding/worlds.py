@@ -39,8 +39,7 @@ Place = tuple[str, str, int, int]
 def check_worlds(game: Game, viewer: Civ | None, rng: Random, answers: int = 40) -> int:
     """Plays both worlds side by side; says how many comparisons were made."""
     one, other = unsealed(game), unsealed(game)
-    swap = swap_theme_sets if game.state.theme_sets else swap_two
-    names = swap(other.state, viewer, rng)
+    names = swap_hidden(other.state, viewer, rng)
     if names is None:
         return 0
     compared = 0
@@ -134,6 +133,12 @@ def _answer_both(one: Game, other: Game, rng: Random) -> bool:
 
 
 # -------------------------------------------------------------------- swapping two cards
+
+
+def swap_hidden(state: State, viewer: Civ | None, rng: Random) -> tuple[str, str] | None:
+    """Two theme sets while they are hidden, two commodities otherwise."""
+    swap = swap_theme_sets if state.theme_sets else swap_two
+    return swap(state, viewer, rng)
 
 
 def swap_two(state: State, viewer: Civ | None, rng: Random) -> tuple[Card, Card] | None:

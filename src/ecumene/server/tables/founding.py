@@ -79,9 +79,10 @@ async def start(table: LiveTable) -> None:
     """Everybody has chosen: the game is set up and the first questions are asked."""
     async with table.lock:
         check_chosen(table.document)
-        position, events = Position.begin(begin(table.document, table.seating.kept.seed))
+        game = begin(table.document, table.seating.kept.seed)
+        position, events = Position.begin(game)
         await table.change_locked(
-            lambda document: running(check_chosen(document)),
+            lambda document: running(check_chosen(document), game),
             snapshot=position.snapshot(kept=True),
             events=Told(0, 0, events),
         )

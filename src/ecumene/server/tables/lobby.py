@@ -145,15 +145,16 @@ def begin(document: TableDocument, seed: str) -> Game:
     """The game, set up and played to its first question."""
     settings = document.settings
     rules, options = known_rules(settings.ruleset), settings.options
-    order = [seat.civ for seat in by_order(document)] if drawn(document, seed) else []
-    options = options | {"choosing_order": order}
+    if drawn(document, seed):
+        options = options | {"choosing_order": [seat.civ for seat in by_order(document)]}
     return Game.new(rules, seats=settings.players, board=settings.board, seed=seed, **options)
 
 
-def running(document: TableDocument) -> TableDocument:
-    """The table while its game is played."""
-    version = known_rules(document.settings.ruleset).version
-    return replace(document, status="running", turn=1, rules_version=version)
+def running(document: TableDocument, game: Game) -> TableDocument:
+    """The table while its game is played; its settings say all that the game began with."""
+    settings = replace(document.settings, options=msgspec.to_builtins(game.header.options))
+    version, turn = known_rules(settings.ruleset).version, game.state.turn
+    return replace(document, settings=settings, status="running", turn=turn, rules_version=version)
 
 
 def finished(document: TableDocument, game: Game) -> TableDocument:
