@@ -41,14 +41,6 @@ def begin(page: Page, crafts: str) -> Seat:
     return Seat(page)
 
 
-def test_one_edition_leaves_nothing_to_choose(open_page: Opener):
-    page = open_page()
-    page.goto("/")
-    form = page.get_by_role("form", name="Play alone now")
-    expect(form.get_by_label("Players")).to_be_visible()
-    expect(form.get_by_label("Edition")).to_have_count(0)
-
-
 def test_an_invented_edition_is_chosen_asked_and_played_to_its_end(page: Page):
     seat = begin(page, "Many")
     question = page.locator('section[data-ask="LearnCraft"]')

@@ -25,7 +25,7 @@ def begin(page: Page) -> Seat:
     form = form_of(page)
     form.get_by_role("radio", name="Egypt").check()
     form.get_by_label("Length").select_option(label="Short Game")
-    expect(form).to_contain_text("Everybody draws a secret set of four advances")
+    expect(form).to_contain_text("everybody draws a secret set of four advances")
     form.get_by_role("button", name="Start the game").click()
     expect(page.locator(".table")).to_be_visible(timeout=WAIT)
     return Seat(page)
@@ -121,7 +121,8 @@ def test_the_short_game_on_the_expert_side_is_refused_in_words(browser: Browser,
     form.get_by_label(re.compile("^Side of the A.S.T.")).select_option("expert")
     form.get_by_role("button", name="Start the game").click()
     expect(form).to_contain_text(
-        "“Short Game” (Length) does not go together with “expert: harder” (Side of the A.S.T.)."
+        "“Short Game” (Length) does not go together with “expert: harder” (Side of the A.S.T.). "
+        "It goes together with “basic” (Side of the A.S.T.)."
     )
     page.close()
 
@@ -130,7 +131,6 @@ def test_a_set_is_seen_before_the_civilization_is_chosen(page: Page):
     page.goto("/")
     page.get_by_text("New table", exact=True).click()
     form = page.get_by_role("form", name="New table")
-    form.get_by_text("Rules options").click()
     form.get_by_label("Length").select_option(label="Short Game")
     form.get_by_role("button", name="Create the table").click()
     page.get_by_role("button", name="Sit down to play").click()

@@ -39,6 +39,8 @@ export interface EditionFacts {
   /** How many of the cards named in an offer must be in it. */
   readonly true_names: number;
   readonly setups: readonly SetupFacts[];
+  /** What players read of the edition besides its cards. */
+  readonly words: Words;
 }
 
 /** One civilization: its rank on the A.S.T., colour and start. */
@@ -189,6 +191,16 @@ export interface SetupFacts {
   readonly boards: readonly number[];
   /** How many cards of each commodity the full stacks of each block have, stack by stack. */
   readonly stacks: Readonly<Record<string, readonly Readonly<Record<string, number>>[]>>;
+}
+
+/** What players read of an edition, in our own words. */
+export interface Words {
+  /** What it is, in two sentences, for those who choose. */
+  readonly summary: string;
+  /** What the rules help adds to a phase, because editions differ in it. */
+  readonly phases: Readonly<Record<string, string>>;
+  /** The same for a term. */
+  readonly terms: Readonly<Record<string, string>>;
 }
 
 /** What an advance does to a number of a calamity, for a holder in that role. */

@@ -20,6 +20,8 @@ export interface EditionInfo {
   readonly name: string;
   /** What people call it. */
   readonly title: string;
+  /** What it is, in two sentences. */
+  readonly summary: string;
   readonly setups: readonly SetupInfo[];
   readonly options: readonly OptionInfo[];
   /** The phases of an ordinary turn, in their order. */

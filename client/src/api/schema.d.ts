@@ -2099,6 +2099,7 @@ export interface components {
             /** @description How many of the cards named in an offer must be in it. */
             true_names: number;
             setups: components["schemas"]["SetupFacts"][];
+            words: components["schemas"]["Words"];
         };
         /**
          * EditionInfo
@@ -2109,6 +2110,8 @@ export interface components {
             name: string;
             /** @description What people call it. */
             title: string;
+            /** @description What it is, in two sentences. */
+            summary: string;
             setups: components["schemas"]["SetupInfo"][];
             options: components["schemas"]["OptionInfo"][];
             /** @description The phases of an ordinary turn, in their order. */
@@ -4126,6 +4129,31 @@ export interface components {
              * @default 0
              */
             browsers: number;
+        };
+        /**
+         * Words
+         * @description What players read of an edition, in our own words.
+         */
+        Words: {
+            /**
+             * @description What it is, in two sentences, for those who choose.
+             * @default
+             */
+            summary: string;
+            /**
+             * @description What the rules help adds to a phase, because editions differ in it.
+             * @default {}
+             */
+            phases: {
+                [key: string]: string;
+            };
+            /**
+             * @description The same for a term.
+             * @default {}
+             */
+            terms: {
+                [key: string]: string;
+            };
         };
         /**
          * You

@@ -6,6 +6,8 @@ import type { Facts, Stacks } from "../model/facts";
 export interface World {
   readonly facts: Facts;
   readonly name: Naming;
+  /** What was chosen of the rules at this table; null where there is no table. */
+  readonly options: () => Readonly<Record<string, unknown>> | null;
   /** What the full stacks of trade cards of this table have. */
   readonly stacks: () => Stacks;
   /** The civilization of the viewer, or null. */

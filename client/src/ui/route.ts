@@ -3,7 +3,8 @@
 export type Route =
   /** `again` is the table whose set-up is taken up again. */
   | { readonly page: "lobby"; readonly again: string | null }
-  | { readonly page: "rules" }
+  /** Of an edition; null for the one that is meant where none is named. */
+  | { readonly page: "rules"; readonly edition: string | null }
   | {
       readonly page: "table";
       readonly id: string;
@@ -19,7 +20,7 @@ export type Route =
 export function routeOf(hash: string): Route {
   const [page = "", first = "", second = ""] = hash.replace(/^#?\/?/, "").split("/");
   if (page === "") return { page: "lobby", again: null };
-  if (page === "rules") return { page: "rules" };
+  if (page === "rules") return { page: "rules", edition: first || null };
   return first === "" ? { page: "nowhere" } : routeTo(page, first, second);
 }
 

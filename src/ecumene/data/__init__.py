@@ -7,7 +7,7 @@ import msgspec
 
 from ecumene.data.board import read_board
 from ecumene.data.cards import read_advances, read_calamities, read_commodities
-from ecumene.data.facts import WATER, Civilization, CommodityFacts, RulesetFacts
+from ecumene.data.facts import WATER, Civilization, CommodityFacts, RulesetFacts, Words
 from ecumene.data.scenarios import (
     read_first_game,
     read_short_game,
@@ -29,6 +29,7 @@ from ecumene.names import Card, Civ
 
 __all__ = ["RULESETS", "load", "read"]
 
+WORDS = "words.toml"
 RULESETS = ("mega", "west", "expansion")
 """The rulesets with facts of their own."""
 
@@ -71,6 +72,7 @@ def read(root: Path, ruleset: str) -> RulesetFacts:
         short_game=read_short_game(source),
         first_game=read_first_game(source, maker),
         stack_plans=plans,
+        words=source.typed(WORDS, Words),
     )
 
 

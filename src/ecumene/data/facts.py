@@ -285,6 +285,17 @@ class FirstGame(Facts, frozen=True):
     points_per_treasury_token: int
 
 
+class Words(Facts, frozen=True):
+    """What players read of an edition, in our own words."""
+
+    summary: str = ""
+    """What it is, in two sentences, for those who choose."""
+    phases: dict[str, str] = {}
+    """What the rules help adds to a phase, because editions differ in it."""
+    terms: dict[str, str] = {}
+    """The same for a term."""
+
+
 class RulesetFacts(Facts, frozen=True):
     """Everything printed for one ruleset."""
 
@@ -312,6 +323,7 @@ class RulesetFacts(Facts, frozen=True):
     short_game: ShortGame | None
     first_game: FirstGame | None
     stack_plans: dict[tuple[int, str], dict[Block, tuple[StackFacts, ...]]]
+    words: Words = Words()
 
     def ast_of(self, side: str, requirements: str = "") -> AstFacts:
         """A side of the A.S.T. with one of its tables of requirements; none where it has none."""

@@ -29,6 +29,8 @@ class EditionInfo(msgspec.Struct, frozen=True):
     """What it is called in settings and records."""
     title: str
     """What people call it."""
+    summary: str
+    """What it is, in two sentences."""
     setups: tuple[SetupInfo, ...]
     options: tuple[OptionInfo, ...]
     phases: tuple[str, ...]

@@ -18,6 +18,7 @@ from ecumene.data.facts import (
     Setup,
     ShortGame,
     ThemeSet,
+    Words,
 )
 from ecumene.names import Advance, Area, Block, Card, Civ
 
@@ -67,3 +68,5 @@ class EditionFacts(msgspec.Struct, frozen=True):
     true_names: int
     """How many of the cards named in an offer must be in it."""
     setups: tuple[SetupFacts, ...]
+    words: Words
+    """What players read of the edition besides its cards."""

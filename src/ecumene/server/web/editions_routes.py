@@ -18,6 +18,7 @@ def edition_info(rules: Rules) -> EditionInfo:
     return EditionInfo(
         rules.name,
         rules.facts.name,
+        rules.facts.words.summary,
         tuple(SetupInfo(players, board) for players, board in rules.facts.setups),
         options_of(rules),
         tuple(phase.name for phase in rules.sequence),

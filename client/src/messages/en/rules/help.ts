@@ -7,6 +7,12 @@ interface Term {
   readonly text: string;
 }
 
+/** Where a table of requirements is printed, if an edition has several. */
+const PRINTED: Readonly<Record<string, string>> = {
+  rulebook: "as in the rulebook",
+  board: "as on the board",
+};
+
 export const help = {
   title: "Rules",
   search: "Find a term, a card or a phase",
@@ -21,6 +27,9 @@ export const help = {
     keys: "Keyboard",
   },
   nothing: "Nothing found.",
+  requirements: (side: string, printed: string | null) =>
+    `${side === "expert" ? "Expert side" : "Basic side"}${printed === null ? "" : `, ${PRINTED[printed] ?? printed}`}: what each epoch asks for`,
+  nothingAsked: "nothing",
   back: "Back",
   close: "Close",
   cost: (cost: number) => `costs ${cost}`,

@@ -4,6 +4,8 @@ import { many } from "../words";
 /** What an option of an edition is called, and what each choice means. */
 interface OptionWords {
   readonly title: string;
+  /** Whether it decides what is played, and is offered beside the edition. */
+  readonly main?: boolean;
   readonly hint?: string;
   readonly hints?: Readonly<Record<string, string>>;
   readonly choices?: Readonly<Record<string, string>>;
@@ -32,16 +34,33 @@ export const lobby = {
   options: {
     scenario: {
       title: "Length",
+      main: true,
       choices: { full: "full game", short: "Short Game" },
       hints: {
-        full: "From the first token to the end of the A.S.T.: about sixteen turns.",
+        full: "From one token to the end of the A.S.T., about sixteen turns. Everybody begins alike, and the whole story is yours.",
         short:
-          "About six turns. Everybody draws a secret set of four advances, places five cities and fourteen tokens, and begins just before the Late Bronze Age. Only on the basic side of the A.S.T.",
+          "About six turns: everybody draws a secret set of four advances, places five cities and fourteen tokens, and begins just before the Late Bronze Age. Only the basic side of the A.S.T. is used.",
       },
     },
     ast: {
       title: "Side of the A.S.T.",
       choices: { basic: "basic", expert: "expert: harder" },
+      hints: {
+        basic:
+          "A step asks for cities and for some advances. The game ends when a marker reaches the last space.",
+        expert:
+          "The later ages ask for more, and a civilization without cities falls back. The game ends one turn after somebody enters the Late Iron Age, and whoever is there alone gets a bonus.",
+      },
+    },
+    ast_requirements: {
+      title: "What the A.S.T. asks for",
+      choices: { rulebook: "as in the rulebook", board: "as on the board" },
+      hints: {
+        rulebook:
+          "The Early Iron Age asks for two advances that cost 100 or more, the Late Iron Age for two that cost 200 or more. That is less than on the printed board, which may be a misprint.",
+        board:
+          "The Early Iron Age asks for two advances that cost 200 or more, the Late Iron Age for three. This only concerns the basic side.",
+      },
     },
     movement_mode: {
       title: "Movement",
@@ -52,8 +71,8 @@ export const lobby = {
       },
       hints: {
         census:
-          "One player after another, as in the rulebook; each sees what those before them have done.",
-        open: "Nobody waits: everybody moves at the same time, in as many steps as they like, and each step is seen at once.",
+          "One player after another, as in the rulebook. Each sees what those before them have done.",
+        open: "Nobody waits: everybody moves at the same time, in as many steps as they like. Each step is seen at once.",
         sealed:
           "Everybody plans at the same time in secret. When the last player is ready, the plans are carried out in census order; anything that has become impossible is left out.",
       },
@@ -65,9 +84,13 @@ export const lobby = {
     },
     census_box_12: {
       title: "Census: everybody with 12 tokens or fewer is tied",
-      hint: "Which of them moves first is decided by the order of the civilizations on the A.S.T., not by the number of tokens.",
+      hint: "The printed track has one box for all of them. Which of them moves first is decided by the order of the civilizations on the A.S.T., not by the number of tokens.",
     },
   } as Readonly<Record<string, OptionWords>>,
+  setup: {
+    inPlay: (areas: number) => `${many(areas, "area")} in play; the grey ones are not.`,
+    start: (name: string, area: string) => `${name}: ${area}`,
+  },
   myName: "My name",
   more: "More options",
   make: "New table",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EditionInfo, TableInfo } from "../api/protocol";
+import type { EditionInfo, TableInfo } from "../../api/protocol";
 import {
   boardsFor,
   editionOf,
@@ -14,6 +14,7 @@ import {
 const EDITION: EditionInfo = {
   name: "first",
   title: "First",
+  summary: "",
   setups: [
     { players: 5, board: "west" },
     { players: 5, board: "east" },

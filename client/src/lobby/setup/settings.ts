@@ -1,7 +1,13 @@
 /** What is chosen when a game is set up, with what the edition allows. */
-import type { CreateSolo, EditionInfo, Editions, TableInfo, TableSettings } from "../api/protocol";
-import { messages } from "../messages";
-import type { Facts } from "../model/facts";
+import type {
+  CreateSolo,
+  EditionInfo,
+  Editions,
+  TableInfo,
+  TableSettings,
+} from "../../api/protocol";
+import { messages } from "../../messages";
+import type { Facts } from "../../model/facts";
 
 /** A table of an edition before anything is chosen: the fewest players, and what is usual. */
 export function plainSettings(edition: EditionInfo): TableSettings {
@@ -63,6 +69,10 @@ export function withPlayers(
   const board = boards.includes(settings.board ?? "") ? settings.board : (boards[0] ?? null);
   return { ...settings, players, board };
 }
+
+/** Whether the same civilizations can be chosen. */
+export const sameSeats = (one: TableSettings, other: TableSettings): boolean =>
+  one.ruleset === other.ruleset && one.players === other.players && one.board === other.board;
 
 /** What one plays alone with, before anything is chosen. */
 export type SoloChoice = Pick<CreateSolo, "settings" | "bot" | "temper"> & { readonly civ: string };
