@@ -3,14 +3,15 @@
 import asyncio
 import os
 import socketserver
+import ssl
 import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from subprocess import run
-from typing import Any
+from typing import Any, BinaryIO
 
 import httpx
 import pytest
@@ -20,7 +21,7 @@ from websockets.sync.client import connect
 
 from ecumene.server.operations import check_database, check_settings
 from ecumene.server.operations.check_backups import about_backups
-from ecumene.server.operations.check_gateway import about_host
+from ecumene.server.operations.check_gateway import about_callers, about_host
 from ecumene.server.operations.consulting import Seen, introduced
 from ecumene.server.operations.doctor import examine
 from ecumene.server.operations.finding import Finding
@@ -30,6 +31,7 @@ from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.upkeep.backups import write_backup
 from tests.server.gateway import gateway
+from tests.server.post.servers import tls_server
 from tests.server.process import Person, Server, free_port
 
 
@@ -306,6 +308,9 @@ def test_trust_in_a_gateway_that_is_not_there(house: House):
 # ---------------------------------------------------------------------- mail, backups
 
 
+LAST = ("QUIT", "STARTTLS")
+
+
 @contextmanager
 def mail_server(replies: dict[str, str]) -> Iterator[int]:
     """A mail server that says what it is told to."""
@@ -313,14 +318,25 @@ def mail_server(replies: dict[str, str]) -> Iterator[int]:
     class Handler(socketserver.StreamRequestHandler):
         def handle(self) -> None:
             self.wfile.write(b"220 here\r\n")
-            for line in self.rfile:
+            if self.converse(self.rfile, self.wfile) == "STARTTLS":
+                self.converse_in_secret()
+
+        def converse(self, heard: BinaryIO, speech: BinaryIO) -> str:
+            """Answers until the last word, which is given, or one that changes the way to talk."""
+            word = ""
+            while word not in LAST and (line := heard.readline()):
                 word = line.split()[0].decode().upper()
-                self.wfile.write(
-                    replies.get(word, "221 bye" if word == "QUIT" else "250 fine").encode()
-                    + b"\r\n"
-                )
-                if word == "QUIT":
-                    return
+                said = replies.get(word, "221 bye" if word == "QUIT" else "250 fine")
+                speech.write(said.encode() + b"\r\n")
+            return word
+
+        def converse_in_secret(self) -> None:
+            with (
+                suppress(ssl.SSLError),
+                tls_server().wrap_socket(self.request, server_side=True) as safe,
+                safe.makefile("rwb", buffering=0) as both,
+            ):
+                self.converse(both, both)
 
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler) as server:
         server.daemon_threads = True
@@ -355,6 +371,34 @@ def test_mail_that_is_taken_and_a_mail_server_that_is_not_there(tmp_path: Path):
     assert "takes mail from a@b.example" in " ".join(one.text for one in found)
     assert "The mail server" not in wrongs(found)
     assert "see smtp_host" in wrongs(findings(smtp_port=free_port(), **told))
+
+
+def test_a_mail_server_proves_its_name_unless_it_need_not(tmp_path: Path):
+    told = {"smtp_host": "127.0.0.1", "smtp_from": "a@b.example", "smtp_tls": "true"}
+    told |= {"database": f"sqlite:///{tmp_path / 'a.sqlite'}"}
+    with mail_server({"EHLO": "250-here\r\n250 STARTTLS", "STARTTLS": "220 go on"}) as port:
+        strict = wrongs(findings(smtp_port=port, **told))
+        lenient = findings(smtp_port=port, smtp_verify="false", **told)
+    assert "cannot be used (SSLCertVerificationError" in strict
+    assert "takes mail from a@b.example" in " ".join(one.text for one in lenient)
+
+
+HOPS = {
+    "fewer than are believed": (2, "203.0.113.9, 198.51.100.7", "any address as theirs"),
+    "more than are believed": (1, "203.0.113.9, 198.51.100.7, 10.0.0.2", "set proxy_hops = 2"),
+    "more, and the first sets it": (1, "198.51.100.7, 10.0.0.2", "set proxy_hops = 2"),
+    "as many": (2, "203.0.113.9, 198.51.100.7, 10.0.0.2", ""),
+    "one that sets it": (1, "198.51.100.7", ""),
+}
+
+
+@pytest.mark.parametrize("name", HOPS)
+def test_as_many_gateways_as_are_believed(name: str):
+    hops, named, sentence = HOPS[name]
+    settings = Settings(public_url="https://a.example", trusted_proxy=True, proxy_hops=hops)
+    told = wrongs(about_callers(settings, Seen("1", "a.example", named, None)))
+    assert sentence in told
+    assert bool(told) == bool(sentence)
 
 
 def test_backups_that_are_missing_old_cut_off_or_open_to_others(house: House, tmp_path: Path):

@@ -33,15 +33,15 @@ class Accounts:
     async def register(self, caller: Caller, wish: SignIn) -> str:
         """A new name; the seats of this device go with it."""
         account = token_hex(12)
+        password = await self._passwords.hash(wish.password)
         row = {"id": account, "key": name_key(wish.name), "name": wish.name,
-               "password": await self._passwords.hash(wish.password),
-               "created": time.time()}  # fmt: skip
+               "password": password, "created": time.time()}  # fmt: skip
         try:
             async with self._store.writing() as connection:
                 await connection.execute(insert(db.accounts), [row])
         except IntegrityError:
             raise Refusal("account.name_taken", name=wish.name) from None
-        await self._enter(caller, account)
+        await self._enter(caller, account, password)
         return wish.name
 
     async def sign_in(self, caller: Caller, wish: SignIn) -> str:
@@ -50,12 +50,12 @@ class Accounts:
         kept = None if row is None else row.password
         if not await self._passwords.matches(kept, wish.password) or row is None:
             raise Refusal("account.wrong", status=401)
-        await self._enter(caller, row.id)
+        await self._enter(caller, row.id, row.password)
         return str(row.name)
 
-    async def _enter(self, caller: Caller, account: str) -> None:
+    async def _enter(self, caller: Caller, account: str, password: str) -> None:
         """The device is signed in, and it is kept in mind whose it is."""
-        await self._rights.move_to_account(caller, account)
+        await self._rights.move_to_account(caller, account, password)
         own = db.devices.c.hash == caller.device
         async with self._store.writing() as connection:
             await connection.execute(update(db.devices).where(own).values(last_account=account))

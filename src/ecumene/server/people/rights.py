@@ -25,6 +25,7 @@ from ecumene.server.people.access import (
 from ecumene.server.people.actions import check
 from ecumene.server.people.moves import (
     caller_now,
+    check_password,
     has,
     is_host,
     key_now,
@@ -107,13 +108,13 @@ class Rights:
 
     async def open_link(self, caller: Caller, key: str) -> str:
         """A link gives its right to this device; gives the name of the table."""
-        return await self._give_bykey_now(caller, key, None)
+        return await self._give_by_key(caller, key, None)
 
     async def invite(self, caller: Caller, game: str, key: str) -> None:
         """A link that invites to a table is shown there."""
-        await self._give_bykey_now(caller, key, game)
+        await self._give_by_key(caller, key, game)
 
-    async def _give_bykey_now(self, caller: Caller, key: str, invited_to: str | None) -> str:
+    async def _give_by_key(self, caller: Caller, key: str, invited_to: str | None) -> str:
         """The link is looked at and its right given at one moment: it may be revoked meanwhile."""
         async with self._store.writing() as connection:
             row = await key_now(connection, key)
@@ -153,10 +154,14 @@ class Rights:
 
     # ---------------------------------------------------------------- names
 
-    async def move_to_account(self, caller: Caller, account: str) -> None:
-        """The device is signed in, and what it holds is kept with the name."""
+    async def move_to_account(self, caller: Caller, account: str, password: str) -> None:
+        """The device is signed in, and what it holds is kept with the name.
+
+        Only while the password, by its hash, is the one that was shown: it may change meanwhile.
+        """
         own, holder = f"account:{account}", f"device:{caller.device}"
         async with self._store.writing() as connection:
+            await check_password(connection, account, password)
             games = await self._hold_all(connection, caller, own)
             moved = await moved_grants(connection, holder, own)
             await note_moved(connection, holder)
