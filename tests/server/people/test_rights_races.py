@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from ecumene.engine.record import Entry
 from ecumene.server.errors import Refusal
-from ecumene.server.people.access import Access, Caller, ensure_device
+from ecumene.server.people.access import Access, Caller, ensure_device, hashed
 from ecumene.server.people.accounts import Accounts
 from ecumene.server.people.moves import sitting_down
 from ecumene.server.people.rights import Asker
@@ -181,7 +181,9 @@ def test_a_right_taken_while_news_are_read_is_seen_before_they_are_told(
 
 def test_who_signed_out_elsewhere_is_told_nothing_more(database):
     async def scenario(both: Two) -> None:
-        await Accounts(both.hubs[0].store, both.hubs[0].rights).register(both.player, ANN)
+        entered = await Accounts(both.hubs[0].store, both.hubs[0].rights).register(both.player, ANN)
+        account = await account_of(both.hubs[0].store)
+        both.player = Caller(hashed(entered.secret), account)
         spy = await both.watch(both.there)
         await both.hubs[0].rights.sign_out(both.player)
         await move_on(both, both.there)
