@@ -98,7 +98,8 @@ class Rights:
         if len(self._known) + len(found) > MOST_KNOWN:
             self._known.clear()
         for caller, access in found.items():
-            self._known[caller.device, caller.keys, game] = access
+            if access.seats or not caller.keys:
+                self._known[caller.device, caller.keys, game] = access
         return found
 
     async def _note_programs(self, found: Iterable[tuple[Caller, Access]]) -> None:

@@ -10,7 +10,7 @@ from ecumene.server.games.clocks import pause, resume
 from ecumene.server.people.access import PLAYER, Access
 from ecumene.server.people.moves import Moving, linking, sitting_down, taking
 from ecumene.server.people.rights import Asker
-from ecumene.server.protocol import JoinTable, Link, NewLink
+from ecumene.server.protocol import JoinTable, Link, NewLink, StandingOrders
 from ecumene.server.storage.chat import moment
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.tables.lobby import join, paused, resumed, stand_up
@@ -129,8 +129,10 @@ def handed_over(document: TableDocument, number: int, revoke: bool) -> TableDocu
 
 
 def without_secrets(document: TableDocument, number: int) -> TableDocument:
-    """What was said in private to a seat stays with whoever had it before."""
-    return document.with_seat(replace(document.seat(number), private_from=moment()))
+    """What was said in private to a seat, and what it had in mind, was its former owner's."""
+    seat = replace(document.seat(number), private_from=moment(),
+                   standing_orders=StandingOrders(), standing_offers=())  # fmt: skip
+    return document.with_seat(seat)
 
 
 async def silence(table: LiveTable, asker: Asker, number: int, is_silenced: bool) -> None:

@@ -42,7 +42,7 @@ def join(document: TableDocument, name: str, number: int | None) -> tuple[TableD
     wanted = [seat for seat in free if number is None or seat.number == number]
     if not wanted:
         raise Refusal("seat.taken" if free else "table.full", seat=number)
-    seat = replace(wanted[0], kind="human", name=name, private_from=moment())
+    seat = replace(wanted[0], kind="human", name=name, private_from=moment(), silenced=False)
     return unmuted(document, seat.number).with_seat(seat), seat.number
 
 
