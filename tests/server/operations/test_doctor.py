@@ -2,16 +2,12 @@
 
 import asyncio
 import os
-import socketserver
-import ssl
 import sys
-import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 from subprocess import run
-from typing import Any, BinaryIO
+from typing import Any
 
 import httpx
 import pytest
@@ -31,7 +27,6 @@ from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.upkeep.backups import write_backup
 from tests.server.gateway import gateway
-from tests.server.post.servers import tls_server
 from tests.server.process import Person, Server, free_port
 
 
@@ -300,89 +295,6 @@ def test_a_gateway_that_calls_us_by_another_name():
     assert about_host(settings, Seen("1", "a.example", None, None)) == []
 
 
-def test_trust_in_a_gateway_that_is_not_there(house: House):
-    assert "set trusted_proxy = false" in wrongs(house.examined(public_url=house.address))
-    assert wrongs(house.examined(public_url=house.address, trusted_proxy=False)) == ""
-
-
-# ---------------------------------------------------------------------- mail, backups
-
-
-LAST = ("QUIT", "STARTTLS")
-
-
-@contextmanager
-def mail_server(replies: dict[str, str]) -> Iterator[int]:
-    """A mail server that says what it is told to."""
-
-    class Handler(socketserver.StreamRequestHandler):
-        def handle(self) -> None:
-            self.wfile.write(b"220 here\r\n")
-            if self.converse(self.rfile, self.wfile) == "STARTTLS":
-                self.converse_in_secret()
-
-        def converse(self, heard: BinaryIO, speech: BinaryIO) -> str:
-            """Answers until the last word, which is given, or one that changes the way to talk."""
-            word = ""
-            while word not in LAST and (line := heard.readline()):
-                word = line.split()[0].decode().upper()
-                said = replies.get(word, "221 bye" if word == "QUIT" else "250 fine")
-                speech.write(said.encode() + b"\r\n")
-            return word
-
-        def converse_in_secret(self) -> None:
-            with (
-                suppress(ssl.SSLError),
-                tls_server().wrap_socket(self.request, server_side=True) as safe,
-                safe.makefile("rwb", buffering=0) as both,
-            ):
-                self.converse(both, both)
-
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler) as server:
-        server.daemon_threads = True
-        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-        yield server.server_address[1]
-        server.shutdown()
-
-
-MAIL = {
-    "a sender it does not take": ({"MAIL": "550 no"}, {}, "does not take mail from a@b.example"),
-    "no encryption": ({}, {"smtp_tls": "true"}, "knows no STARTTLS"),
-    "a wrong password": (
-        {"EHLO": "250-here\r\n250 AUTH PLAIN", "AUTH": "535 no"},
-        {"smtp_user": "a", "smtp_password": "b"}, "check smtp_user and smtp_password"),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", MAIL)
-def test_mail_that_is_not_taken(tmp_path: Path, name: str):
-    replies, settings, sentence = MAIL[name]
-    with mail_server(replies) as port:
-        told = {"smtp_host": "127.0.0.1", "smtp_port": port, "smtp_from": "a@b.example"}
-        told |= {"smtp_tls": "false", "database": f"sqlite:///{tmp_path / 'a.sqlite'}"}
-        assert sentence in wrongs(findings(**(told | settings)))
-
-
-def test_mail_that_is_taken_and_a_mail_server_that_is_not_there(tmp_path: Path):
-    told = {"smtp_host": "127.0.0.1", "smtp_from": "a@b.example", "smtp_tls": "false"}
-    told |= {"database": f"sqlite:///{tmp_path / 'a.sqlite'}"}
-    with mail_server({}) as port:
-        found = findings(smtp_port=port, **told)
-    assert "takes mail from a@b.example" in " ".join(one.text for one in found)
-    assert "The mail server" not in wrongs(found)
-    assert "see smtp_host" in wrongs(findings(smtp_port=free_port(), **told))
-
-
-def test_a_mail_server_proves_its_name_unless_it_need_not(tmp_path: Path):
-    told = {"smtp_host": "127.0.0.1", "smtp_from": "a@b.example", "smtp_tls": "true"}
-    told |= {"database": f"sqlite:///{tmp_path / 'a.sqlite'}"}
-    with mail_server({"EHLO": "250-here\r\n250 STARTTLS", "STARTTLS": "220 go on"}) as port:
-        strict = wrongs(findings(smtp_port=port, **told))
-        lenient = findings(smtp_port=port, smtp_verify="false", **told)
-    assert "cannot be used (SSLCertVerificationError" in strict
-    assert "takes mail from a@b.example" in " ".join(one.text for one in lenient)
-
-
 HOPS = {
     "fewer than are believed": (2, "203.0.113.9, 198.51.100.7", "any address as theirs"),
     "more than are believed": (1, "203.0.113.9, 198.51.100.7, 10.0.0.2", "set proxy_hops = 2"),
@@ -399,6 +311,14 @@ def test_as_many_gateways_as_are_believed(name: str):
     told = wrongs(about_callers(settings, Seen("1", "a.example", named, None)))
     assert sentence in told
     assert bool(told) == bool(sentence)
+
+
+def test_trust_in_a_gateway_that_is_not_there(house: House):
+    assert "set trusted_proxy = false" in wrongs(house.examined(public_url=house.address))
+    assert wrongs(house.examined(public_url=house.address, trusted_proxy=False)) == ""
+
+
+# ---------------------------------------------------------------------- backups
 
 
 def test_backups_that_are_missing_old_cut_off_or_open_to_others(house: House, tmp_path: Path):

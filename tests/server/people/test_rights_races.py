@@ -7,20 +7,16 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from sqlalchemy import select
 
 from ecumene.engine.record import Entry
 from ecumene.server.errors import Refusal
-from ecumene.server.people.access import Access, Caller, ensure_device, hashed
-from ecumene.server.people.accounts import Accounts
+from ecumene.server.people.access import Access, Caller, ensure_device
 from ecumene.server.people.moves import sitting_down
 from ecumene.server.people.rights import Asker
 from ecumene.server.protocol import (
     CreateTable,
     JoinTable,
     NewLink,
-    NewPassword,
-    SignIn,
     TableSettings,
 )
 from ecumene.server.protocol.messages import GetChoices, GiveAnswer, Refused, SetSeat, Talk
@@ -29,7 +25,6 @@ from ecumene.server.settings import Settings
 from ecumene.server.sight import talk
 from ecumene.server.sight.viewers import Subscriber
 from ecumene.server.sight.welcome import welcome
-from ecumene.server.storage import database as db
 from ecumene.server.storage.chat import said_after, say
 from ecumene.server.storage.rows import RightsChanged
 from ecumene.server.storage.store import Store
@@ -45,7 +40,6 @@ from ecumene.server.tables.table import LiveTable
 from tests.server.staged import started_hub
 
 SEAT = 1
-ANN = SignIn("Ann", "a long password")
 
 
 class Two:
@@ -177,46 +171,6 @@ def test_a_right_taken_while_news_are_read_is_seen_before_they_are_told(
         assert [kind for kind in said_to(spy) if kind != "goodbye"] == []
 
     at_two(database, scenario)
-
-
-def test_who_signed_out_elsewhere_is_told_nothing_more(database):
-    async def scenario(both: Two) -> None:
-        entered = await Accounts(both.hubs[0].store, both.hubs[0].rights).register(both.player, ANN)
-        account = await account_of(both.hubs[0].store)
-        both.player = Caller(hashed(entered.secret), account)
-        spy = await both.watch(both.there)
-        await both.hubs[0].rights.sign_out(both.player)
-        await move_on(both, both.there)
-        assert said_to(spy) == ["goodbye"]
-
-    at_two(database, scenario)
-
-
-def test_a_password_that_is_changed_while_somebody_signs_in_by_it_is_worth_nothing(
-    database, monkeypatch
-):
-    async def scenario(both: Two) -> None:
-        here, there = (Accounts(hub.store, hub.rights) for hub in both.hubs)
-        await here.register(both.host, ANN)
-        owner = Caller(both.host.device, await account_of(both.hubs[0].store))
-        truly = there._passwords.matches
-
-        async def slow(kept: str | None, password: str) -> bool:
-            found = await truly(kept, password)
-            await here.change_password(owner, NewPassword(ANN.password, "another password"))
-            return found
-
-        monkeypatch.setattr(there._passwords, "matches", slow)
-        with pytest.raises(Refusal, match=r"account\.wrong"):
-            await there.sign_in(both.player, ANN)
-        assert await there.name_of(both.player) is None
-
-    at_two(database, scenario)
-
-
-async def account_of(store: Store) -> str:
-    async with store.reader.begin() as connection:
-        return str((await connection.execute(select(db.accounts.c.id))).scalar_one())
 
 
 def test_a_line_of_talk_is_not_told_to_who_lost_the_seat_elsewhere(database):
