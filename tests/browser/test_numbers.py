@@ -168,6 +168,7 @@ def test_the_shop_and_the_bill_are_those_of_the_rules(
     game, ask = positions()[name]
     Seat(page).look_at("Advances")
     expect(page.locator("[data-advance] [aria-pressed]").first).to_be_visible()
+    expect(page.locator(".tiles")).to_have_attribute("aria-busy", "false")
     prices(page, game.state, ask.civ)
     lacking = [a for a in game.state.rules.facts.advances if a not in game.state.advances[ask.civ]]
     cheap = sorted(lacking, key=lambda a: price_for(game.state, ask.civ, a).value)

@@ -27,7 +27,7 @@ MAY_TOUCH = {
     "tables": ["sight", "stewards", "games", "post", "people", "storage", "protocol"],
     "door": ["protocol"],
     "describing": ["sight", "protocol"],
-    "operations": ["games", "people", "storage", "protocol"],
+    "operations": ["games", "post", "people", "storage", "protocol"],
     "web": [
         "door",
         "describing",

@@ -744,6 +744,8 @@ export interface paths {
         /**
          * Another password, for whoever knows the old one; all other devices are signed out.
          * @description Another password, for whoever knows the old one; all other devices are signed out.
+         *
+         *     Somebody else may know the cookie of this one: it gets another.
          */
         post: operations["ApiMePasswordChangePassword"];
         delete?: never;

@@ -35,17 +35,16 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 def counting(entries: Iterable[Entry]) -> list[Entry]:
     """The entries that still count: without those taken back, and without the taking back."""
     kept: list[Entry] = []
+    places: dict[str, list[int]] = {}
     for entry in entries:
-        if entry.taken_back:
-            kept = kept[: _last_of(kept, entry.id)]
-        else:
+        if not entry.taken_back:
+            places.setdefault(entry.id, []).append(len(kept))
             kept.append(entry)
+        elif places.get(entry.id):
+            for gone in reversed(kept[places[entry.id][-1] :]):
+                places[gone.id].pop()
+                kept.pop()
     return kept
-
-
-def _last_of(entries: list[Entry], ask_id: str) -> int:
-    places = [place for place, entry in enumerate(entries) if entry.id == ask_id]
-    return places[-1] if places else len(entries)
 
 
 def write_record(header: Header, entries: Iterable[Entry]) -> bytes:

@@ -53,7 +53,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Lines for programs or for people."""
 
     max_body: Count = 256 * 1024
-    """The largest body of a request, in bytes; records may be ten times as large."""
+    """The largest body of a request, in bytes; a record may have 8 MB."""
     requests_per_second: Annotated[float, Meta(gt=0)] = 50
     """What one address may ask in the long run; ten times as much at once."""
     trusted_proxy: bool = False

@@ -80,7 +80,8 @@ def gather(sender: Sender, ann: Person, ben: Person) -> None:
     sender.send(ann, f"POST {AT}/proposals", "end", table)
     info = sender.send(ben, f"POST {AT}/proposals/{{number}}", "agree", table)
     assert info["proposals"] == []
-    info = sender.send(ann, f"POST {AT}/proposals", "regent", table)
+    sender.send(ann, f"POST {AT}/proposals", "regent", table)
+    info = ben.post(f"/api/tables/{table}/proposals/2", {"seat": 2, "agree": True})
     assert info["seats"][1]["regent"] is not None
     info = sender.send(ann, f"POST {AT}/silence", "a seat", table)
     assert [seat["silenced"] for seat in info["seats"]] == [False, True, False, False, False]

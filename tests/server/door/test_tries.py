@@ -36,8 +36,16 @@ def test_one_address_tries_forty_names():
     assert sum(allowed(tries, f"name {number}", ["6.6.6.6"]) for number in range(300)) == 40
 
 
-def test_many_addresses_try_one_name_twenty_times():
-    assert allowed(Tries(), "ann", [f"6.6.{n // 250}.{n % 250}" for n in range(1000)]) == 20
+def test_many_addresses_try_one_name_a_hundred_times_once_and_twenty_times_again():
+    tries, many = Tries(), [f"6.6.{n // 250}.{n % 250}" for n in range(1000)]
+    assert allowed(tries, "ann", many) == 100
+    assert allowed(tries, "ann", many * 3) == 20
+
+
+def test_some_addresses_that_guess_do_not_keep_the_owner_out_elsewhere():
+    tries = Tries()
+    allowed(tries, "ann", [f"6.6.6.{n % 50}" for n in range(5000)])
+    tries.need("ann", "198.51.100.1", None)
 
 
 def test_the_owner_is_let_in_from_where_they_were_before_while_others_guess():

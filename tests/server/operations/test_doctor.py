@@ -2,12 +2,9 @@
 
 import asyncio
 import os
-import socketserver
 import sys
-import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from subprocess import run
 from typing import Any
@@ -20,7 +17,7 @@ from websockets.sync.client import connect
 
 from ecumene.server.operations import check_database, check_settings
 from ecumene.server.operations.check_backups import about_backups
-from ecumene.server.operations.check_gateway import about_host
+from ecumene.server.operations.check_gateway import about_callers, about_host
 from ecumene.server.operations.consulting import Seen, introduced
 from ecumene.server.operations.doctor import examine
 from ecumene.server.operations.finding import Finding
@@ -298,63 +295,30 @@ def test_a_gateway_that_calls_us_by_another_name():
     assert about_host(settings, Seen("1", "a.example", None, None)) == []
 
 
+HOPS = {
+    "fewer than are believed": (2, "203.0.113.9, 198.51.100.7", "any address as theirs"),
+    "more than are believed": (1, "203.0.113.9, 198.51.100.7, 10.0.0.2", "set proxy_hops = 2"),
+    "more, and the first sets it": (1, "198.51.100.7, 10.0.0.2", "set proxy_hops = 2"),
+    "as many": (2, "203.0.113.9, 198.51.100.7, 10.0.0.2", ""),
+    "one that sets it": (1, "198.51.100.7", ""),
+}
+
+
+@pytest.mark.parametrize("name", HOPS)
+def test_as_many_gateways_as_are_believed(name: str):
+    hops, named, sentence = HOPS[name]
+    settings = Settings(public_url="https://a.example", trusted_proxy=True, proxy_hops=hops)
+    told = wrongs(about_callers(settings, Seen("1", "a.example", named, None)))
+    assert sentence in told
+    assert bool(told) == bool(sentence)
+
+
 def test_trust_in_a_gateway_that_is_not_there(house: House):
     assert "set trusted_proxy = false" in wrongs(house.examined(public_url=house.address))
     assert wrongs(house.examined(public_url=house.address, trusted_proxy=False)) == ""
 
 
-# ---------------------------------------------------------------------- mail, backups
-
-
-@contextmanager
-def mail_server(replies: dict[str, str]) -> Iterator[int]:
-    """A mail server that says what it is told to."""
-
-    class Handler(socketserver.StreamRequestHandler):
-        def handle(self) -> None:
-            self.wfile.write(b"220 here\r\n")
-            for line in self.rfile:
-                word = line.split()[0].decode().upper()
-                self.wfile.write(
-                    replies.get(word, "221 bye" if word == "QUIT" else "250 fine").encode()
-                    + b"\r\n"
-                )
-                if word == "QUIT":
-                    return
-
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Handler) as server:
-        server.daemon_threads = True
-        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
-        yield server.server_address[1]
-        server.shutdown()
-
-
-MAIL = {
-    "a sender it does not take": ({"MAIL": "550 no"}, {}, "does not take mail from a@b.example"),
-    "no encryption": ({}, {"smtp_tls": "true"}, "knows no STARTTLS"),
-    "a wrong password": (
-        {"EHLO": "250-here\r\n250 AUTH PLAIN", "AUTH": "535 no"},
-        {"smtp_user": "a", "smtp_password": "b"}, "check smtp_user and smtp_password"),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", MAIL)
-def test_mail_that_is_not_taken(tmp_path: Path, name: str):
-    replies, settings, sentence = MAIL[name]
-    with mail_server(replies) as port:
-        told = {"smtp_host": "127.0.0.1", "smtp_port": port, "smtp_from": "a@b.example"}
-        told |= {"smtp_tls": "false", "database": f"sqlite:///{tmp_path / 'a.sqlite'}"}
-        assert sentence in wrongs(findings(**(told | settings)))
-
-
-def test_mail_that_is_taken_and_a_mail_server_that_is_not_there(tmp_path: Path):
-    told = {"smtp_host": "127.0.0.1", "smtp_from": "a@b.example", "smtp_tls": "false"}
-    told |= {"database": f"sqlite:///{tmp_path / 'a.sqlite'}"}
-    with mail_server({}) as port:
-        found = findings(smtp_port=port, **told)
-    assert "takes mail from a@b.example" in " ".join(one.text for one in found)
-    assert "The mail server" not in wrongs(found)
-    assert "see smtp_host" in wrongs(findings(smtp_port=free_port(), **told))
+# ---------------------------------------------------------------------- backups
 
 
 def test_backups_that_are_missing_old_cut_off_or_open_to_others(house: House, tmp_path: Path):

@@ -187,6 +187,37 @@ async def nobody_looks(table: str) -> None:
     """No socket is open."""
 
 
+def test_what_was_said_in_private_is_not_for_who_sits_there_next(address):
+    table = Gathering(address, private_talk=True)
+    speaker, first = table.join(1), table.join(2)
+    speaker.command(table.table, "talk", 1, text="a secret", to=2)
+    assert texts(first, table, 2) == ["a secret"]
+    table.stand_up(first, 2)
+    second = table.join(2)
+    speaker.command(table.table, "talk", 1, text="another", to=2)
+    assert texts(second, table, 2) == ["another"]
+    with second.socket(table.table, 2) as socket:
+        assert [line["text"] for line in json.loads(socket.recv())["talk"]] == ["another"]
+    link = table.host.post(f"{table.path}/links", {"role": "player", "seat": 2, "revoke": True})
+    third = Person(address)
+    third.post("/api/links/open", {"key": link["key"]})
+    assert texts(third, table, 2) == []
+    assert texts(speaker, table, 1) == ["a secret", "another"]
+
+
+def test_who_replaces_the_links_to_their_own_seat_keeps_what_was_said_to_them(address):
+    table = Gathering(address, private_talk=True)
+    speaker, owner = table.join(1), table.join(2)
+    speaker.command(table.table, "talk", 1, text="a secret", to=2)
+    link = owner.post(f"{table.path}/links", {"role": "player", "seat": 2, "revoke": True})
+    owner.post("/api/links/open", {"key": link["key"]})
+    assert texts(owner, table, 2) == ["a secret"]
+
+
+def texts(person: Person, table: Gathering, seat: int) -> list[str]:
+    return [line["text"] for line in person.get(f"{table.path}/talk", seat=seat)]
+
+
 # ---------------------------------------------------------------------- several processes
 
 ROUNDS = 6

@@ -13,7 +13,12 @@ from ecumene.server.errors import Refusal
 from ecumene.server.people.access import Access, Caller, ensure_device
 from ecumene.server.people.moves import sitting_down
 from ecumene.server.people.rights import Asker
-from ecumene.server.protocol import CreateTable, JoinTable, NewLink, TableSettings
+from ecumene.server.protocol import (
+    CreateTable,
+    JoinTable,
+    NewLink,
+    TableSettings,
+)
 from ecumene.server.protocol.messages import GetChoices, GiveAnswer, Refused, SetSeat, Talk
 from ecumene.server.protocol.wishes import SeatPreferences
 from ecumene.server.settings import Settings
@@ -164,17 +169,6 @@ def test_a_right_taken_while_news_are_read_is_seen_before_they_are_told(
         await catch_up(both.there)
         assert done
         assert [kind for kind in said_to(spy) if kind != "goodbye"] == []
-
-    at_two(database, scenario)
-
-
-def test_who_signed_out_elsewhere_is_told_nothing_more(database):
-    async def scenario(both: Two) -> None:
-        await both.hubs[0].rights.move_to_account(both.player, "ann")
-        spy = await both.watch(both.there)
-        await both.hubs[0].rights.sign_out(both.player)
-        await move_on(both, both.there)
-        assert said_to(spy) == ["goodbye"]
 
     at_two(database, scenario)
 

@@ -148,3 +148,10 @@ def text_of(mail: Message) -> str:
     body = mail.get_payload(decode=True)
     assert isinstance(body, bytes)
     return body.decode()
+
+
+def tls_server() -> ssl.SSLContext:
+    """Encrypts as the server of that certificate."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(CERTIFICATE)
+    return context

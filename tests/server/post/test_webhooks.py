@@ -21,6 +21,7 @@ from tests.server.post.servers import (
     endless,
     listening,
     never_answers,
+    tls_server,
 )
 
 OK = b"HTTP/1.1 200 OK\r\n"
@@ -175,12 +176,6 @@ def test_the_next_address_of_a_name_is_tried_when_nobody_answers_at_the_first():
 
 
 # ---------------------------------------------------------------------- by name over TLS
-
-
-def tls_server() -> ssl.SSLContext:
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(CERTIFICATE)
-    return context
 
 
 @pytest.mark.parametrize(

@@ -133,7 +133,7 @@ def leaky_board(game: Game, view: Any) -> Any:
 
 
 async def leaky_talk(store: Store, game: str, seats: Any, after: int, limit: int) -> Any:
-    return await last_said(store, game, range(1, 19), after, limit)
+    return await last_said(store, game, dict.fromkeys(range(1, 19), 0), after, limit)
 
 
 # ---------------------------------------------------------------------- standing offers

@@ -96,6 +96,17 @@ def test_a_person_is_forgotten_with_their_devices_and_rights(database):
     server.stop()
 
 
+def test_who_is_forgotten_while_the_server_runs_sees_nothing_more(database):
+    server = Server(database, bot_pause=0)
+    ann = Person(server.start())
+    ann.post("/api/me/register", {"name": "Zoë", "password": "correct horse battery"})
+    table = ann.solo()
+    assert ann.get(f"/api/tables/{table}")["you"]["seats"] == [1]
+    admin(database, "forget", "Zoë", "--yes")
+    ann.get(f"/api/tables/{table}", status=404)
+    server.stop()
+
+
 def test_settings_come_from_the_file_and_the_environment(tmp_path: Path):
     file = tmp_path / "ecumene.toml"
     file.write_text('database = "sqlite:///a.sqlite"\nmax_body = 5000\n')

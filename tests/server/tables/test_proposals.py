@@ -65,6 +65,13 @@ def test_a_player_may_change_his_mind():
     assert (document.proposals[0].agreed, document.proposals[0].against) == ((2,), (1,))
 
 
+def test_at_a_table_of_two_people_nobody_alone_sets_a_regent_over_the_other():
+    document = proposed(people(2), Propose("regent", 1, about=2))
+    assert not is_agreed(document.proposals[0])
+    assert is_agreed(voted(document, 1, 2, agree=True).proposals[0])
+    assert voted(document, 1, 2, agree=False).proposals == ()
+
+
 def test_whom_it_is_about_has_no_vote_on_his_regent():
     document = proposed(people(5), Propose("regent", 1, about=5))
     with pytest.raises(PlayerError, match="not_asked"):

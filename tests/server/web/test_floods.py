@@ -125,6 +125,19 @@ def test_trailers_have_a_bound(address):
     assert b"HTTP/1.1 431" in answer or b"(reset)" in answer
 
 
+def test_many_requests_at_once_are_not_kept_waiting(address):
+    """Some may come before the first is answered; whoever sends a heap is let go."""
+    with line(address) as bare:
+        bare.sendall((HELLO + b"\r\n") * 4)
+        answers = b""
+        while answers.count(b"HTTP/1.1 200") < 4:
+            answers += bare.recv(65536)
+    with line(address) as bare:
+        with suppress(OSError):
+            bare.sendall((HELLO + b"\r\n") * 5000)
+        assert heard(bare).count(b"HTTP/1.1 200") < 100
+
+
 def test_a_body_nobody_wants_is_taken_in_so_that_the_refusal_is_read(address):
     person = Person(address)
     big = {"name": "x" * 5_000_000}
@@ -215,7 +228,7 @@ def test_commands_on_sockets_count_as_requests_of_their_address():
                         continue
                     replies.append(reply["type"])
             assert "refused" in replies
-        assert ann.http.get("/api/bots").status_code == 429
+        assert 429 in [ann.http.get("/api/bots").status_code for _ in range(30)]
 
 
 REPLIES = ("accepted", "refused")

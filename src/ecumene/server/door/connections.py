@@ -15,10 +15,11 @@ from uvicorn.protocols.http.httptools_impl import (
     HttpToolsProtocol,
     RequestResponseCycle,
 )
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ecumene.server.door.crowd import Crowd
+from ecumene.server.door.socket_frames import FRAMES_PER_COMMAND, Socket
 from ecumene.server.protocol import Problem
+from ecumene.server.settings import Settings
 
 MOST_HEAD = 32 * 1024
 """Bytes of address and headers together."""
@@ -27,6 +28,8 @@ SLOWEST = 4096
 """Bytes a second in which a body has to arrive after the first seconds."""
 MOST_IGNORED = 32 * 1024 * 1024
 """So much of a body nobody wants is still taken in, so that its sender reads the answer."""
+MOST_WAITING = 8
+"""Requests of one connection that wait for the answer to another."""
 CODES = {
     400: "request.malformed",
     408: "request.too_slow",
@@ -38,6 +41,10 @@ CODES = {
 
 class HeadTooLargeError(Exception):
     """The address and headers of a request are longer than allowed."""
+
+
+class TooManyRequestsError(Exception):
+    """More requests came than are kept waiting for the answer to the first."""
 
 
 class Connection(HttpToolsProtocol):
@@ -112,6 +119,13 @@ class Connection(HttpToolsProtocol):
         if self._head > MOST_HEAD:
             self._refusal = 431
             raise HeadTooLargeError
+
+    def on_message_begin(self) -> None:
+        """A request begins; browsers wait for the answer to the last, and nobody sends many."""
+        if len(self.pipeline) >= MOST_WAITING:
+            self.transport.abort()
+            raise TooManyRequestsError
+        super().on_message_begin()
 
     def on_headers_complete(self) -> None:
         """The head is there; now the body has to come."""
@@ -204,7 +218,8 @@ class Connection(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """What could not be understood, or is too long, gets an answer like any other error."""
-        self._send_away(self._refusal)
+        if not self.transport.is_closing():
+            self._send_away(self._refusal)
 
     def _send_away(self, status: int) -> None:
         """The reason, and the end of the connection, which nobody can hold open any longer."""
@@ -218,21 +233,12 @@ class Connection(HttpToolsProtocol):
         self._watch()
 
 
-class Socket(WebSocketsSansIOProtocol):
-    """A socket, which gives its place in the crowd back when it ends."""
-
-    crowd: Crowd
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Somebody has gone."""
-        self.crowd.leave(self.transport)
-        super().connection_lost(exc)
-
-
 def protocols(
-    crowd: Crowd, patience: float
+    settings: Settings, crowd: Crowd
 ) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
     """How this server speaks with browsers: the classes for uvicorn."""
-    shared: dict[str, Any] = {"crowd": crowd}
-    http = type("CrowdedConnection", (Connection,), shared | {"patience": patience})
-    return cast(type[asyncio.Protocol], http), type("CrowdedSocket", (Socket,), shared)
+    shared: dict[str, Any] = {"crowd": crowd, "patience": settings.request_seconds}
+    frames = settings.commands_per_second * FRAMES_PER_COMMAND
+    http = type("CrowdedConnection", (Connection,), shared)
+    ws = type("CrowdedSocket", (Socket,), shared | {"frames_per_second": frames})
+    return cast(type[asyncio.Protocol], http), cast(type[asyncio.Protocol], ws)

@@ -1,16 +1,18 @@
 """The guard at the door: foreign origins, floods and malformed requests are turned away."""
 
 import asyncio
+from contextlib import AsyncExitStack
 from urllib.parse import unquote_to_bytes
 
 import msgspec
 from litestar.datastructures import Headers
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from ecumene.server.door.hosts import Hosts
 from ecumene.server.door.turning_away import turn_away_socket
 from ecumene.server.door.visitors import Door
+from ecumene.server.errors import Refusal
 from ecumene.server.metrics import Metrics
 from ecumene.server.protocol import Problem
 from ecumene.server.settings import Settings
@@ -40,9 +42,13 @@ class Guard:
             if scope["type"] not in ("http", "websocket"):
                 await app(scope, receive, send)
                 return
-            problem = self._problem(scope)
-            if problem is None:
+            address = self._door.addresses.caller(scope)
+            problem = self._problem(scope, address)
+            if problem is None and scope["type"] == ScopeType.HTTP:
+                problem = await self._answered(app, address, (scope, receive, send))
+            elif problem is None:
                 await app(scope, receive, send)
+            if problem is None:
                 return
             if problem == FLOOD:
                 await asyncio.sleep(WAIT)
@@ -50,9 +56,31 @@ class Guard:
 
         return guarded
 
-    def _problem(self, scope: Scope) -> tuple[int, str] | None:
+    async def _answered(
+        self, app: ASGIApp, address: str, request: tuple[Scope, Receive, Send]
+    ) -> tuple[int, str] | None:
+        """Answers a request in its turn, which ends when the answer begins: it may be read slowly.
+
+        Gives a problem if too many of the same address wait.
+        """
+        scope, receive, send = request
+        turn = AsyncExitStack()
+        try:
+            await turn.enter_async_context(self._door.at_work.turn(address))
+        except Refusal:
+            return FLOOD
+
+        async def begin(message: Message) -> None:
+            await turn.aclose()
+            await send(message)
+
+        async with turn:
+            await app(scope, receive, begin)
+        return None
+
+    def _problem(self, scope: Scope, address: str) -> tuple[int, str] | None:
         self._metrics.add("requests")
-        if not self._door.requests.take(self._door.addresses.caller(scope)):
+        if not self._door.requests.take(address):
             self._metrics.add("limited")
             return FLOOD
         if not is_text(scope):

@@ -2,7 +2,8 @@
 
 Whoever guesses is slowed by their address, by the name they guess at, and by both together. The
 owner of a name is not locked out by others' guesses: a device or an address from which they
-signed in before has a bucket of its own.
+signed in before has a bucket of its own, and the first try from any other address one that only
+somebody with very many addresses can empty.
 """
 
 from collections import OrderedDict
@@ -22,6 +23,8 @@ class Tries:
         self._addresses = Buckets(rate=0.5, burst=40)
         self._names = Buckets(rate=0.05, burst=20)
         """For a name by strangers, wherever they are: after a while one in twenty seconds."""
+        self._first_tries = Buckets(rate=0.5, burst=100)
+        """For a name by the first try from each address: not taken by who goes on guessing."""
         self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
 
     def need(self, name: str, address: str, device: str | None) -> None:
@@ -29,9 +32,11 @@ class Tries:
         if device is not None:
             self._take(self._here.of(f"{device} {name}"))
             return
-        self._take(self._addresses.of(address), self._here.of(f"{address} {name}"))
+        here = self._here.of(f"{address} {name}")
+        names = self._first_tries if here.is_full() else self._names
+        self._take(self._addresses.of(address), here)
         if (address, name) not in self._known:
-            self._take(self._names.of(name))
+            self._take(names.of(name))
 
     def succeeded(self, name: str, address: str) -> None:
         """The password was right: the name is at home at this address."""

@@ -15,6 +15,7 @@ class Turnstile:
     """For work that takes the processor for long."""
 
     def __init__(self, at_once: int, waiting: int) -> None:
+        self._at_once = at_once
         self._free = at_once
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._most = waiting
@@ -45,6 +46,11 @@ class Turnstile:
                 self._leave()
             raise
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is in it, and nobody waits."""
+        return self._free == self._at_once and not self._waiting
+
     def _leave(self) -> None:
         """The next who waits takes the place; if nobody does, it is free."""
         while self._waiting:
@@ -53,3 +59,26 @@ class Turnstile:
                 ticket.set_result(None)
                 return
         self._free += 1
+
+
+class Turnstiles:
+    """One for each name, as long as somebody is in it."""
+
+    def __init__(self, at_once: int, waiting: int) -> None:
+        self._at_once = at_once
+        self._waiting = waiting
+        self._used: dict[str, Turnstile] = {}
+
+    def __len__(self) -> int:
+        return len(self._used)
+
+    @asynccontextmanager
+    async def turn(self, name: str) -> AsyncIterator[None]:
+        """Waits for a turn among those of the same name."""
+        turnstile = self._used.setdefault(name, Turnstile(self._at_once, self._waiting))
+        try:
+            async with turnstile.turn():
+                yield
+        finally:
+            if turnstile.is_idle:
+                self._used.pop(name, None)

@@ -12,6 +12,7 @@ from ecumene.server.buckets import Buckets
 from ecumene.server.door.addresses import Addresses
 from ecumene.server.door.quotas import Kind, Quotas
 from ecumene.server.door.tries import Tries
+from ecumene.server.door.turnstile import Turnstiles
 from ecumene.server.errors import Refusal
 from ecumene.server.logs import Log
 from ecumene.server.metrics import Metrics
@@ -19,6 +20,8 @@ from ecumene.server.settings import Settings
 
 BURST = 10
 """So many seconds' worth may come at once."""
+AT_ONCE, MOST_WAITING = 8, 1000
+"""Requests of one address that are worked on at the same time, and that wait for it."""
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -61,6 +64,8 @@ class Door:
         rate = settings.requests_per_second
         self.requests = Buckets(rate, rate * BURST)
         """What each address asks, by requests and by commands on its sockets."""
+        self.at_work = Turnstiles(AT_ONCE, waiting=MOST_WAITING)
+        """The requests of each address: whoever asks much at once waits for themselves."""
         self.addresses = Addresses(settings, metrics, log)
         self.quotas = Quotas(settings)
         self.tries = Tries()

@@ -4,5 +4,5 @@ Begin with `supervisor`, which keeps several server processes alive; `reports` a
 show what they count. `prefix` and `responses` stand between the gateway and the application.
 `doctor` checks an installation: what it looks at is in the modules `check_...`.
 
-May touch: games, people, storage, protocol.
+May touch: games, post, people, storage, protocol.
 """

@@ -84,7 +84,18 @@ def about_callers(settings: Settings, seen: Seen) -> list[Finding]:
     if not settings.trusted_proxy:
         return [wrong("The gateway names the caller, but we do not listen to it, so that all share "
                       "one limit; set trusted_proxy = true.")]  # fmt: skip
-    return [fine("The gateway names the caller.")]
+    return [about_hops(settings.proxy_hops, [name.strip() for name in named.split(",")])]
+
+
+def about_hops(hops: int, named: list[str]) -> Finding:
+    """Whether as many gateways name a caller as are believed."""
+    added = len(named) - (named[0] == MADE_UP)
+    if added == hops:
+        return fine("The gateway names the caller.")
+    what = ("a caller can name any address as theirs" if added < hops else
+            "all callers share the limit of a gateway")  # fmt: skip
+    return wrong(f"{added} of our gateways add to X-Forwarded-For, and proxy_hops is {hops}, so "
+                 f"that {what}; set proxy_hops = {added}.")  # fmt: skip
 
 
 def is_without_gateway(settings: Settings) -> bool:

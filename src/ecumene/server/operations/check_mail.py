@@ -3,10 +3,11 @@
 import smtplib
 
 from ecumene.server.operations.finding import Finding, fine, wrong
+from ecumene.server.post.mail import tls_context
 from ecumene.server.settings import Settings
 
 PATIENCE = 15
-REMEDY = "see smtp_host, smtp_port, smtp_tls"
+REMEDY = "see smtp_host, smtp_port, smtp_tls, smtp_verify"
 
 
 def about_mail(settings: Settings) -> list[Finding]:
@@ -18,7 +19,7 @@ def about_mail(settings: Settings) -> list[Finding]:
     try:
         with smtplib.SMTP(settings.smtp_host, settings.smtp_port, timeout=PATIENCE) as server:
             if settings.smtp_tls:
-                server.starttls()
+                server.starttls(context=tls_context(settings))
             if settings.smtp_user:
                 server.login(settings.smtp_user, settings.smtp_password)
             server.ehlo_or_helo_if_needed()

@@ -15,7 +15,6 @@ import msgspec
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ecumene.server.errors import not_found
 from ecumene.server.protocol import Link, Role, You
 from ecumene.server.storage import database as db
 from ecumene.server.storage.store import Store
@@ -113,60 +112,69 @@ async def _as_now(connection: AsyncConnection, callers: Iterable[Caller]) -> dic
 # ---------------------------------------------------------------------- what they hold
 
 
-async def accesses(store: Store, game: str, callers: Sequence[Caller]) -> dict[Caller, Access]:
-    """What callers hold at a table now, by the names that are signed in on their devices now.
+async def accesses(
+    store: Store, games: Sequence[str], callers: Sequence[Caller]
+) -> dict[tuple[Caller, str], Access]:
+    """What callers hold at tables now, by the names that are signed in on their devices now.
 
-    The generation is read first: what is found is of that one or a later one.
+    Tables that are no more are left out. The generations are read first: what is found is of those
+    or of later ones.
     """
-    games = db.games.c
+    kept = db.games.c
     async with store.reader.begin() as connection:
-        query = select(games.rights, games.public).where(games.id == game)
-        table = (await connection.execute(query)).first()
-        if table is None:
-            raise not_found()
+        query = select(kept.id, kept.rights, kept.public).where(kept.id.in_(games))
+        tables = (await connection.execute(query)).all()
         now = await _as_now(connection, callers)
-        held = await _held(connection, game, now.values())
-        players = await _play_by_any_name(connection, game, now.values())
+        held = await _held(connection, games, now.values())
+        players = await _play_by_any_name(connection, games, now.values())
     return {
-        asked: _access(caller, held, table, caller.device in players)
+        (asked, table.id): _access(
+            caller, held.get(table.id, []), table, (caller.device, table.id) in players
+        )
         for asked, caller in now.items()
+        for table in tables
     }
 
 
 async def _held(
-    connection: AsyncConnection, game: str, callers: Iterable[Caller]
-) -> list[tuple[str, str, int]]:
-    """Who holds which role and seat, by grants and by keys."""
+    connection: AsyncConnection, games: Sequence[str], callers: Iterable[Caller]
+) -> dict[str, list[tuple[str, str, int]]]:
+    """Who holds which role and seat at each table, by grants and by keys."""
     holders = {holder for caller in callers for holder in caller.holders}
     shown = {key for caller in callers for key in caller.keys}
     grants, keys = db.grants.c, db.keys.c
-    found: list[tuple[str, str, int]] = []
+    rows: list[Any] = []
     if holders:
-        query = select(grants.holder, grants.role, grants.seat).where(
-            grants.game == game, grants.holder.in_(holders)
+        query = select(grants.game, grants.holder, grants.role, grants.seat).where(
+            grants.game.in_(games), grants.holder.in_(holders)
         )
-        found += [(row.holder, row.role, row.seat) for row in await connection.execute(query)]
+        rows += await connection.execute(query)
     if shown:
-        keyed = select(keys.hash, keys.role, keys.seat).where(
-            keys.game == game, keys.hash.in_(shown)
+        keyed = select(keys.game, keys.hash, keys.role, keys.seat).where(
+            keys.game.in_(games), keys.hash.in_(shown)
         )
-        found += [(row.hash, row.role, row.seat or 0) for row in await connection.execute(keyed)]
+        rows += await connection.execute(keyed)
+    found: dict[str, list[tuple[str, str, int]]] = {}
+    for game, holder, role, seat in rows:
+        found.setdefault(game, []).append((holder, role, seat or 0))
     return found
 
 
 async def _play_by_any_name(
-    connection: AsyncConnection, game: str, callers: Iterable[Caller]
-) -> set[str]:
-    """The devices on which a name was ever signed in that holds a seat at the table."""
+    connection: AsyncConnection, games: Sequence[str], callers: Iterable[Caller]
+) -> set[tuple[str, str]]:
+    """The devices on which a name was ever signed in that holds a seat, each with the table."""
     devices = {caller.device for caller in callers if caller.device}
     if not devices:
         return set()
     signed, grants = db.sign_ins.c, db.grants.c
-    players = select(grants.holder).where(grants.game == game, grants.role == PLAYER)
-    query = select(signed.device).where(
-        signed.device.in_(devices), ("account:" + signed.account).in_(players)
+    same = grants.holder == "account:" + signed.account
+    query = (
+        select(signed.device, grants.game)
+        .select_from(db.sign_ins.join(db.grants, same))
+        .where(signed.device.in_(devices), grants.game.in_(games), grants.role == PLAYER)
     )
-    return {str(row.device) for row in await connection.execute(query)}
+    return {(row.device, row.game) for row in await connection.execute(query)}
 
 
 def _access(caller: Caller, held: list[tuple[str, str, int]], table: Any, plays: bool) -> Access:

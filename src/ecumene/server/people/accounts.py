@@ -3,7 +3,7 @@
 import time
 import unicodedata
 from secrets import token_hex
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -22,6 +22,13 @@ def name_key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold().strip()[:120]
 
 
+class Entered(NamedTuple):
+    """Somebody has signed in: their name, and the new cookie of the device."""
+
+    name: str
+    secret: str
+
+
 class Accounts:
     """Those who have a name here."""
 
@@ -30,35 +37,28 @@ class Accounts:
         self._rights = rights
         self._passwords = Pool()
 
-    async def register(self, caller: Caller, wish: SignIn) -> str:
+    async def register(self, caller: Caller, wish: SignIn) -> Entered:
         """A new name; the seats of this device go with it."""
         account = token_hex(12)
+        password = await self._passwords.hash(wish.password)
         row = {"id": account, "key": name_key(wish.name), "name": wish.name,
-               "password": await self._passwords.hash(wish.password),
-               "created": time.time()}  # fmt: skip
+               "password": password, "created": time.time()}  # fmt: skip
         try:
             async with self._store.writing() as connection:
                 await connection.execute(insert(db.accounts), [row])
         except IntegrityError:
             raise Refusal("account.name_taken", name=wish.name) from None
-        await self._enter(caller, account)
-        return wish.name
+        secret = await self._rights.move_to_account(caller, account, password)
+        return Entered(wish.name, secret)
 
-    async def sign_in(self, caller: Caller, wish: SignIn) -> str:
+    async def sign_in(self, caller: Caller, wish: SignIn) -> Entered:
         """A known name on this device."""
         row = await self._row(db.accounts.c.key == name_key(wish.name))
         kept = None if row is None else row.password
         if not await self._passwords.matches(kept, wish.password) or row is None:
             raise Refusal("account.wrong", status=401)
-        await self._enter(caller, row.id)
-        return str(row.name)
-
-    async def _enter(self, caller: Caller, account: str) -> None:
-        """The device is signed in, and it is kept in mind whose it is."""
-        await self._rights.move_to_account(caller, account)
-        own = db.devices.c.hash == caller.device
-        async with self._store.writing() as connection:
-            await connection.execute(update(db.devices).where(own).values(last_account=account))
+        secret = await self._rights.move_to_account(caller, row.id, row.password)
+        return Entered(row.name, secret)
 
     async def change_password(self, caller: Caller, wish: NewPassword) -> str:
         """Another password; whoever signed in by the old one elsewhere is signed out."""

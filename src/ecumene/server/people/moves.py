@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ecumene.server.errors import not_found
+from ecumene.server.errors import Refusal, not_found
 from ecumene.server.people.access import PLAYER, Caller, grant_row, hashed, key_row
 from ecumene.server.protocol import Link
 from ecumene.server.storage import database as db
@@ -148,3 +148,11 @@ async def caller_now(connection: AsyncConnection, caller: Caller, alone: bool = 
     query = select(devices.account).where(devices.hash == caller.device)
     account = (await connection.execute(query.with_for_update(read=not alone))).scalar()
     return Caller(caller.device, account, caller.keys)
+
+
+async def check_password(connection: AsyncConnection, account: str, password: str) -> None:
+    """Goes on only while a name has this password, by its hash; nobody changes it meanwhile."""
+    query = select(db.accounts.c.password).where(db.accounts.c.id == account)
+    kept = (await connection.execute(query.with_for_update(read=True))).scalar()
+    if kept != password:
+        raise Refusal("account.wrong", status=401)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ecumene.server.errors import Refusal, forbidden
+from ecumene.server.errors import Refusal, forbidden, not_found
 from ecumene.server.people.access import (
     PLAYER,
     Access,
@@ -25,6 +25,7 @@ from ecumene.server.people.access import (
 from ecumene.server.people.actions import check
 from ecumene.server.people.moves import (
     caller_now,
+    check_password,
     has,
     is_host,
     key_now,
@@ -71,6 +72,12 @@ class Rights:
             return known
         return (await self.all_at([caller], game))[caller]
 
+    async def at_each(self, caller: Caller, games: Sequence[str]) -> dict[str, Access]:
+        """What a caller holds now at each of these tables that is still there."""
+        found = await accesses(self._store, games, [caller])
+        await self._note_programs((caller, access) for access in found.values())
+        return {game: access for (_, game), access in found.items()}
+
     async def as_of(self, caller: Caller, kept: Kept) -> Access:
         """What a caller held when rights were last looked at here, or holds now.
 
@@ -83,17 +90,21 @@ class Rights:
 
     async def all_at(self, callers: Sequence[Caller], game: str) -> dict[Caller, Access]:
         """What callers hold at a table now."""
-        found = await accesses(self._store, game, callers)
-        await self._note_programs(found)
+        looked = await accesses(self._store, [game], callers)
+        if callers and not looked:
+            raise not_found()
+        found = {caller: access for (caller, _), access in looked.items()}
+        await self._note_programs(found.items())
         if len(self._known) + len(found) > MOST_KNOWN:
             self._known.clear()
         for caller, access in found.items():
-            self._known[caller.device, caller.keys, game] = access
+            if access.seats or not caller.keys:
+                self._known[caller.device, caller.keys, game] = access
         return found
 
-    async def _note_programs(self, found: dict[Caller, Access]) -> None:
+    async def _note_programs(self, found: Iterable[tuple[Caller, Access]]) -> None:
         """A link to a seat with which a program comes is listed as used, once."""
-        shown = {key for caller, access in found.items() if access.seats for key in caller.keys}
+        shown = {key for caller, access in found if access.seats for key in caller.keys}
         if fresh := shown - self._used:
             await note_used(self._store, sorted(fresh))
             self._used = (self._used if len(self._used) < MOST_KNOWN else set()) | fresh
@@ -107,13 +118,13 @@ class Rights:
 
     async def open_link(self, caller: Caller, key: str) -> str:
         """A link gives its right to this device; gives the name of the table."""
-        return await self._give_bykey_now(caller, key, None)
+        return await self._give_by_key(caller, key, None)
 
     async def invite(self, caller: Caller, game: str, key: str) -> None:
         """A link that invites to a table is shown there."""
-        await self._give_bykey_now(caller, key, game)
+        await self._give_by_key(caller, key, game)
 
-    async def _give_bykey_now(self, caller: Caller, key: str, invited_to: str | None) -> str:
+    async def _give_by_key(self, caller: Caller, key: str, invited_to: str | None) -> str:
         """The link is looked at and its right given at one moment: it may be revoked meanwhile."""
         async with self._store.writing() as connection:
             row = await key_now(connection, key)
@@ -153,10 +164,15 @@ class Rights:
 
     # ---------------------------------------------------------------- names
 
-    async def move_to_account(self, caller: Caller, account: str) -> None:
-        """The device is signed in, and what it holds is kept with the name."""
+    async def move_to_account(self, caller: Caller, account: str, password: str) -> str:
+        """The device is signed in, and what it holds is kept with the name; gives its new cookie.
+
+        Only while the password, by its hash, is the one that was shown: it may change meanwhile.
+        Whoever knows the old cookie is at no moment signed in.
+        """
         own, holder = f"account:{account}", f"device:{caller.device}"
         async with self._store.writing() as connection:
+            await check_password(connection, account, password)
             games = await self._hold_all(connection, caller, own)
             moved = await moved_grants(connection, holder, own)
             await note_moved(connection, holder)
@@ -170,7 +186,9 @@ class Rights:
                 for row in moved if row["role"] == PLAYER
             ])  # fmt: skip
             await self._sign(connection, caller, account)
+            secret = await self._rename(connection, caller)
         await self._are_changed(games)
+        return secret
 
     async def sign_out(self, caller: Caller) -> None:
         """The device forgets the name; what it held stays with the name."""
@@ -199,20 +217,25 @@ class Rights:
         return {str(row.game) for row in await connection.execute(held)}
 
     async def _sign(self, connection: AsyncConnection, caller: Caller, account: str | None) -> None:
-        own = db.devices.c.hash == caller.device
-        await connection.execute(update(db.devices).where(own).values(account=account))
+        own = update(db.devices).where(db.devices.c.hash == caller.device)
+        await connection.execute(own.values(account=account))
         await note_sign_out(connection, caller.device)
         if account is not None:
+            await connection.execute(own.values(last_account=account))
             row = sign_in_row(caller.device, account)
             await connection.execute(insert(db.sign_ins), [row])
 
     async def renew_cookie(self, caller: Caller) -> str:
         """The device gets a new cookie: whoever knows the old one has nothing from it."""
-        secret = new_secret()
         async with self._store.writing() as connection:
             games = await self._hold_all(connection, caller)
-            await rename_device(connection, str(caller.device), hashed(secret))
+            secret = await self._rename(connection, caller)
         await self._are_changed(games)
+        return secret
+
+    async def _rename(self, connection: AsyncConnection, caller: Caller) -> str:
+        secret = new_secret()
+        await rename_device(connection, str(caller.device), hashed(secret))
         return secret
 
     async def sign_out_all(self, account: str, but: str | None = None) -> None:

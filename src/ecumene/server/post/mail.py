@@ -84,7 +84,7 @@ class Mailer:
         where = (settings.smtp_host, settings.smtp_port)
         with Conversation(*where, self._seconds, self._talking) as server:
             if settings.smtp_tls:
-                server.starttls(context=_tls(settings))
+                server.starttls(context=tls_context(settings))
             if settings.smtp_user:
                 server.login(settings.smtp_user, settings.smtp_password)
             server.send_message(message, message["From"].addresses[0].addr_spec, [to])
@@ -96,7 +96,8 @@ class Mailer:
             conversation.hang_up()
 
 
-def _tls(settings: Settings) -> ssl.SSLContext:
+def tls_context(settings: Settings) -> ssl.SSLContext:
+    """How a mail server is encrypted with, and whether it must prove its name."""
     context = ssl.create_default_context()
     if not settings.smtp_verify:
         context.check_hostname = False

@@ -18,6 +18,8 @@ from ecumene.server.storage.store import Store
 from ecumene.view import View
 
 MOST_EVENTS = 1000
+LONGEST = 300
+"""Entries between one that is taken back and its taking back, at most."""
 
 
 async def last_events(
@@ -67,19 +69,28 @@ async def replay(
     if snapshot is None:
         raise Refusal("table.no_game")
     position = await position_at(store, table, snapshot)
+    before: dict[str, Position] = {}
     for row in await store.answers_after(table, position.sequence, 5000):
         if position.counts[key] >= number:
             break
-        position = await _walk(store, table, position, row)
+        position = await _walk(store, table, position, row, before)
     return _picture(position, viewer, all_eyes)
 
 
-async def _walk(store: Store, game: str, position: Position, row: Answered) -> Position:
-    """One entry further; a taking back goes to the position before what was taken back."""
+async def _walk(
+    store: Store, game: str, position: Position, row: Answered, before: dict[str, Position]
+) -> Position:
+    """One entry further; a taking back goes to the position before what was taken back.
+
+    The positions before entries are remembered: who takes back again and again must not make us
+    begin anew each time.
+    """
     if not row.entry.taken_back:
+        before[row.entry.id] = position.copy()
         replay_one(position, row)
         return position
-    earlier = await _before_taken_back(store, game, row)
+    known = before.get(row.entry.id)
+    earlier = known.copy() if known else await _before_taken_back(store, game, row)
     earlier.counts = dict(position.counts)
     earlier.count([taken_back(Civ(row.civ), row.entry.id, earlier)])
     earlier.sequence = row.sequence + 1
@@ -87,7 +98,7 @@ async def _walk(store: Store, game: str, position: Position, row: Answered) -> P
 
 
 async def _before_taken_back(store: Store, game: str, row: Answered) -> Position:
-    rows = await store.answers_after(game, max(0, row.sequence - 300))
+    rows = await store.answers_after(game, max(0, row.sequence - LONGEST), LONGEST)
     places = [
         one.sequence for one in rows if one.sequence < row.sequence and one.entry.id == row.entry.id
     ]

@@ -9,6 +9,7 @@ from ecumene.server.errors import Refusal
 from ecumene.server.protocol import Said
 from ecumene.server.sight.viewers import Viewers
 from ecumene.server.storage.chat import last_said, said_after, say
+from ecumene.server.storage.rows import Kept
 from ecumene.server.storage.store import Store
 
 MOST = 100
@@ -63,10 +64,13 @@ class TableTalk:
                 self._viewers.say(line)
 
 
-async def talk_for(store: Store, table: str, seat: int | None, after: int) -> list[Said]:
-    """The last lines of chat that may be read from a seat, or by a spectator."""
-    seats = () if seat is None else (seat,)
-    rows = await last_said(store, table, seats, after, SHOWN)
+async def talk_for(store: Store, kept: Kept, seat: int | None, after: int) -> list[Said]:
+    """The last lines of chat that may be read from a seat, or by a spectator.
+
+    What was said in private to whoever sat there before is not for the one who sits there now.
+    """
+    seats = {} if seat is None else {seat: kept.document.seat(seat).private_from}
+    rows = await last_said(store, kept.id, seats, after, SHOWN)
     return [said(row) for row in rows]
 
 

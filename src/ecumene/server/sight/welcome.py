@@ -51,7 +51,7 @@ async def welcome(window: Window, access: Access, seat: int | None, since: int |
         quiet=None if own is None else own.quiet,
         contact=None if own is None else own.contact,
         standing=_standing_offers(scene, seat),
-        talk=tuple(await talk_for(store, scene.kept.id, seat, 0)),
+        talk=tuple(await talk_for(store, scene.kept, seat, 0)),
         witnesses=await _witnesses(window, access, seat),
         muted=() if own is None else own.muted,
     )

@@ -6,15 +6,20 @@ to a number has missed none before it.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import and_, func, insert, or_, select
+from sqlalchemy import ColumnElement, and_, func, insert, or_, select
 
 from ecumene.server.storage import database as db
 from ecumene.server.storage.generations import check_rights
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.trouble import Unknown, settled
+
+
+def moment() -> int:
+    """The number of a line that would be said now, if no clock went wrong."""
+    return time.time_ns() // 1000
 
 
 async def say(store: Store, row: dict[str, Any], rights: int) -> int:
@@ -33,7 +38,7 @@ async def say(store: Store, row: dict[str, Any], rights: int) -> int:
             await db.take_turn(connection, game)
             last = select(func.max(db.chat.c.id)).where(db.chat.c.game == game)
             before = (await connection.execute(last)).scalar() or 0
-            said.append(max(time.time_ns() // 1000, before + 1))
+            said.append(max(moment(), before + 1))
             await connection.execute(insert(db.chat), [row | {"id": said[-1]}])
             await db.tell_processes(connection, store.origin, [(game, -2)])
     except Unknown as unknown:
@@ -51,12 +56,14 @@ async def said_after(store: Store, game: str, after: int, limit: int) -> list[An
 
 
 async def last_said(
-    store: Store, game: str, seats: Sequence[int], after: int, limit: int
+    store: Store, game: str, seats: Mapping[int, int], after: int, limit: int
 ) -> list[Any]:
-    """The last lines that these seats may read."""
+    """The last lines that these seats may read, private ones after the number of each seat."""
     chat = db.chat
-    mine = or_(chat.c.to.is_(None), chat.c.to.in_(seats), chat.c.seat.in_(seats))
-    query = select(chat).where(chat.c.game == game, chat.c.id > after, mine)
+    mine: list[ColumnElement[bool]] = [chat.c.to.is_(None)]
+    mine += [or_(chat.c.to == seat, chat.c.seat == seat) & (chat.c.id > since)
+             for seat, since in seats.items()]  # fmt: skip
+    query = select(chat).where(chat.c.game == game, chat.c.id > after, or_(*mine))
     async with store.reader.begin() as connection:
         rows = await connection.execute(query.order_by(chat.c.id.desc()).limit(limit))
         return list(reversed(rows.all()))

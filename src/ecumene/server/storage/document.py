@@ -56,6 +56,8 @@ class SeatDocument(msgspec.Struct, frozen=True):
     """The seats whose talk its owner does not want to read."""
     silenced: bool = False
     """Whether the host has silenced it: it may not talk."""
+    private_from: int = 0
+    """The number after which private lines of talk are for its owner: those before were not."""
     confirmed: str | None = None
     """The e-mail address that its owner has confirmed; no other is written to."""
 

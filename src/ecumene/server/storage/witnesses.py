@@ -62,7 +62,7 @@ async def note_end(connection: AsyncConnection, game: str, seat: int | None) -> 
 
 
 async def note_moved(connection: AsyncConnection, holder: str) -> None:
-    """What a device held ends there, as it goes on under a name."""
+    """What a device or a name held ends there: it goes on under a name, or is given up."""
     kept = db.witnesses.c
     ending = (kept.holder == holder) & kept.until.is_(None) & (kept.way != RECORD)
     await connection.execute(update(db.witnesses).where(ending).values(until=time.time()))

@@ -10,7 +10,8 @@ from ecumene.server.games.clocks import pause, resume
 from ecumene.server.people.access import PLAYER, Access
 from ecumene.server.people.moves import Moving, linking, sitting_down, taking
 from ecumene.server.people.rights import Asker
-from ecumene.server.protocol import JoinTable, Link, NewLink
+from ecumene.server.protocol import JoinTable, Link, NewLink, StandingOrders
+from ecumene.server.storage.chat import moment
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.tables.lobby import join, paused, resumed, stand_up
 from ecumene.server.tables.seating import Edit, Permit
@@ -74,7 +75,7 @@ async def make_link(table: LiveTable, asker: Asker, wish: NewLink) -> Link:
         permit = permit_for(table, asker, action)
         by = "owner" if action == "link_own_seat" else "host"
         moving, link = linking(table.id, wish.role, asker.seat, by, wish.revoke)
-        edit = edit_for_link(table.document, wish)
+        edit = edit_for_link(table.document, wish, action)
         if edit is None:
             await table.seating.hold(permit, moving)
         else:
@@ -101,11 +102,13 @@ def link_action(document: TableDocument, access: Access, wish: NewLink) -> str:
     return "hand_over" if wish.revoke else "link_free_seat"
 
 
-def edit_for_link(document: TableDocument, wish: NewLink) -> Edit | None:
+def edit_for_link(document: TableDocument, wish: NewLink, action: str) -> Edit | None:
     """What changes at the table with a link; None where nobody needs to see that it was made."""
     if wish.role != PLAYER or wish.seat is None:
         return rewatched if wish.revoke else None
     number, is_bot = wish.seat, document.seat(wish.seat).kind == "bot"
+    if action == "hand_over":
+        return lambda now: without_secrets(handed_over(now, number, wish.revoke), number)
     return (lambda now: handed_over(now, number, wish.revoke)) if wish.revoke or is_bot else None
 
 
@@ -122,6 +125,13 @@ def handed_over(document: TableDocument, number: int, revoke: bool) -> TableDocu
     if revoke:
         count = seat.handed_over + 1
         seat = replace(seat, handed_over=count, contact=None, quiet=None, muted=())
+    return document.with_seat(seat)
+
+
+def without_secrets(document: TableDocument, number: int) -> TableDocument:
+    """What was said in private to a seat, and what it had in mind, was its former owner's."""
+    seat = replace(document.seat(number), private_from=moment(),
+                   standing_orders=StandingOrders(), standing_offers=())  # fmt: skip
     return document.with_seat(seat)
 
 

@@ -23,6 +23,7 @@ from ecumene.server.games.editions import checked
 from ecumene.server.people.actions import check_moment
 from ecumene.server.protocol import SeatBot, Standing, TableSettings
 from ecumene.server.stewards.bots import check_bot
+from ecumene.server.storage.chat import moment
 from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.state.game import Game
 
@@ -43,7 +44,7 @@ def join(document: TableDocument, name: str, number: int | None) -> tuple[TableD
     wanted = [seat for seat in free if number is None or seat.number == number]
     if not wanted:
         raise Refusal("seat.taken" if free else "table.full", seat=number)
-    seat = replace(wanted[0], kind="human", name=name)
+    seat = replace(wanted[0], kind="human", name=name, private_from=moment(), silenced=False)
     return unmuted(document, seat.number).with_seat(seat), seat.number
 
 

@@ -30,11 +30,20 @@ def proposed(document: TableDocument, wish: Propose) -> TableDocument:
     same = [p for p in document.proposals if (p.kind, p.about) == (wish.kind, wish.about)]
     if same or len(document.proposals) >= MOST:
         raise Refusal("proposal.open_already", kind=wish.kind)
-    needed = tuple(seat for seat in document.people if seat != wish.about or wish.kind == "leave")
+    needed = asked(document, wish)
     number = document.proposed + 1
     enough = len(needed) // 2 + 1 if wish.kind == "regent" else len(needed)
     made = Proposal(number, wish.kind, wish.seat, wish.about, (wish.seat,), needed, enough)
     return replace(document, proposals=(*document.proposals, made), proposed=number)
+
+
+def asked(document: TableDocument, wish: Propose) -> tuple[int, ...]:
+    """Who votes: all people, but for whoever a regent would stand in for.
+
+    Where only one other person plays they are asked too: nobody alone sets a regent over another.
+    """
+    others = tuple(seat for seat in document.people if seat != wish.about)
+    return others if wish.kind != "leave" and len(others) > 1 else document.people
 
 
 def voted(document: TableDocument, number: int, seat: int, agree: bool) -> TableDocument:

@@ -50,7 +50,7 @@ class Played(msgspec.Struct, frozen=True):
 
 async def found_from_record(store: Store, caller: Caller, data: bytes) -> str:
     """A record is played again and becomes a table of its own, all seats with its owner."""
-    header, entries = read(data)
+    header, entries = await asyncio.to_thread(read, data)
     played = await asyncio.to_thread(play, header, entries)
     document = table_for(header, played.game)
     over = time.time() if played.game.over else None

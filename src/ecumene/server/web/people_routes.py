@@ -1,14 +1,12 @@
 """Routes of people: names with a password, and who this device is."""
 
 from litestar import Response, Router, get, post
-from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from ecumene.server.errors import Refusal
 from ecumene.server.people.access import Caller
 from ecumene.server.people.accounts import name_key
 from ecumene.server.protocol import Me, NewPassword, SignIn
-from ecumene.server.tables.hub import Hub
 from ecumene.server.web.dependencies import (
     TheAccounts,
     TheCaller,
@@ -33,10 +31,10 @@ async def register_name(
 ) -> Response[Me]:  # fmt: skip
     """A new name with a password; the seats of this device go with it, under a new cookie."""
     visitor.need("name")
-    entering, cookies = await with_device(hub, caller, visitor)
-    name = await accounts.register(entering, data)
+    entering, _ = await with_device(hub, caller, visitor)
+    name, secret = await accounts.register(entering, data)
     visitor.tries.succeeded(name_key(name), visitor.address)
-    return answered(Me(name), await _renewed(hub, caller, cookies), 201)
+    return answered(Me(name), [device_cookie(hub, secret)], 201)
 
 
 @post("/api/me/sign-in", status_code=200)
@@ -47,10 +45,10 @@ async def sign_in_name(
     """A known name on this device, under a new cookie."""
     key = name_key(data.name)
     visitor.tries.need(key, visitor.address, await accounts.known_device(caller, key))
-    entering, cookies = await with_device(hub, caller, visitor)
-    name = await accounts.sign_in(entering, data)
+    entering, _ = await with_device(hub, caller, visitor)
+    name, secret = await accounts.sign_in(entering, data)
     visitor.tries.succeeded(key, visitor.address)
-    return answered(Me(name), await _renewed(hub, caller, cookies))
+    return answered(Me(name), [device_cookie(hub, secret)])
 
 
 @post("/api/me/sign-out", status_code=200)
@@ -72,10 +70,13 @@ async def change_password(
     hub: TheHub, accounts: TheAccounts, caller: TheCaller, visitor: TheVisitor,
     data: JSONBody[NewPassword],
 ) -> Response[Me]:  # fmt: skip
-    """Another password, for whoever knows the old one; all other devices are signed out."""
+    """Another password, for whoever knows the old one; all other devices are signed out.
+
+    Somebody else may know the cookie of this one: it gets another.
+    """
     visitor.tries.need(_signed_in(caller), visitor.address, caller.device)
     name = await accounts.change_password(caller, data)
-    return answered(Me(name), await _renewed(hub, caller, []))
+    return answered(Me(name), [device_cookie(hub, await hub.rights.renew_cookie(caller))])
 
 
 def _signed_in(caller: Caller) -> str:
@@ -83,16 +84,6 @@ def _signed_in(caller: Caller) -> str:
     if caller.account is None:
         raise Refusal("account.not_signed_in", status=401)
     return caller.account
-
-
-async def _renewed(hub: Hub, caller: Caller, cookies: list[Cookie]) -> list[Cookie]:
-    """A new cookie for a device that had one; one that was made just now is new enough.
-
-    Somebody else may know the old one, or have put it there.
-    """
-    if caller.device is None:
-        return cookies
-    return [device_cookie(hub, await hub.rights.renew_cookie(caller))]
 
 
 people_router = Router(

@@ -67,7 +67,7 @@ async def get_talk(
 ) -> list[Said]:
     """The last lines of chat after a number, as they may be read from a seat."""
     return await at.shown(
-        "look", seat, lambda access: talk_for(hub.store, at.table.id, seat, after)
+        "look", seat, lambda access: talk_for(hub.store, at.table.seating.kept, seat, after)
     )
 
 

@@ -157,7 +157,7 @@ class TableServer(uvicorn.Server):
 def serve(listener: socket.socket, settings: Settings, end: socket.socket | None = None) -> None:
     """Answers on a socket in this process, and reports by the other if there is one."""
     app = create_app(settings=settings)
-    http, ws = protocols(crowd_for(settings), settings.request_seconds)
+    http, ws = protocols(settings, crowd_for(settings))
     config = uvicorn.Config(
         app,
         http=http,

@@ -6,7 +6,7 @@ from litestar import Response, Router, delete, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from sqlalchemy import and_
 
-from ecumene.server.people.access import Caller, tables_held
+from ecumene.server.people.access import Access, tables_held
 from ecumene.server.protocol import (
     CreateSolo,
     CreateTable,
@@ -65,23 +65,27 @@ async def list_tables(
         status = {"open": ["lobby"], "running": ["running", "paused"], "finished": ["finished"]}
         wanted = and_(games.public.is_(True), games.status.in_(status[which]))
     found_tables = await hub.store.list_tables(wanted, PAGE, before)
-    listed = [await _listed(hub, caller, kept, which == "mine") for kept in found_tables]
+    rights = await hub.rights.at_each(caller, [kept.id for kept in found_tables])
+    listed = [
+        await _listed(hub, kept, rights[kept.id], which == "mine")
+        for kept in found_tables
+        if kept.id in rights
+    ]
     infos = [info for info in listed if info is not None]
     more = str(found_tables[-1].created) if len(found_tables) == PAGE else None
     return TableList(tuple(infos), more)
 
 
-async def _listed(hub: Hub, caller: Caller, kept: Kept, is_mine: bool) -> TableInfo | None:
+async def _listed(hub: Hub, kept: Kept, access: Access, is_mine: bool) -> TableInfo | None:
     """A table on a list; of one's own that are played it is also told who is waited for.
 
     None if the caller may know of it no more.
     """
+    if not access.roles:
+        return None
     live = hub.tables.get(kept.id)
     if live is None and is_mine and kept.document.status == "running":
         live = await hub.watch.survive(kept.id, "open", hub.table(kept.id))
-    access = await hub.rights.at(caller, kept.id)
-    if not access.roles:
-        return None
     you = access.you
     return kept_info(kept, you) if live is None else await info_as_written(live, you)
 

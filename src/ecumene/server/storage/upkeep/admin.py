@@ -7,16 +7,19 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 
 from ecumene.server.loading import load_settings
 from ecumene.server.settings import SettingsError
 from ecumene.server.storage import database as db
+from ecumene.server.storage.generations import count_up
 from ecumene.server.storage.migrations import age_of, migrate
+from ecumene.server.storage.post_tables import confirmed
 from ecumene.server.storage.records import record_of
 from ecumene.server.storage.rows import Kept
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.upkeep.explaining import DatabaseError, explained, shown
+from ecumene.server.storage.witnesses import note_moved, note_sign_out
 
 T = TypeVar("T")
 
@@ -130,14 +133,25 @@ async def _known(store: Store, game: str) -> Kept:
 async def forget_person(store: Store, name: str) -> None:
     """A name with its password, the devices that are signed in with it, and all its rights.
 
-    What was played and said under it stays part of those games.
+    What was played and said under it stays part of those games, and so does who could see a seat.
     """
-    async with store.engine.begin() as connection:
+    async with store.writing() as connection:
         query = select(db.accounts.c.id).where(db.accounts.c.name == name)
         account = (await connection.execute(query)).scalar()
         if account is None:
             raise UnknownPersonError(f"Nobody is registered under the name {name!r}.")
-        mine = db.grants.c.holder == f"account:{account}"
-        await connection.execute(delete(db.grants).where(mine))
-        await connection.execute(delete(db.devices).where(db.devices.c.account == account))
-        await connection.execute(delete(db.accounts).where(db.accounts.c.id == account))
+        holder, devices = f"account:{account}", db.devices.c
+        held = select(db.grants.c.game).where(db.grants.c.holder == holder).distinct()
+        games = sorted(row.game for row in await connection.execute(held))
+        await count_up(connection, store.origin, games)
+        await note_moved(connection, holder)
+        signed = await connection.execute(select(devices.hash).where(devices.account == account))
+        await note_sign_out(connection, *(row.hash for row in signed))
+        for gone in (
+            delete(db.grants).where(db.grants.c.holder == holder),
+            delete(db.devices).where(devices.account == account),
+            update(db.devices).where(devices.last_account == account).values(last_account=None),
+            delete(confirmed).where(confirmed.c.holder == holder),
+            delete(db.accounts).where(db.accounts.c.id == account),
+        ):
+            await connection.execute(gone)
