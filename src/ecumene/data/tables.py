@@ -5,6 +5,7 @@ import msgspec
 from ecumene.data.facts import (
     AstFacts,
     AstRow,
+    CalamityKind,
     Civilization,
     Epoch,
     Facts,
@@ -59,6 +60,10 @@ class RulesetFile(Facts, frozen=True):
     starting_credits: dict[str, int]
     ranks: tuple[Civ, ...] = ()
     base: str | None = None
+    without: tuple[str, ...] = ()
+    """Files of the base that this ruleset has no use for."""
+    calamity_kinds: tuple[CalamityKind, ...] = ("minor", "non_tradeable", "tradeable")
+    """The calamities that are played with; the others stay in the box."""
 
 
 def read_setups(source: Source, civilizations: Civilizations) -> dict[tuple[int, str], Setup]:

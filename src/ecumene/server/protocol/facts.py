@@ -12,7 +12,7 @@ from ecumene.data.facts import (
     Civilization,
     CommodityFacts,
     FeatureFacts,
-    FirstGame,
+    Lesson,
     Pieces,
     SeaFacts,
     Setup,
@@ -47,11 +47,10 @@ class EditionFacts(msgspec.Struct, frozen=True):
     starting_credits: dict[int, int]
     """Points in each group with which all begin, by number of players."""
     hand_limits: dict[int, int]
-    """By number of players."""
+    """By number of players; none where everything may be kept."""
     theme_sets: dict[str, ThemeSet]
     theme_sets_by_players: dict[int, dict[str, int]]
     short_game: ShortGame | None
-    first_game: FirstGame | None
     areas: dict[Area, AreaFacts]
     seas: dict[Area, SeaFacts]
     flood_plains: dict[str, FeatureFacts]
@@ -67,3 +66,5 @@ class EditionFacts(msgspec.Struct, frozen=True):
     true_names: int
     """How many of the cards named in an offer must be in it."""
     setups: tuple[SetupFacts, ...]
+    lessons: tuple[Lesson, ...]
+    """What a guided game teaches, turn by turn."""
