@@ -144,6 +144,13 @@ class Rules:
     ast_requirements: str = ""
     """Which of the tables for that side holds; without a name the one of the rulebook."""
 
+    turns: int | None = None
+    """How many turns are played; None where markers on the A.S.T. end the game."""
+    ships_from: int = 1
+    """The turn from which ships may be built."""
+    city_attacks_from: int = 1
+    """The turn from which the cities of others may be attacked."""
+
     tax_rate: int = 2
     support_rate: int = 2
     city_on_site: int = 6

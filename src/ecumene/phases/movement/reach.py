@@ -22,7 +22,7 @@ def sailing(mover: Mover) -> dict[str, tuple[Berth, ...]]:
 
 def beginnings(mover: Mover) -> dict[Berth, int]:
     """Where ships lie or could be built, and the most borders they may cross from there."""
-    harbours = [area for area in mover.tokens if area in mover.atlas.coastal]
+    harbours = [area for area in mover.tokens if area in mover.atlas.coastal and mover.may_build()]
     found = {berth: mover.ship_steps for area in harbours for berth in mover.atlas.berths(area)}
     for number, berth in enumerate(mover.ships):
         if berth is not None:
