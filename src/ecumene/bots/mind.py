@@ -113,7 +113,7 @@ class Mind:
 
     @cached_property
     def tradeable_calamities(self) -> tuple[Card, ...]:
-        """The calamities that may be passed on: major ones, or minor ones if there are no others."""
+        """The calamities that may be passed on: major ones, minor ones if there are no others."""
         facts = self.state.rules.facts
         majors = [name for name in facts.calamities if is_major(self.state, name)]
         return tuple(n for n in majors or facts.calamities if not facts.is_non_tradeable(n))

@@ -16,6 +16,7 @@ from ecumene.phases.cards.drawing import draw_by_ranking
 from ecumene.phases.cards.purchases import buy_trade_cards, card_buyers_by_ranking
 from ecumene.phases.cities.support import check_support_freely, unsupported_civs
 from ecumene.phases.first_game import FIRST_GAME_TIE_BREAKS, first_game_score
+from ecumene.phases.movement.values import waters_in_play
 from ecumene.phases.succession.game_end import check_last_turn
 from ecumene.phases.succession.reshuffling import return_discards
 from ecumene.phases.tax_collection import collect_what_there_is
@@ -80,6 +81,7 @@ THE_FIRST_GAME = replace(
     special_turns={number: turn for number, turn in TURNS.items() if number < 7},
     turns=7,  # FG T7
     ships_from=3,  # FG T3
+    waters=waters_in_play,  # FG A
     city_attacks_from=7,  # FG T7, R-162
     score=first_game_score,  # FG T7
     tie_breaks=FIRST_GAME_TIE_BREAKS,

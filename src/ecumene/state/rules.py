@@ -113,6 +113,8 @@ class Rules:
     """Whether a succession marker moves back instead of forward."""
     table_orders: Any
     """The type of what a table may decide together."""
+    waters: "Callable[[State, Area], bool]"
+    """Whether ships may come to an area at all, open seas apart."""
     ports: "Callable[[State, Civ], tuple[Area, ...]]"
     """Where ships can be built for treasury alone, without a token there."""
     attacks_due: "Callable[[State, list[Area]], tuple[Civ, list[Area]]]"

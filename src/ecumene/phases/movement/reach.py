@@ -34,7 +34,12 @@ def beginnings(mover: Mover) -> dict[Berth, int]:
 def borders(mover: Mover, berth: Berth) -> tuple[Berth, ...]:
     """The berths across one border; open seas only with a card for them (R-31)."""
     across = mover.atlas.sailing.get(berth, ())
-    return tuple(to for to in across if mover.open_sea or not mover.atlas.is_sea(to.area))
+    open_to = mover.state.rules.waters
+    return tuple(
+        to
+        for to in across
+        if (mover.open_sea or not mover.atlas.is_sea(to.area)) and open_to(mover.state, to.area)
+    )
 
 
 def name_of(berth: Berth) -> str:

@@ -197,6 +197,8 @@ class Mover:
             raise IllegalAnswer("ship.no_water_border", area=berth.area, to=order.to)
         if self.atlas.is_sea(order.to) and not self.open_sea:
             raise IllegalAnswer("ship.open_sea", to=order.to)
+        if not self.state.rules.waters(self.state, order.to):
+            raise IllegalAnswer("ship.out_of_play", to=order.to)
         if order.coast is not None:
             reached = [b for b in reached if b.coast == order.coast]
         if len(reached) != 1:
