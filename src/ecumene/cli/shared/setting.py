@@ -65,9 +65,13 @@ def boards_for(rules: "Rules", players: int) -> list[str]:
     boards = [name for number, name in rules.facts.setups if number == players]
     if not boards:
         sizes = sorted({number for number, _ in rules.facts.setups})
-        known = f"{sizes[0]} to {sizes[-1]}" if len(sizes) > 1 else str(sizes[0])
-        stop(f"{rules.facts.name} is played by {known} players, not by {players}.")
+        stop(f"{rules.facts.name} is played by {spanned(sizes)} players, not by {players}.")
     return boards
+
+
+def spanned(sizes: list[int]) -> str:
+    """Numbers of players in words: `5 to 9`."""
+    return f"{sizes[0]} to {sizes[-1]}" if len(sizes) > 1 else str(sizes[0])
 
 
 def chosen(rules: "Rules", choices: list[str], options: dict[str, Any]) -> dict[str, Any]:
@@ -83,12 +87,21 @@ def chosen(rules: "Rules", choices: list[str], options: dict[str, Any]) -> dict[
         typed = msgspec.to_builtins(msgspec.convert(options, rules.options, strict=False))
         options = {name: typed[name] for name in options}
     except msgspec.ValidationError as error:
-        stop(f"{error}. {known_options(rules)}")
+        stop(f"{only_value(rules, options) or f'{error}.'} {known_options(rules)}")
     try:
         rules.chosen(options)
     except IllegalAnswer as error:
         stop(clash(error))
     return options
+
+
+def only_value(rules: "Rules", options: dict[str, Any]) -> str:
+    """A sentence about the first option that can have no other value here, if it was given one."""
+    for name, value in options.items():
+        values = values_of(rules, fixed=True).get(name)
+        if values not in (None, str(value)):
+            return f"In {rules.facts.name} {name} is always {values}, not {value}."
+    return ""
 
 
 def clash(error: "IllegalAnswer") -> str:
@@ -104,13 +117,15 @@ def known_options(rules: "Rules") -> str:
     return f"{rules.facts.name} has the options {described}."
 
 
-def values_of(rules: "Rules") -> dict[str, str]:
-    """What each option may be."""
+def values_of(rules: "Rules", *, fixed: bool = False) -> dict[str, str]:
+    """What each option may be: those that leave a choice, or those that leave none."""
     found = {}
     for one in msgspec.structs.fields(rules.options):
         if get_origin(one.type) is tuple:  # the order in which civilizations were chosen
             continue
         values = get_args(one.type) if get_origin(one.type) is Literal else ("true", "false")
+        if fixed != (len(values) == 1):
+            continue
         found[one.name] = either([str(value) for value in values])
     return found
 

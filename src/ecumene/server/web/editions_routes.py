@@ -31,7 +31,14 @@ def options_of(rules: Rules) -> tuple[OptionInfo, ...]:
     return tuple(
         option_info(one.name, hints[one.name], getattr(usual, one.name))
         for one in msgspec.structs.fields(rules.options)
-        if get_origin(hints[one.name]) is not tuple  # what comes about by choosing civilizations
+        if leaves_a_choice(hints[one.name])
+    )
+
+
+def leaves_a_choice(kind: Any) -> bool:
+    """Not what comes about by choosing civilizations, nor what can have one value only."""
+    return get_origin(kind) is not tuple and (
+        get_origin(kind) is not Literal or len(get_args(kind)) > 1
     )
 
 
