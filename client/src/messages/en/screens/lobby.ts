@@ -17,6 +17,10 @@ export const lobby = {
   usualName: "A table",
   anonymous: "Player",
   edition: "Edition",
+  editionHints: {
+    first:
+      "Seven turns for five players who have never played: each turn adds some rules. Nobody buys advances, and cards and treasury score at the end.",
+  } as Readonly<Record<string, string>>,
   players: "Players",
   playersCount: (count: number) => many(count, "player"),
   board: "Board",
