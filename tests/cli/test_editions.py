@@ -78,7 +78,7 @@ def test_a_watched_game_keeps_edition_and_options_in_its_record(tmp_path):
         (("--seats", 9, "--board", "both"),
          "9 players of Mega Civilization play on west or east, not on 'both'."),
         (("-O", "ast"), "An option is written NAME=VALUE, not 'ast'"),
-        (("-O", "dice=6"), "Mega Civilization has the options scenario (full or short), ast (basic"),
+        (("-O", "dice=6"), "Mega Civilization has the options scenario (full or short), "),
         (("-O", "ast_requirements=board"), "Mega Civilization has the options"),
         ((*WEST, "-O", "ast_requirements=odd"), "ast_requirements (rulebook or board)."),
         ((*WEST, "-O", "ast_requirements=board", "--expert"),

@@ -38,6 +38,10 @@ export interface EditionFacts {
   /** How many of the cards named in an offer must be in it. */
   readonly true_names: number;
   readonly setups: readonly SetupFacts[];
+  /** The phases of an ordinary turn, in order. */
+  readonly phases: readonly string[];
+  /** Those of turns with a sequence of play of their own. */
+  readonly special_turns: Readonly<Record<string, readonly string[]>>;
   /** What a guided game teaches, turn by turn. */
   readonly lessons: readonly Lesson[];
 }

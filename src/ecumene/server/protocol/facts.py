@@ -66,5 +66,9 @@ class EditionFacts(msgspec.Struct, frozen=True):
     true_names: int
     """How many of the cards named in an offer must be in it."""
     setups: tuple[SetupFacts, ...]
+    phases: tuple[str, ...]
+    """The phases of an ordinary turn, in order."""
+    special_turns: dict[int, tuple[str, ...]]
+    """Those of turns with a sequence of play of their own."""
     lessons: tuple[Lesson, ...]
     """What a guided game teaches, turn by turn."""
