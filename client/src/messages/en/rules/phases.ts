@@ -161,7 +161,7 @@ export const phases: Readonly<Record<PhaseName, PhaseWords>> = {
   },
   leaving: {
     name: "Leaving",
-    group: 12,
+    group: 13,
     help: "Players leave now if everybody has agreed to it: their region is closed, and what they have elsewhere becomes barbarian.",
   },
   succession_markers: {
