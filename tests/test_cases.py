@@ -86,5 +86,17 @@ def test_each_case_of_the_short_game_proves_a_sentence_about_it():
     assert named == {name for name in BY_NAME if name.startswith("short_game: ")}
 
 
+@pytest.mark.parametrize("entry", PRINTED["first_game"], ids=lambda entry: entry["sentence"])
+def test_every_sentence_of_the_first_game_is_proved(entry):  # The First Game
+    assert entry["cases"]
+    assert all(name in BY_NAME for name in entry["cases"])
+
+
+def test_each_case_of_the_first_game_proves_a_sentence_of_its_booklet():
+    named = {name for entry in PRINTED["first_game"] for name in entry["cases"]}
+    assert named == {name for name in BY_NAME if name.startswith("first/")}
+    assert [one for one in named if list(BY_NAME[one].editions) != ["first"]] == []
+
+
 def test_there_are_at_least_400_cases():
     assert len(RUNS) >= 400

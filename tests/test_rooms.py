@@ -55,6 +55,7 @@ PHASES = (
         "foresight",
         "prospects",
         "short_game",
+        "first_game",
     ),
     ("__init__",),
 )

@@ -130,6 +130,15 @@ def fields(kind: type[msgspec.Struct]) -> tuple[Any, ...]:
     return msgspec.structs.fields(kind)
 
 
+def turn_phases() -> list[str]:
+    """The phases of a turn, in order: those of the base, and those that only others have."""
+    found = dict.fromkeys(phase.name for phase in MEGA_CIVILIZATION.sequence)
+    for rules in BY_NAME.values():
+        turns = (rules.sequence, *rules.special_turns.values())
+        found |= dict.fromkeys(phase.name for turn in turns for phase in turn)
+    return list(found)
+
+
 def opening_phases() -> list[str]:
     """The phases before the first turn, of every way in which a game can be begun."""
     found: dict[str, None] = {}
@@ -167,7 +176,7 @@ def engine(writer: Writer) -> Iterator[str]:
     yield from mapping("AbilityHow", "How each special ability is used.", hows)
     yield from constant("EVENTS", [one.__name__ for one in events])
     yield from constant("DECISIONS", [one.__name__ for one in asked])
-    yield from constant("PHASES", [phase.name for phase in MEGA_CIVILIZATION.sequence])
+    yield from constant("PHASES", turn_phases())
     yield from constant("OPENING_PHASES", opening_phases())
     rules = [one.code for one in refusals()]
     yield from constant("REFUSALS", rules)

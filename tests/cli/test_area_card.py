@@ -128,7 +128,7 @@ def test_cards_are_found_whatever_the_spelling(typed: str, meant: str):
         (("card", "jade", "-r", "west"), "There is no card called 'jade'."),
         (
             ("area", "rome", "-r", "atlantis"),
-            "There is no ruleset 'atlantis'; the rulesets are mega, west and expansion.",
+            "There is no ruleset 'atlantis'; the rulesets are mega, west, first and expansion.",
         ),
     ],
 )

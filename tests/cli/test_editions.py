@@ -15,6 +15,7 @@ def run(*words: object) -> Result:
 
 
 WEST = ("--edition", "west")
+FIRST = ("--edition", "first")
 
 
 @pytest.mark.parametrize(
@@ -82,6 +83,12 @@ def test_a_watched_game_keeps_edition_and_options_in_its_record(tmp_path):
         ((*WEST, "-O", "ast_requirements=odd"), "ast_requirements (rulebook or board)."),
         ((*WEST, "-O", "ast_requirements=board", "--expert"),
          "ast_requirements=board does not go together with ast=expert. It goes together with "),
+        ((*FIRST, "--seats", 6), "The First Game is played by 5 players, not by 6."),
+        ((*FIRST, "--board", "east"), "5 players of The First Game play on west, not on 'east'."),
+        ((*FIRST, "--expert"), "In The First Game ast is always basic, not expert."),
+        ((*FIRST, "-O", "scenario=short"),
+         "In The First Game scenario is always full, not short. The First Game has the options "
+         "census_box_12 (true or false), movement_mode (census or open or sealed)."),
     ],
 )  # fmt: skip
 def test_what_does_not_go_together_is_told_with_what_does(words, sentence):
@@ -100,6 +107,9 @@ def test_what_does_not_go_together_is_told_with_what_does(words, sentence):
         ("watch", *WEST, "-n", 4),
         ("ladder", *WEST, "--seats", 18),
         ("bench", "--edition", "east"),
+        ("fuzz", *FIRST, "--ast", "expert"),
+        ("watch", *FIRST, "-n", 9),
+        ("ladder", *FIRST, "--seats", 4),
         ("case", "tests/cases/west", "--edition", "east"),
     ],
 )

@@ -64,11 +64,9 @@ def test_rows_of_the_ast_have_15_spaces_and_16_on_the_expert_side():  # MC 6.13
 
 
 def test_all_but_minoa_need_cities_at_the_end_of_turn_5():  # The First Game
-    rows = load("west").ast["basic"].rows
-    first_game = load("west").first_game
-    assert first_game is not None
-    for civ in load("west").setups[(first_game.players, first_game.board)].blocks:
-        enters = rows[civ].epochs.index("early_bronze")
+    facts = load("first")
+    for civ in facts.setups[5, "west"].blocks:
+        enters = facts.ast["basic"].rows[civ].epochs.index("early_bronze")
         assert enters == (6 if civ == "minoa" else 5)
 
 
@@ -197,14 +195,23 @@ def test_as_many_theme_sets_as_players():  # MC 10
     assert load("expansion").theme_sets_by_players == {}
 
 
-def test_the_first_game_has_seven_turns_for_five_players():  # The First Game
-    game = load("west").first_game
-    assert game is not None
-    assert (game.players, game.board, len(game.turns)) == (5, "west", 7)
-    assert game.turns[0] == ("population_expansion", "movement", "surplus_population", "ast")
-    for phase, turn in (("conflict", 2), ("ships", 3), ("city_construction", 4), ("trade", 6)):
-        assert [phase in phases for phases in game.turns] == [n >= turn for n in range(1, 8)]
-    assert "victory" in game.turns[6]
-    kinds = {load("west").calamities[c].kind for s in game.stacks for c in s.batches[0].calamities}
-    assert kinds == {"minor"}
-    assert load("expansion").first_game is None
+def test_the_first_game_has_five_civilizations_and_the_cards_of_its_booklet():  # The First Game A
+    facts = load("first")
+    assert list(facts.setups) == [(5, "west")]
+    assert list(facts.setups[5, "west"].blocks) == ["minoa", "assyria", "hatti", "hellas", "egypt"]
+    assert (facts.advances, facts.theme_sets, facts.short_game) == ({}, {}, None)
+    assert (facts.hand_limits, facts.starting_credits) == ({}, {5: 0})
+    assert {one.kind for one in facts.calamities.values()} == {"minor"}
+    stacks = facts.stacks(5, "west")["west"]
+    assert [len(stack.batches) for stack in stacks] == [1] * 9
+    assert [len(stack.batches[0].calamities) for stack in stacks] == [0] + [1] * 8
+    assert sum(sum(stack.batches[0].commodities.values()) for stack in stacks) == 119
+
+
+def test_each_turn_of_the_first_game_teaches_something():  # The First Game C
+    lessons = load("first").lessons
+    for kind in ("rule", "aim"):
+        assert {one.turn for one in lessons if one.kind == kind} == set(range(1, 8))
+    assert {one.civ for one in lessons if one.kind == "hint"} <= set(load("first").civilizations)
+    assert all(one.civ is not None for one in lessons if one.kind == "hint")
+    assert load("west").lessons == load("mega").lessons == ()

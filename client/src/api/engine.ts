@@ -277,6 +277,12 @@ export interface DiscardsReshuffled {
   readonly stacks: Readonly<Record<string, readonly number[]>>;
 }
 
+/** The discards went under their stacks as they were; these stacks have grown. */
+export interface DiscardsReturned {
+  readonly type: "DiscardsReturned";
+  readonly stacks: Readonly<Record<string, readonly number[]>>;
+}
+
 /** The earth shook one of the victim's cities, and one next to it if there was any. */
 export interface EarthquakeStruck {
   readonly type: "EarthquakeStruck";
@@ -1775,6 +1781,7 @@ export type GameEvent =
   | CycloneStruck
   | DamageTaken
   | DiscardsReshuffled
+  | DiscardsReturned
   | EarthquakeStruck
   | GameEnded
   | GivenByAnother
@@ -1986,6 +1993,7 @@ export const EVENTS = [
   "CycloneStruck",
   "DamageTaken",
   "DiscardsReshuffled",
+  "DiscardsReturned",
   "EarthquakeStruck",
   "GameEnded",
   "GivenByAnother",
@@ -2099,6 +2107,7 @@ export const PHASES = [
   "succession_markers",
   "game_end",
   "reshuffling",
+  "returning_cards",
 ] as const;
 
 export const OPENING_PHASES = [
@@ -2166,6 +2175,7 @@ export const REFUSALS = [
   "earthquake.neighbour",
   "earthquake.own_city",
   "enter.city_closed",
+  "enter.no_attacks_yet",
   "enter.peace_kept",
   "game.frozen",
   "growth.area",
@@ -2220,7 +2230,9 @@ export const REFUSALS = [
   "ship.not_coastal",
   "ship.not_in_stock",
   "ship.not_maintained",
+  "ship.not_yet",
   "ship.open_sea",
+  "ship.out_of_play",
   "ship.paid_already",
   "ship.steps",
   "ship.treasury",

@@ -18,12 +18,11 @@ export interface EditionFacts {
   readonly pieces: Pieces;
   /** Points in each group with which all begin, by number of players. */
   readonly starting_credits: Readonly<Record<string, number>>;
-  /** By number of players. */
+  /** By number of players; none where everything may be kept. */
   readonly hand_limits: Readonly<Record<string, number>>;
   readonly theme_sets: Readonly<Record<string, ThemeSet>>;
   readonly theme_sets_by_players: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly short_game: ShortGame | null;
-  readonly first_game: FirstGame | null;
   readonly areas: Readonly<Record<string, AreaFacts>>;
   readonly seas: Readonly<Record<string, SeaFacts>>;
   readonly flood_plains: Readonly<Record<string, FeatureFacts>>;
@@ -41,6 +40,12 @@ export interface EditionFacts {
   readonly setups: readonly SetupFacts[];
   /** What players read of the edition besides its cards. */
   readonly words: Words;
+  /** The phases of an ordinary turn, in order. */
+  readonly phases: readonly string[];
+  /** Those of turns with a sequence of play of their own. */
+  readonly special_turns: Readonly<Record<string, readonly string[]>>;
+  /** What a guided game teaches, turn by turn. */
+  readonly lessons: readonly Lesson[];
 }
 
 /** One civilization: its rank on the A.S.T., colour and start. */
@@ -130,19 +135,6 @@ export interface ShortGame {
   readonly space: number;
 }
 
-/** The First Game: seven turns, each with phases of its own, and its own scoring. */
-export interface FirstGame {
-  readonly players: number;
-  readonly board: string;
-  readonly ast_side: string;
-  /** The phases of each turn, in order. */
-  readonly turns: readonly (readonly string[])[];
-  readonly stacks: readonly StackFacts[];
-  readonly points_per_city: number;
-  readonly points_per_step: number;
-  readonly points_per_treasury_token: number;
-}
-
 /** One land area of the board. */
 export interface AreaFacts {
   readonly id: string;
@@ -203,6 +195,17 @@ export interface Words {
   readonly terms: Readonly<Record<string, string>>;
 }
 
+/** Something that a guided game teaches in one of its turns; a page has the words. */
+export interface Lesson {
+  readonly id: string;
+  readonly turn: number;
+  readonly kind: "rule" | "aim" | "hint";
+  /** The phase in which it is of use. */
+  readonly phase: string;
+  /** Whom it is for; None for everybody. */
+  readonly civ: string | null;
+}
+
 /** What an advance does to a number of a calamity, for a holder in that role. */
 export interface Modifier {
   readonly advance: string;
@@ -230,17 +233,4 @@ export interface Requirement {
   readonly cheap_advances: number;
   /** Victory points of advances. */
   readonly victory_points: number;
-}
-
-/** How one numbered stack of one block is made, top batch first. */
-export interface StackFacts {
-  readonly number: number;
-  readonly batches: readonly Batch[];
-}
-
-/** Cards shuffled among themselves; a stack is a few batches, the first on top. */
-export interface Batch {
-  readonly commodities: Readonly<Record<string, number>>;
-  readonly calamities: readonly string[];
-  readonly draw: number;
 }

@@ -704,7 +704,8 @@ export interface Prospect {
   readonly support: Support;
   /** Tokens above the limits, which go when surplus is removed (MC 6.5B). */
   readonly surplus: Readonly<Record<string, number>>;
-  readonly hand_limit: number;
+  /** None where everything may be kept. */
+  readonly hand_limit: number | null;
 }
 
 /** Movement under way. Replaced, never changed in place. */

@@ -1123,22 +1123,6 @@ export interface components {
             };
         };
         /**
-         * Batch
-         * @description Cards shuffled among themselves; a stack is a few batches, the first on top.
-         *
-         *         `draw` > 0 takes that many cards at random from the commodities of this batch and the
-         *         next one together (MC 4: "as many as there are players").
-         */
-        Batch: {
-            commodities: {
-                [key: string]: number;
-            };
-            /** @default [] */
-            calamities: string[];
-            /** @default 0 */
-            draw: number;
-        };
-        /**
          * Berth
          * @description Where a ship lies: an area, and which of its coasts (R-31).
          */
@@ -1986,6 +1970,17 @@ export interface components {
             };
         };
         /**
+         * DiscardsReturned
+         * @description The discards went under their stacks as they were; these stacks have grown.
+         */
+        DiscardsReturned: {
+            /** @enum {unknown} */
+            type: "DiscardsReturned";
+            stacks: {
+                [key: string]: number[];
+            };
+        };
+        /**
          * DistributeGrowth
          * @description Where to put new tokens when the stock is too small for all of them.
          */
@@ -2057,7 +2052,7 @@ export interface components {
             starting_credits: {
                 [key: string]: number;
             };
-            /** @description By number of players. */
+            /** @description By number of players; none where everything may be kept. */
             hand_limits: {
                 [key: string]: number;
             };
@@ -2070,7 +2065,6 @@ export interface components {
                 };
             };
             short_game: components["schemas"]["ShortGame"] | null;
-            first_game: components["schemas"]["FirstGame"] | null;
             areas: {
                 [key: string]: components["schemas"]["AreaFacts"];
             };
@@ -2102,6 +2096,14 @@ export interface components {
             true_names: number;
             setups: components["schemas"]["SetupFacts"][];
             words: components["schemas"]["Words"];
+            /** @description The phases of an ordinary turn, in order. */
+            phases: string[];
+            /** @description Those of turns with a sequence of play of their own. */
+            special_turns: {
+                [key: string]: string[];
+            };
+            /** @description What a guided game teaches, turn by turn. */
+            lessons: components["schemas"]["Lesson"][];
         };
         /**
          * EditionInfo
@@ -2160,21 +2162,6 @@ export interface components {
             id: string;
             name: string;
             areas: string[];
-        };
-        /**
-         * FirstGame
-         * @description The First Game: seven turns, each with phases of its own, and its own scoring.
-         */
-        FirstGame: {
-            players: number;
-            board: string;
-            ast_side: string;
-            /** @description The phases of each turn, in order. */
-            turns: string[][];
-            stacks: components["schemas"]["StackFacts"][];
-            points_per_city: number;
-            points_per_step: number;
-            points_per_treasury_token: number;
         };
         /**
          * Foreseen
@@ -2293,7 +2280,7 @@ export interface components {
         Happened: {
             turn: number;
             phase: string;
-            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesPlaced"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["ConflictFought"] | components["schemas"]["CreditsChosen"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MarkersSet"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["OrdersSkipped"] | components["schemas"]["PartMoved"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["session.Said"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["ThemeSetDrawn"] | components["schemas"]["ThemeSetRevealed"] | components["schemas"]["TokensPlaced"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuriesFilled"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
+            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesPlaced"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["ConflictFought"] | components["schemas"]["CreditsChosen"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["DiscardsReturned"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MarkersSet"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["OrdersSkipped"] | components["schemas"]["PartMoved"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["session.Said"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["ThemeSetDrawn"] | components["schemas"]["ThemeSetRevealed"] | components["schemas"]["TokensPlaced"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuriesFilled"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
         };
         /**
          * Health
@@ -2371,6 +2358,23 @@ export interface components {
             /** @enum {unknown} */
             type: "LastTurnBegins";
             civs: string[];
+        };
+        /**
+         * Lesson
+         * @description Something that a guided game teaches in one of its turns; a page has the words.
+         */
+        Lesson: {
+            id: string;
+            turn: number;
+            /** @enum {unknown} */
+            kind: "aim" | "hint" | "rule";
+            /** @description The phase in which it is of use. */
+            phase: string;
+            /**
+             * @description Whom it is for; None for everybody.
+             * @default null
+             */
+            civ: string | null;
         };
         /**
          * Link
@@ -2945,7 +2949,8 @@ export interface components {
             surplus: {
                 [key: string]: number;
             };
-            hand_limit: number;
+            /** @description None where everything may be kept. */
+            hand_limit: number | null;
         };
         /**
          * Purchase
@@ -3385,14 +3390,6 @@ export interface components {
             treasury: number;
             took_card: boolean;
             card: string | null;
-        };
-        /**
-         * StackFacts
-         * @description How one numbered stack of one block is made, top batch first.
-         */
-        StackFacts: {
-            number: number;
-            batches: components["schemas"]["Batch"][];
         };
         /**
          * StandingOffer

@@ -62,6 +62,7 @@ export const PHASE_LINKS: Readonly<Record<string, readonly Ref[]>> = {
     "banditry",
     "coastal_migration",
   ),
+  returning_cards: all(term, "stack", "calamity"),
   calamity_resolution: all(
     term,
     "primary_victim",

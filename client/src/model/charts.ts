@@ -56,7 +56,10 @@ export function chartsOf(log: readonly Happened[], board: Board, facts: Facts): 
     Object.fromEntries(board.civs.map((civ) => [civ, cityCount(board, civ)])),
   );
   const turns = [...kept.ast.keys()].sort((a, b) => a - b);
-  return (Object.keys(kept) as ChartName[]).map((what) => {
+  const told = (Object.keys(kept) as ChartName[]).filter(
+    (what) => what !== "advances" || Object.keys(facts.advances).length > 0,
+  );
+  return told.map((what) => {
     const line = (civ: string) => turns.map((turn) => kept[what].get(turn)?.[civ] ?? 0);
     return { what, turns, lines: Object.fromEntries(board.civs.map((civ) => [civ, line(civ)])) };
   });

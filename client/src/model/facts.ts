@@ -24,3 +24,7 @@ export function inPlay(stacks: Stacks, facts: Pick<EditionFacts, "commodities">)
   const value = (name: string): number => facts.commodities[name]?.value ?? 0;
   return [...found].sort((a, b) => value(a) - value(b));
 }
+
+/** The phases of a turn, in order: its own, or those of every turn. */
+export const phasesOf = (facts: EditionFacts, turn: number): readonly string[] =>
+  facts.special_turns[turn] ?? facts.phases;

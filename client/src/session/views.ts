@@ -1,4 +1,6 @@
 /** What the middle of the table screen shows. */
+import type { Facts } from "../model/facts";
+
 export type ViewName =
   "end" | "map" | "market" | "shop" | "boards" | "log" | "talk" | "seat" | "help";
 
@@ -14,6 +16,10 @@ export const VIEWS: readonly ViewName[] = [
   "seat",
   "help",
 ];
+
+/** The sheets there are in an edition: without advances there is no shop. */
+export const viewsIn = ({ advances }: Pick<Facts, "advances">): readonly ViewName[] =>
+  VIEWS.filter((view) => view !== "shop" || Object.keys(advances).length > 0);
 
 /** Keys that open a view. */
 export const VIEW_KEYS: Readonly<Record<string, ViewName>> = {

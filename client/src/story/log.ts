@@ -53,6 +53,7 @@ const KINDS: Readonly<Record<LogKind, readonly GameEvent["type"][]>> = {
     "TreasuryGained",
     "HandLimitKept",
     "DiscardsReshuffled",
+    "DiscardsReturned",
   ],
   calamities: [
     "CalamitiesShown",

@@ -1,13 +1,16 @@
 """Trade cards bought, paid or given up, outside the trade session (MC 6.6, MC 8)."""
 
+from ecumene.bots.buying.worth import price_of_a_point
 from ecumene.bots.mind import Mind
 from ecumene.calamities.banditry import DiscardOrPay
+from ecumene.calamities.city_in_flames import PayOrLoseCity
 from ecumene.calamities.iconoclasm_and_heresy import SpareCities
 from ecumene.calamities.shared.card_losses import commodities_in
-from ecumene.names import Card
+from ecumene.names import Area, Card
 from ecumene.phases.cards.purchases import PASS, BuyTradeCard, CardPurchase, free_stacks, prices_for
 from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.purchase.checks import treasury_worth
+from ecumene.phases.shared.choices import worst_cities
 
 
 def buy_trade_card(mind: Mind, decision: BuyTradeCard) -> CardPurchase:
@@ -17,13 +20,20 @@ def buy_trade_card(mind: Mind, decision: BuyTradeCard) -> CardPurchase:
     free = [stack for stack in free_stacks(state, civ) if full[stack]]
     if free:
         return CardPurchase(free[-1], free=True)
-    worth = treasury_worth(state, 1, buyer=civ)
+    worth = max(treasury_worth(state, 1, buyer=civ), treasury_money(mind))
     best, gain = PASS, 0.0
     for stack, price in prices_for(state, civ).items():
         more = mind.tuning.hands.card_gain * stack - price.value * worth
         if full[stack] and state.treasury[civ] - price.value >= treasury_kept(mind) and more > gain:
             best, gain = CardPurchase(stack), more
     return best
+
+
+def treasury_money(mind: Mind) -> float:
+    """What a treasury token scores, in points of money: none where only advances score."""
+    if not mind.treasury_points:
+        return 0.0
+    return mind.treasury_points * price_of_a_point(mind.state.rules.facts)
 
 
 def treasury_kept(mind: Mind) -> int:
@@ -36,18 +46,30 @@ def treasury_kept(mind: Mind) -> int:
 def discard_or_pay(mind: Mind, decision: DiscardOrPay) -> tuple[Card, ...]:
     """Cards worth less than the price go, others are paid for."""
     state, civ = mind.state, mind.civ
+    each = decision.price * max(1.0, treasury_money(mind))
     chosen: list[Card] = []
     held = commodities_in(state, civ)
     treasury = state.treasury[civ]
     for _ in range(decision.count):
         name = min(held, key=lambda n: (_set_loss(mind, held, n), n))
         payable = treasury >= decision.price
-        if payable and _set_loss(mind, held, name) > decision.price:
+        if payable and _set_loss(mind, held, name) > each:
             treasury -= decision.price
             continue
         held.remove(name)
         chosen.append(name)
     return tuple(chosen)
+
+
+def pay_or_lose_city(mind: Mind, decision: PayOrLoseCity) -> tuple[Area, ...]:
+    """Treasury goes before a city, unless it scores more than the city is still worth."""
+    treasury = mind.treasury_points * decision.price
+    city = mind.state.rules.score(mind.state, mind.civ).cities / max(1, mind.cities)
+    each = mind.tuning.hands.city_brings * (mind.turns_left - 1)
+    needed = mind.cities <= mind.cities_wanted
+    if treasury <= city + each or needed:
+        return ()
+    return tuple(worst_cities(mind.state, decision.cities)[:1])
 
 
 def spare_cities(mind: Mind, decision: SpareCities) -> tuple[Card, ...]:

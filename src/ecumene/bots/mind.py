@@ -81,6 +81,8 @@ class Mind:
         """Turns until somebody may reach the end of the A.S.T., this one included."""
         if self.state.last_turn:
             return 1
+        if self.state.rules.turns is not None:
+            return max(1, self.state.rules.turns - self.state.turn + 1)
         turns = [self._turns_of(civ) for civ in self.state.civs if self.row_of(civ) is not None]
         return min(turns, default=self.tuning.outlook.turns_unknown)
 
@@ -111,16 +113,28 @@ class Mind:
 
     @cached_property
     def tradeable_calamities(self) -> tuple[Card, ...]:
-        """The major calamities that somebody may pass on."""
+        """The calamities that may be passed on: major ones, minor ones if there are no others."""
         facts = self.state.rules.facts
-        majors = (name for name in facts.calamities if is_major(self.state, name))
-        return tuple(name for name in majors if not facts.is_non_tradeable(name))
+        majors = [name for name in facts.calamities if is_major(self.state, name)]
+        return tuple(n for n in majors or facts.calamities if not facts.is_non_tradeable(n))
 
     @cached_property
     def points(self) -> dict[Civ, int]:
         """What everybody would score if the game ended now, as this edition counts."""
         scores = self.state.rules.scores(self.state)
         return {civ: scores[civ].total for civ in self.state.civs}
+
+    @cached_property
+    def treasury_points(self) -> int:
+        """What one more token in the treasury scores, as this edition counts."""
+        richer = self.state.copy()
+        richer.treasury[self.civ] += 1
+        return int(richer.rules.score(richer, self.civ).total) - self.points[self.civ]
+
+    @cached_property
+    def saves_treasury(self) -> bool:
+        """Whether treasury is worth more kept than spent: it scores, and the game ends."""
+        return self.turns_left <= 1 and self.treasury_points > 0
 
     def is_rival(self, civ: Civ) -> bool:
         """Whether a civilization is ahead of this one or close behind."""

@@ -13,6 +13,7 @@ from ecumene.bots.movement import plan
 from ecumene.bots.trading import advice, session
 from ecumene.bots.tuning import Tuning
 from ecumene.calamities.banditry import DiscardOrPay
+from ecumene.calamities.city_in_flames import PayOrLoseCity
 from ecumene.calamities.iconoclasm_and_heresy import SpareCities
 from ecumene.calamities.regression import SacrificeCities
 from ecumene.calamities.shared.damage import ChooseLosses
@@ -46,6 +47,7 @@ THOUGHTS: Mapping[Question, Callable[[Mind, Any], Any]] = {
     DistributeGrowth: growth.distribute,
     MoveEarly: plan.plan_early,
     MovePart: plan.plan_part,
+    PayOrLoseCity: hands.pay_or_lose_city,
     PlaceCities: opening.place_cities,
     PlaceTokens: opening.place_tokens,
     PlanMovement: plan.plan_movement,
@@ -69,7 +71,6 @@ USUAL: Mapping[str, str] = {
     "ChooseVictims": "those who lead",
     "DiscardFaceValue": "cards of the least sets",
     "GiveTribute": "the card that is missed least, face down",
-    "PayOrLoseCity": "treasury goes before a city",
     "Relocate": "where there is most room",
     "TakeSpoils": "all of it",
     "WaitForAttack": "not to wait",

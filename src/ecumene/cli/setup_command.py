@@ -49,6 +49,8 @@ def _find(facts: "RulesetFacts", typed: str) -> "Civilization":
 
 def _setups(facts: "RulesetFacts", players: int, board: str | None) -> "list[Setup]":
     """The set-up asked for, or those of every board; a sentence and exit code 1 if none."""
+    from ecumene.cli.shared.setting import spanned
+
     found = [one for (number, _), one in facts.setups.items() if number == players]
     chosen = [one for one in found if board in (None, one.board)]
     if not chosen:
@@ -57,7 +59,7 @@ def _setups(facts: "RulesetFacts", players: int, board: str | None) -> "list[Set
         problem = (
             f"{players} do not play on {board!r} but on {boards}."
             if found
-            else f"There is no game of {players} players; {sizes[0]} to {sizes[-1]} can play."
+            else f"There is no game of {players} players; {spanned(sizes)} can play."
         )
         typer.echo(problem, err=True)
         raise typer.Exit(1)

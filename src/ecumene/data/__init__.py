@@ -8,8 +8,8 @@ import msgspec
 from ecumene.data.board import read_board
 from ecumene.data.cards import read_advances, read_calamities, read_commodities
 from ecumene.data.facts import WATER, Civilization, CommodityFacts, RulesetFacts, Words
+from ecumene.data.lessons import read_lessons
 from ecumene.data.scenarios import (
-    read_first_game,
     read_short_game,
     read_theme_sets,
     read_theme_sets_by_players,
@@ -30,13 +30,13 @@ from ecumene.names import Card, Civ
 __all__ = ["RULESETS", "load", "read"]
 
 WORDS = "words.toml"
-RULESETS = ("mega", "west", "expansion")
+RULESETS = ("mega", "west", "first", "expansion")
 """The rulesets with facts of their own."""
 
 
 @functools.cache
 def load(ruleset: str) -> RulesetFacts:
-    """Everything printed for a ruleset: "mega", "west" or "expansion"."""
+    """Everything printed for one of `RULESETS`."""
     return read(FOLDER, ruleset)
 
 
@@ -48,7 +48,7 @@ def read(root: Path, ruleset: str) -> RulesetFacts:
     civilizations = _ranked(header, civilizations, source.file(RULESET))
     advances = read_advances(source)
     commodities = read_commodities(source)
-    calamities = read_calamities(source, advances)
+    calamities = read_calamities(source, advances, header.calamity_kinds)
     setups = read_setups(source, civilizations)
     check_boards(source, setups, {a: (f.region, f.board) for a, f in map_.areas.items()})
     players = {count for count, _ in setups}
@@ -66,13 +66,13 @@ def read(root: Path, ruleset: str) -> RulesetFacts:
         ast=read_ast(source, civilizations),
         pieces=header.pieces,
         starting_credits=by_players(source, "starting_credits", players),
-        hand_limits=by_players(source, "hand_limits", players),
+        hand_limits=_those_there_are(by_players(source, "hand_limits", players)),
         theme_sets=read_theme_sets(source, advances),
         theme_sets_by_players=read_theme_sets_by_players(source, players),
         short_game=read_short_game(source),
-        first_game=read_first_game(source, maker),
         stack_plans=plans,
         words=source.typed(WORDS, Words),
+        lessons=read_lessons(source, civilizations),
     )
 
 
@@ -88,6 +88,11 @@ def _ranked(
         civ: msgspec.structs.replace(civilizations[civ], rank=rank)
         for rank, civ in enumerate(header.ranks, start=1)
     }
+
+
+def _those_there_are(limits: dict[int, int]) -> dict[int, int]:
+    """A limit of 0 is none at all."""
+    return {players: limit for players, limit in limits.items() if limit}
 
 
 def _in_the_box(

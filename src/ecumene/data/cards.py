@@ -4,7 +4,13 @@ from typing import Any
 
 import msgspec
 
-from ecumene.data.facts import AdvanceFacts, CalamityFacts, CommodityFacts, Modifier
+from ecumene.data.facts import (
+    AdvanceFacts,
+    CalamityFacts,
+    CalamityKind,
+    CommodityFacts,
+    Modifier,
+)
 from ecumene.data.source import Source, typed
 from ecumene.engine.errors import DataError
 from ecumene.names import Advance, Card
@@ -74,14 +80,15 @@ def read_commodities(source: Source) -> dict[Card, CommodityFacts]:
 
 
 def read_calamities(
-    source: Source, advances: dict[Advance, AdvanceFacts]
+    source: Source, advances: dict[Advance, AdvanceFacts], kinds: tuple[CalamityKind, ...]
 ) -> dict[Card, CalamityFacts]:
-    """The calamities, by stack; one of each kind in each of the stacks 2 to 9."""
+    """The calamities of these kinds, by stack; one of each kind in each of the stacks 2 to 9."""
     file = source.file(CALAMITIES)
-    calamities = {
+    printed = {
         Card(id_): typed({"id": id_, "modifiers": [], **entry}, CalamityFacts, file, id_)
         for id_, entry in source.table(CALAMITIES).items()
     }
+    calamities = {id_: facts for id_, facts in printed.items() if facts.kind in kinds}
     places: dict[tuple[int, str], Card] = {}
     for id_, facts in calamities.items():
         place = (facts.stack, facts.kind)

@@ -14,6 +14,7 @@ CalamityKind = Literal["minor", "non_tradeable", "tradeable"]
 Role = Literal["primary", "secondary", "any"]
 Home = Literal["west", "east", "shared"]
 Group = Literal["science", "arts", "crafts", "civics", "religion"]
+LessonKind = Literal["rule", "aim", "hint"]
 Epoch = Literal["stone", "early_bronze", "middle_bronze", "late_bronze", "early_iron", "late_iron"]
 
 GROUPS: tuple[Group, ...] = ("science", "arts", "crafts", "civics", "religion")
@@ -271,18 +272,16 @@ class ShortGame(Facts, frozen=True):
     """The space of the A.S.T. on which every marker starts."""
 
 
-class FirstGame(Facts, frozen=True):
-    """The First Game: seven turns, each with phases of its own, and its own scoring."""
+class Lesson(Facts, frozen=True):
+    """Something that a guided game teaches in one of its turns; a page has the words."""
 
-    players: int
-    board: str
-    ast_side: str
-    turns: tuple[tuple[str, ...], ...]
-    """The phases of each turn, in order."""
-    stacks: tuple[StackFacts, ...]
-    points_per_city: int
-    points_per_step: int
-    points_per_treasury_token: int
+    id: str
+    turn: int
+    kind: LessonKind
+    phase: str
+    """The phase in which it is of use."""
+    civ: Civ | None = None
+    """Whom it is for; None for everybody."""
 
 
 class Words(Facts, frozen=True):
@@ -317,13 +316,14 @@ class RulesetFacts(Facts, frozen=True):
     starting_credits: dict[int, int]
     """By number of players; points in each group."""
     hand_limits: dict[int, int]
-    """By number of players."""
+    """By number of players; none where everything may be kept."""
     theme_sets: dict[str, ThemeSet]
     theme_sets_by_players: dict[int, dict[str, int]]
     short_game: ShortGame | None
-    first_game: FirstGame | None
     stack_plans: dict[tuple[int, str], dict[Block, tuple[StackFacts, ...]]]
     words: Words = Words()
+    lessons: tuple[Lesson, ...] = ()
+    """What a guided game teaches, turn by turn."""
 
     def ast_of(self, side: str, requirements: str = "") -> AstFacts:
         """A side of the A.S.T. with one of its tables of requirements; none where it has none."""

@@ -1,10 +1,9 @@
-"""The scenarios: Short Game and First Game."""
+"""The scenarios: the Short Game."""
 
 import msgspec
 
-from ecumene.data.facts import AdvanceFacts, Facts, FirstGame, ShortGame, ThemeSet
+from ecumene.data.facts import AdvanceFacts, Facts, ShortGame, ThemeSet
 from ecumene.data.source import Source
-from ecumene.data.stacks import StackMaker
 from ecumene.engine.errors import DataError
 from ecumene.names import Advance
 
@@ -21,23 +20,10 @@ class ThemeSetEntry(Facts, frozen=True):
     destroys_city: bool = False
 
 
-class FirstGameEntry(Facts, frozen=True):
-    """The First Game as written in the file."""
-
-    players: int
-    board: str
-    ast_side: str
-    points_per_city: int
-    points_per_step: int
-    points_per_treasury_token: int
-    turns: tuple[tuple[str, ...], ...]
-
-
 class ScenariosFile(Facts, frozen=True):
     """The file of scenarios; a ruleset without scenarios has none."""
 
     short_game: ShortGame | None = None
-    first_game: FirstGameEntry | None = None
     theme_sets: dict[str, ThemeSetEntry] = msgspec.field(default_factory=dict)
 
 
@@ -74,20 +60,3 @@ def read_theme_sets_by_players(source: Source, players: set[int]) -> dict[int, d
 def read_short_game(source: Source) -> ShortGame | None:
     """The numbers of the Short Game, where the ruleset has one."""
     return source.typed(SCENARIOS, ScenariosFile).short_game
-
-
-def read_first_game(source: Source, maker: StackMaker) -> FirstGame | None:
-    """The First Game, where the ruleset has one."""
-    entry = source.typed(SCENARIOS, ScenariosFile).first_game
-    if entry is None:
-        return None
-    return FirstGame(
-        players=entry.players,
-        board=entry.board,
-        ast_side=entry.ast_side,
-        turns=entry.turns,
-        stacks=maker.first_game(),
-        points_per_city=entry.points_per_city,
-        points_per_step=entry.points_per_step,
-        points_per_treasury_token=entry.points_per_treasury_token,
-    )

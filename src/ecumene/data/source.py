@@ -26,8 +26,11 @@ class Source:
             raise DataError(f"{ruleset}/ruleset.toml", ruleset, "there is no such ruleset")
         self.root = root
         self.ruleset = ruleset
-        base: str | None = read_toml(root, f"{ruleset}/ruleset.toml").get("base")
+        header = read_toml(root, f"{ruleset}/ruleset.toml")
+        base: str | None = header.get("base")
         self.base: Source | None = Source(root, base) if base else None
+        self.without: list[str] = header.get("without", [])
+        """Files of the base that this ruleset has no use for."""
         self._tables: dict[str, Table] = {}
 
     def file(self, name: str) -> str:
@@ -40,7 +43,7 @@ class Source:
     def table(self, name: str) -> Table:
         """The whole table of one file, read once; empty if the ruleset has no such file."""
         if name not in self._tables:
-            below = self.base.table(name) if self.base else {}
+            below = self.base.table(name) if self.base and name not in self.without else {}
             own = f"{self.ruleset}/{name}"
             above = read_toml(self.root, own) if (self.root / own).is_file() else {}
             self._tables[name] = laid_over(below, above)

@@ -26,8 +26,9 @@ class Band(Facts, frozen=True):
     """How stacks are made for some numbers of players, as written in the file."""
 
     players: tuple[int, ...]
-    lower: tuple[CalamityKind, ...]
+    lower: tuple[CalamityKind, ...] = ()
     upper: tuple[CalamityKind, ...] = ()
+    bottom: tuple[CalamityKind, ...] = ("non_tradeable",)
     draw: Literal["players", "half the players"] | None = None
     west: dict[str, str] = msgspec.field(default_factory=dict)
     east: dict[str, str] = msgspec.field(default_factory=dict)
@@ -76,15 +77,6 @@ class StackMaker:
         self._check_copies(plan, entry)
         return plan
 
-    def first_game(self) -> tuple[StackFacts, ...]:
-        """The First Game's stacks: both western sets and the minor calamity, shuffled."""
-        stacks = []
-        for number in NUMBERS if self.bands else ():
-            cards = self._cards(self.bands[0].west[str(number)], number)
-            minor = (self.calamity[(number, "minor")],) if number > 1 else ()
-            stacks.append(StackFacts(number, (Batch(cards, minor),)))
-        return tuple(stacks)
-
     def _block(self, band: Band, block: Block, players: int) -> tuple[StackFacts, ...]:
         table = band.stacks(block)
         if [*table] != [str(number) for number in NUMBERS]:
@@ -94,14 +86,14 @@ class StackMaker:
 
     def _stack(self, band: Band, number: int, cards: str, players: int) -> StackFacts:
         upper, lower = self._calamities(band.upper, number), self._calamities(band.lower, number)
-        bottom = (Batch({}, (self.calamity[(number, "non_tradeable")],)),) if number > 1 else ()
+        last = self._calamities(band.bottom, number)
+        bottom = (Batch({}, last),) if last else ()
         if band.draw is None:
             above, _, below = cards.partition("/")
-            batches = (
-                Batch(self._cards(above, number), upper),
-                Batch(self._cards(below, number), lower),
-            )
-            return StackFacts(number, batches + bottom)
+            batches = [Batch(self._cards(above, number), upper)]
+            if below:
+                batches.append(Batch(self._cards(below, number), lower))
+            return StackFacts(number, (*batches, *bottom))
         rest = Batch(self._cards(cards, number), lower)
         if number == 1:
             return StackFacts(number, (rest,))

@@ -5,6 +5,7 @@ import msgspec
 from ecumene.data.facts import (
     AstFacts,
     AstRow,
+    CalamityKind,
     Civilization,
     Epoch,
     Facts,
@@ -59,6 +60,12 @@ class RulesetFile(Facts, frozen=True):
     starting_credits: dict[str, int]
     ranks: tuple[Civ, ...] = ()
     base: str | None = None
+    without: tuple[str, ...] = ()
+    """Files of the base that this ruleset has no use for."""
+    calamity_kinds: tuple[CalamityKind, ...] = ("minor", "non_tradeable", "tradeable")
+    """The calamities that are played with; the others stay in the box."""
+    ast_sides: tuple[str, ...] = ()
+    """The sides of the A.S.T. that are played on; all if none is named."""
 
 
 def read_setups(source: Source, civilizations: Civilizations) -> dict[tuple[int, str], Setup]:
@@ -102,8 +109,12 @@ def check_boards(
 def read_ast(source: Source, civilizations: Civilizations) -> dict[str, AstFacts]:
     """Each side of the A.S.T. (MC 6.13)."""
     file = source.file(AST)
-    sides = source.typed(AST, dict[str, AstEntry])
-    return {side: _ast_side(side, entry, civilizations, file) for side, entry in sides.items()}
+    played = source.typed(RULESET, RulesetFile).ast_sides
+    return {
+        side: _ast_side(side, entry, civilizations, file)
+        for side, entry in source.typed(AST, dict[str, AstEntry]).items()
+        if not played or side in played
+    }
 
 
 def _ast_side(side: str, entry: AstEntry, civilizations: Civilizations, file: str) -> AstFacts:

@@ -47,6 +47,8 @@ class Phase(NamedTuple):
     """Whether its steps never ask anybody anything, so that no position begins in it."""
     deals: bool = False
     """Whether cards are dealt in it, so that hands hold what nobody else has seen."""
+    resolves: bool = False
+    """Whether every calamity is resolved in it, so that no hand holds one afterwards."""
     opens_hands: bool = False
     """Whether the civilization whose step it is lays down its whole hand."""
     formerly: tuple[str, ...] = ()

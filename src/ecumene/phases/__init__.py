@@ -64,7 +64,7 @@ SEQUENCE_OF_PLAY = SequenceOfPlay(
     Phase("calamity_selection", once, select_calamities, automatic=True),
     # 9. Calamity resolution
     Phase("minor_calamities", minor_calamities, resolve_minors),
-    Phase("calamity_resolution", called_calamities, resolve_calamity, hidden=True),
+    Phase("calamity_resolution", called_calamities, resolve_calamity, hidden=True, resolves=True),
     # 10. Special abilities
     Phase("special_abilities", ability_holders, use_abilities, strict=True),
     # 11. Remove surplus population

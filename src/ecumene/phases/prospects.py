@@ -38,7 +38,8 @@ class Prospect(msgspec.Struct, frozen=True):
     support: Support
     surplus: dict[Area, int]
     """Tokens above the limits, which go when surplus is removed (MC 6.5B)."""
-    hand_limit: int
+    hand_limit: int | None
+    """None where everything may be kept."""
 
 
 def prospects(state: State) -> dict[Civ, Prospect]:
@@ -57,5 +58,5 @@ def prospect_of(state: State, civ: Civ) -> Prospect:
         falls_back=state.rules.falls_back(state, civ),
         support=Support(board.token_count(civ), rate * board.city_count(civ), rate),
         surplus=surplus_of(state, civ),
-        hand_limit=limit_of(state, civ).value,
+        hand_limit=limit_of(state, civ).value if state.rules.facts.hand_limits else None,
     )

@@ -116,15 +116,28 @@ async def collect_taxes(turn: Turn[State], item: str) -> None:
         collect_tax(turn, civ, chosen.get(civ, rates[civ][0]))
 
 
+async def collect_what_there_is(turn: Turn[State], item: str) -> None:
+    """Everybody moves what their stock has of it; a shortage costs nothing (FG T5, R-168)."""
+    state = turn.state
+    for civ in state.civs:
+        if state.board.city_count(civ):
+            move_to_treasury(turn, civ, state.rules.tax_rate, revolting=0)
+
+
 def collect_tax(turn: Turn[State], civ: Civ, rate: int) -> None:
     """Rate times cities, or all that is left in stock (MC 6.1A, MC 6.1B, R-13)."""
+    revolting = shortage(turn.state, civ, rate)
+    if revolting:
+        turn.state.revolts[civ] = revolting
+    move_to_treasury(turn, civ, rate, revolting)
+
+
+def move_to_treasury(turn: Turn[State], civ: Civ, rate: int, revolting: int) -> None:
+    """The tokens go from stock to treasury, as far as there are some (MC 6.1A)."""
     state = turn.state
     cities = state.board.city_count(civ)
-    revolting = shortage(state, civ, rate)
     collected = min(rate * cities, state.stock(civ))
     state.treasury[civ] += collected
-    if revolting:
-        state.revolts[civ] = revolting
     turn.emit(TaxesCollected(civ, rate, cities, collected, revolting))
 
 

@@ -56,7 +56,7 @@ def known_name(state: State, rng: Random) -> str:
         facts.map.areas, facts.map.seas, facts.civilizations, facts.commodities,
         facts.calamities, facts.advances, ("barbarians", "hidden", "west", "east", "all"),
     )  # fmt: skip
-    return str(rng.choice(list(rng.choice(kinds))))
+    return str(rng.choice(list(rng.choice([names for names in kinds if names]))))
 
 
 def _changed_list(items: list[Any], state: State, rng: Random) -> list[Any]:

@@ -7,6 +7,7 @@ what a random game reaches after hundreds of turns, or never.
 from random import Random
 
 from ecumene.names import BARBARIANS, Area, Civ
+from ecumene.phases.calamity.resolution import is_major
 from ecumene.phases.cards.discards import is_commodity
 from ecumene.phases.purchase.prices import credits_gained
 from ecumene.state.atlas import Berth
@@ -16,18 +17,36 @@ from ecumene.state.state import State
 IN_RESERVE = 8
 """Tokens a civilization does not have on the board, but in stock and treasury."""
 
+EARLIEST, LATEST = 6, 14
+"""The turns of the middle game."""
+
+ADVANCES = 30
+"""Advances that a civilization holds at the most."""
+
 
 def middle_game(state: State, rng: Random) -> None:
     """Lays out the board, the hands and the advances of a game in full swing."""
-    state.turn = rng.randint(6, 14)
+    last = state.rules.turns or LATEST
+    state.turn = rng.randint(min(EARLIEST, last - 1), min(LATEST, last))
     for civ in state.civs:
         state.board.tokens[civ] = {}
         settle(state, civ, rng)
         launch(state, civ, rng)
         state.treasury[civ] = rng.randint(0, state.stock(civ))
         study(state, civ, rng)
-        state.ast[civ] = rng.randint(2, state.table.row(civ).finish - 2)
+        state.ast[civ] = rng.randint(2, min(state.table.row(civ).finish - 2, last))
         take_cards(state, civ, rng)
+    if has_majors(state):
+        invade(state, rng)
+
+
+def has_majors(state: State) -> bool:
+    """Whether there are major calamities: only they bring barbarians."""
+    return any(is_major(state, name) for name in state.rules.facts.calamities)
+
+
+def invade(state: State, rng: Random) -> None:
+    """Some barbarians, in areas without a city."""
     for area in rng.sample(state.atlas.areas, 4):
         if area not in state.board.cities and state.atlas.limit[area]:
             state.board.place(BARBARIANS, area, rng.randint(1, 3))
@@ -72,7 +91,7 @@ def launch(state: State, civ: Civ, rng: Random) -> None:
 def study(state: State, civ: Civ, rng: Random) -> None:
     """Any of the advances, with the credits printed on them."""
     facts = state.rules.facts
-    advances = rng.sample(list(facts.advances), rng.randint(0, 30))
+    advances = rng.sample(list(facts.advances), rng.randint(0, min(ADVANCES, len(facts.advances))))
     state.advances[civ] = frozenset(advances)
     gained = credits_gained(facts, advances, {})
     state.credits[civ] = {g: n + gained.get(g, 0) for g, n in state.credits[civ].items()}

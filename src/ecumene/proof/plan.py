@@ -4,11 +4,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal
 
+import msgspec
+
 from ecumene.engine.record import Entry, Header
 from ecumene.proof.middle import middle_game
 from ecumene.proof.pace import Pace, paced
 from ecumene.rulesets import DEFAULT, find
 from ecumene.state.game import Game
+from ecumene.state.rules import Rules
 from ecumene.state.table import MovementMode
 
 SIDES = ("basic", "expert")
@@ -142,7 +145,18 @@ def playable_sides(edition: str, further: Further) -> list[str]:
         for one in rules.variants
         if one.option in chosen and chosen[one.option] == one.value
     }
-    return [side for side in SIDES if side not in barred]
+    return [side for side in SIDES if side not in barred and is_option(rules, "ast", side)]
+
+
+def is_option(rules: Rules, name: str, value: str) -> bool:
+    """Whether an option may have a value in this edition; one that it does not have may."""
+    if name not in rules.options.__struct_fields__:
+        return True
+    try:
+        msgspec.convert({name: value}, rules.options)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def some_variant(edition: str, ast: str, rng: Random) -> Further:

@@ -6,11 +6,14 @@ An edition from elsewhere joins them with `add("package.module:NAME")`, or when 
 from importlib import import_module
 
 from ecumene.engine.errors import DataError
+from ecumene.rulesets.first import THE_FIRST_GAME
 from ecumene.rulesets.mega import MEGA_CIVILIZATION
 from ecumene.rulesets.west import THE_WEST
 from ecumene.state.rules import Rules
 
-BY_NAME: dict[str, Rules] = {rules.name: rules for rules in (MEGA_CIVILIZATION, THE_WEST)}
+BY_NAME: dict[str, Rules] = {
+    rules.name: rules for rules in (MEGA_CIVILIZATION, THE_WEST, THE_FIRST_GAME)
+}
 """All rulesets, by the names under which records know them."""
 
 DEFAULT = MEGA_CIVILIZATION.name
@@ -37,4 +40,4 @@ def find(name: str) -> Rules:
     return BY_NAME[name]
 
 
-__all__ = ["BY_NAME", "DEFAULT", "MEGA_CIVILIZATION", "THE_WEST", "add", "find"]
+__all__ = ["BY_NAME", "DEFAULT", "MEGA_CIVILIZATION", "THE_FIRST_GAME", "THE_WEST", "add", "find"]

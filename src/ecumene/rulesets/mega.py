@@ -6,7 +6,7 @@ from ecumene.data import load
 from ecumene.phases import SEQUENCE_OF_PLAY
 from ecumene.phases.conflict.city_attacks import by_defender, destroy_attackers
 from ecumene.phases.leaving import TableOrders, reduce_and_evict, room_beside_own_tokens
-from ecumene.phases.movement.values import no_ports
+from ecumene.phases.movement.values import any_waters, no_ports
 from ecumene.phases.set_up import set_up
 from ecumene.phases.succession.markers import stays
 from ecumene.phases.succession.victory import TIE_BREAKS, score_of
@@ -30,6 +30,7 @@ MEGA_CIVILIZATION = Rules(
     tie_breaks=TIE_BREAKS,
     falls_back=stays,
     table_orders=TableOrders,
+    waters=any_waters,
     ports=no_ports,
     attacks_due=by_defender,
     failed_attack=destroy_attackers,

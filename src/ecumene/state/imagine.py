@@ -139,13 +139,18 @@ def calamities_known(state: State, hidden: tuple[Civ, ...]) -> dict[Civ, int] | 
 
 
 def cards_were_dealt(state: State) -> bool:
-    """Whether cards have been dealt that only their holders have seen, this turn or to begin with.
+    """Whether cards have been dealt that only their holders have seen, this turn or before it.
 
-    What an opening deals is still in the hands of the first turn (MC 10).
+    What an opening deals is still in the hands of the first turn (MC 10); so is what was dealt in
+    a turn that resolved no calamities.
     """
-    if state.turn == 1 and any(phase.deals for phase in state.rules.opening):
-        return True
-    return cards_were_dealt_this_turn(state)
+    return keeps_calamities(state) or cards_were_dealt_this_turn(state)
+
+
+def keeps_calamities(state: State) -> bool:
+    """Whether calamities that were dealt before this turn may still be in hands."""
+    before = state.rules.sequence_in(state.turn - 1) if state.turn else ()
+    return any(phase.deals for phase in before) and not any(phase.resolves for phase in before)
 
 
 def cards_were_dealt_this_turn(state: State) -> bool:

@@ -113,6 +113,8 @@ class Rules:
     """Whether a succession marker moves back instead of forward."""
     table_orders: Any
     """The type of what a table may decide together."""
+    waters: "Callable[[State, Area], bool]"
+    """Whether ships may come to an area at all, open seas apart."""
     ports: "Callable[[State, Civ], tuple[Area, ...]]"
     """Where ships can be built for treasury alone, without a token there."""
     attacks_due: "Callable[[State, list[Area]], tuple[Civ, list[Area]]]"
@@ -143,6 +145,13 @@ class Rules:
     """The side of the A.S.T. that is played on."""
     ast_requirements: str = ""
     """Which of the tables for that side holds; without a name the one of the rulebook."""
+
+    turns: int | None = None
+    """How many turns are played; None where markers on the A.S.T. end the game."""
+    ships_from: int = 1
+    """The turn from which ships may be built."""
+    city_attacks_from: int = 1
+    """The turn from which the cities of others may be attacked."""
 
     tax_rate: int = 2
     support_rate: int = 2

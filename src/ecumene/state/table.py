@@ -1,5 +1,6 @@
 """Table: what does not change while a game is played: who sits where, with which options."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal, get_args, get_origin
 
 import msgspec
@@ -35,14 +36,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def choices_of(options: type[Options]) -> dict[str, tuple[str, ...]]:
     """What is chosen before a game, and the values there are; none where any number or text fits.
 
-    What comes about by itself, like the order of choosing, is not among it.
+    What comes about by itself, like the order of choosing, is not among it, nor what is settled.
     """
-    found = {}
+    return {name: values for name, values in _values(options) if len(values) != 1}
+
+
+def settled_in(options: type[Options]) -> dict[str, str]:
+    """The options that can have one value only."""
+    return {name: values[0] for name, values in _values(options) if len(values) == 1}
+
+
+def _values(options: type[Options]) -> Iterator[tuple[str, tuple[str, ...]]]:
     for one in msgspec.structs.fields(options):
         if get_origin(one.type) is not tuple:
             named = get_args(one.type) if get_origin(one.type) is Literal else ()
-            found[one.name] = ("true", "false") if one.type is bool else tuple(map(str, named))
-    return found
+            yield one.name, ("true", "false") if one.type is bool else tuple(map(str, named))
 
 
 class Table:

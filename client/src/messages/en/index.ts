@@ -6,6 +6,7 @@ import { events } from "./rules/events";
 import { forms } from "./rules/forms";
 import { general } from "./screens/general";
 import { help, sides, terms } from "./rules/help";
+import { lessons } from "./rules/lessons";
 import { lobby } from "./screens/lobby";
 import { market } from "./screens/market";
 import { openings, phaseGroups, phases } from "./rules/phases";
@@ -24,6 +25,7 @@ export const english = {
   Facts,
   forms,
   help,
+  lessons,
   lobby,
   market,
   openings,

@@ -24,13 +24,16 @@ def steps_left(planner: Planner, ship: int) -> int:
 
 def new_ship(planner: Planner) -> int | None:
     """A ship in stock, while it may be built."""
-    if planner.mover.built >= planner.mind.tuning.ships.built:
+    mover = planner.mover
+    if mover.built >= planner.mind.tuning.ships.built or not mover.may_build():
         return None
     return next((n for n, berth in enumerate(planner.mover.ships) if berth is None), None)
 
 
 def paid(planner: Planner, new: bool) -> bool:
     """Whether the treasury pays for a ship."""
+    if planner.mind.saves_treasury:
+        return False
     return planner.mover.treasury >= (planner.mind.state.rules.ship_cost if new else 1)
 
 
@@ -49,7 +52,7 @@ def fare(planner: Planner, ship: int | None) -> float | None:
 
 def maintain(planner: Planner, ship: int) -> Maintain:
     """Treasury pays, or the token that is missed least."""
-    if planner.mover.treasury:
+    if paid(planner, new=False):
         return Maintain(ship)
     areas = [area for area in planner.mover.tokens if planner.free(area)]
     token = min(areas, key=lambda a: (planner.loss(a), a), default=None)
@@ -59,6 +62,8 @@ def maintain(planner: Planner, ship: int) -> Maintain:
 def keep_ships(planner: Planner) -> None:
     """One idle ship is kept while treasury pays for it: a new one costs twice as much."""
     mover, kept_from = planner.mover, planner.mind.tuning.ships.kept_from
+    if planner.mind.saves_treasury:
+        return
     on_board = [ship for ship, berth in enumerate(mover.ships) if berth]
     if any(ship in mover.sailed for ship in on_board) or mover.treasury < kept_from:
         return

@@ -43,6 +43,8 @@ def targets(planner: Planner) -> list[Area]:
     """Cities of others next to own tokens that this temper would attack."""
     mind, tokens = planner.mind, planner.mover.tokens
     cities, land = mind.board.cities, mind.atlas.land
+    if mind.state.turn < mind.state.rules.city_attacks_from:
+        return []
     found = []
     for area in sorted(cities):
         owner = cities[area]

@@ -35,6 +35,8 @@ class Hands(msgspec.Struct, frozen=True):
     """Below this a stock is short."""
     city: int = 12
     """Money in cards that is given up to spare one city."""
+    city_brings: float = 14.0
+    """Points that a city brings in each further turn where treasury and cards score."""
 
 
 class Losses(msgspec.Struct, frozen=True):

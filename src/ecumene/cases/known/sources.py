@@ -5,7 +5,7 @@ import re
 from ecumene.cases.known.hints import did_you_mean, plain
 from ecumene.state.rules import Rules
 
-BOOKS = ("MC", "ME", "EP", "FAQ", "First Game")
+BOOKS = ("MC", "ME", "EP", "FAQ", "FG", "First Game")
 """Mega Civilization, Mega Empires, the Expansion Project, the questions, the First Game."""
 
 RULING = re.compile(r"[RE]-\d+\w*( .+)?")

@@ -57,9 +57,13 @@ def boards_for(rules: "Rules", players: int) -> list[str]:
     boards = [name for number, name in rules.facts.setups if number == players]
     if not boards:
         sizes = sorted({number for number, _ in rules.facts.setups})
-        known = f"{sizes[0]} to {sizes[-1]}" if len(sizes) > 1 else str(sizes[0])
-        stop(f"{rules.facts.name} is played by {known} players, not by {players}.")
+        stop(f"{rules.facts.name} is played by {spanned(sizes)} players, not by {players}.")
     return boards
+
+
+def spanned(sizes: list[int]) -> str:
+    """Numbers of players in words: `5 to 9`."""
+    return f"{sizes[0]} to {sizes[-1]}" if len(sizes) > 1 else str(sizes[0])
 
 
 def chosen(rules: "Rules", choices: list[str], options: dict[str, Any]) -> dict[str, Any]:
@@ -75,12 +79,23 @@ def chosen(rules: "Rules", choices: list[str], options: dict[str, Any]) -> dict[
         typed = msgspec.to_builtins(msgspec.convert(options, rules.options, strict=False))
         options = {name: typed[name] for name in options}
     except msgspec.ValidationError as error:
-        stop(f"{error}. {known_options(rules)}")
+        stop(f"{only_value(rules, options) or f'{error}.'} {known_options(rules)}")
     try:
         rules.chosen(options)
     except IllegalAnswer as error:
         stop(clash(error))
     return options
+
+
+def only_value(rules: "Rules", options: dict[str, Any]) -> str:
+    """A sentence about the first option that can have no other value here, if it was given one."""
+    from ecumene.state.table import settled_in
+
+    settled = settled_in(rules.options)
+    for name, value in options.items():
+        if settled.get(name, str(value)) != str(value):
+            return f"In {rules.facts.name} {name} is always {settled[name]}, not {value}."
+    return ""
 
 
 def clash(error: "IllegalAnswer") -> str:

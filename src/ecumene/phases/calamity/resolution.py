@@ -62,6 +62,14 @@ async def resolve_minors(turn: Turn[State], item: str) -> None:
         await strike(turn, copies_of(state, name, (civ,))[0])
 
 
+async def resolve_all_minors(turn: Turn[State], item: str) -> None:
+    """The same where none were discarded before: all are resolved, however many (FG T5)."""
+    state = turn.state
+    if item == REVEAL:
+        state.calamities = {civ: len(calamities_in(state, civ)) for civ in state.civs}
+    await resolve_minors(turn, item)
+
+
 # -------------------------------------------------------------------- major calamities
 
 

@@ -6,7 +6,7 @@ from ecumene.data.facts import WATER
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
-from ecumene.phases.shared.turn_order import city_order
+from ecumene.phases.shared.turn_order import city_order, rank_order
 from ecumene.state.cards import STACKS, TradeCard
 from ecumene.state.state import State
 
@@ -39,8 +39,18 @@ class TradeCardsDrawn(Event, frozen=True):
 
 async def draw_trade_cards(turn: Turn[State], item: str) -> None:
     """Fewest cities first, each draws from stack 1 up to their number of cities (MC 6.6A)."""
+    draw_in_order(turn, city_order(turn.state))
+
+
+async def draw_by_ranking(turn: Turn[State], item: str) -> None:
+    """The same by A.S.T. ranking (FG T4, E-22, R-167)."""
+    draw_in_order(turn, rank_order(turn.state))
+
+
+def draw_in_order(turn: Turn[State], order: tuple[Civ, ...]) -> None:
+    """One after another, all draw a card for each of their cities (MC 6.6A)."""
     state = turn.state
-    for civ in city_order(state):
+    for civ in order:
         cities = min(state.board.city_count(civ), STACKS)
         draws = tuple(draw_card(state, civ, stack) for stack in range(1, cities + 1))
         if draws:

@@ -15,7 +15,7 @@ from ecumene.engine.turn import Turn
 from ecumene.names import Civ
 from ecumene.phases.cards.drawing import Draw, draw_card
 from ecumene.phases.shared.choices import Price
-from ecumene.phases.shared.turn_order import city_order
+from ecumene.phases.shared.turn_order import city_order, rank_order
 from ecumene.state.cards import STACKS
 from ecumene.state.state import State
 
@@ -168,6 +168,11 @@ def affordable(state: State, civ: Civ) -> list[CardPurchase]:
 def card_buyers(state: State) -> tuple[Civ, ...]:
     """Those who could buy a card, fewest cities first (MC 6.6B, R-76)."""
     return tuple(civ for civ in city_order(state) if affordable(state, civ))
+
+
+def card_buyers_by_ranking(state: State) -> tuple[Civ, ...]:
+    """The same by A.S.T. ranking, as the cards were drawn (FG T7, R-167)."""
+    return tuple(civ for civ in rank_order(state) if affordable(state, civ))
 
 
 async def buy_trade_cards(turn: Turn[State], civ: Civ) -> Again | None:

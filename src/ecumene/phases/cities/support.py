@@ -38,6 +38,16 @@ async def check_support(turn: Turn[State], civ: Civ) -> None:
         await reduce_unsupported(turn, civ, rate)
 
 
+async def check_support_freely(turn: Turn[State], civ: Civ) -> None:
+    """Cities of their owner's choice are reduced, new and old alike (FG T5, FG T6, R-169)."""
+    state, rate = turn.state, support_rate(turn.state, civ)
+    if lacks_support(state, civ, rate.value):
+        cities, tokens = state.board.city_count(civ), state.board.token_count(civ)
+        turn.emit(SupportChecked(civ, cities, tokens, rate.value, rate.why))
+    while lacks_support(state, civ, rate.value):
+        await reduce_one(turn, civ, tuple(state.board.cities_of(civ)), "city_support")
+
+
 def support_rate(state: State, civ: Civ) -> Reckoned[int]:
     """Tokens needed for each city (MC 6.5C)."""
     return city_support_rate.reckon(state, state.rules.support_rate, civ=civ)

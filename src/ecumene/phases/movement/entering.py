@@ -47,8 +47,13 @@ def check_entry(state: State, mover: Civ, area: Area, own: int, entering: int = 
 
 
 def _check_closed_city(state: State, mover: Civ, area: Area, owner: Civ | None) -> None:
-    """No token may enter the area of a closed city (MC 9, R-40)."""
-    if owner in (None, mover) or not closes_cities(state, False, owner=owner):
+    """No token may enter the area of a closed city (MC 9, R-40), or of any too early (R-162)."""
+    if owner in (None, mover):
+        return
+    first = state.rules.city_attacks_from
+    if state.turn < first:
+        raise IllegalAnswer("enter.no_attacks_yet", area=area, owner=owner, turn=first)
+    if not closes_cities(state, False, owner=owner):
         return
     if not enters_closed_cities(state, False, mover=mover):
         raise IllegalAnswer("enter.city_closed", area=area, owner=owner)

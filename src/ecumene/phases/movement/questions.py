@@ -313,7 +313,7 @@ def movement_choices(mover: Mover) -> MovementChoices:
         capacity=mover.capacity,
         open_sea=mover.open_sea,
         treasury=mover.treasury,
-        may_build=mover.state.rules.ships - mover.built,
+        may_build=mover.may_build(),
         may_build_in=tuple(mover.harbours()),
         ports=mover.ports(),
         ship_steps=mover.ship_steps,

@@ -22,7 +22,7 @@ def sailing(mover: Mover) -> dict[str, tuple[Berth, ...]]:
 
 def beginnings(mover: Mover) -> dict[Berth, int]:
     """Where ships lie or could be built, and the most borders they may cross from there."""
-    harbours = [area for area in mover.tokens if area in mover.atlas.coastal]
+    harbours = [area for area in mover.tokens if area in mover.atlas.coastal and mover.may_build()]
     found = {berth: mover.ship_steps for area in harbours for berth in mover.atlas.berths(area)}
     for number, berth in enumerate(mover.ships):
         if berth is not None:
@@ -34,7 +34,12 @@ def beginnings(mover: Mover) -> dict[Berth, int]:
 def borders(mover: Mover, berth: Berth) -> tuple[Berth, ...]:
     """The berths across one border; open seas only with a card for them (R-31)."""
     across = mover.atlas.sailing.get(berth, ())
-    return tuple(to for to in across if mover.open_sea or not mover.atlas.is_sea(to.area))
+    open_to = mover.state.rules.waters
+    return tuple(
+        to
+        for to in across
+        if (mover.open_sea or not mover.atlas.is_sea(to.area)) and open_to(mover.state, to.area)
+    )
 
 
 def name_of(berth: Berth) -> str:

@@ -110,6 +110,8 @@ class Mover:
         area = order.area
         if self.ships[order.ship] is not None:
             raise IllegalAnswer("ship.not_in_stock", ship=order.ship)
+        if self.state.turn < self.state.rules.ships_from:
+            raise IllegalAnswer("ship.not_yet", turn=self.state.rules.ships_from)
         if self.built >= self.state.rules.ships:
             raise IllegalAnswer("ship.built_enough", built=self.built)
         if area not in self.atlas.coastal:
@@ -131,8 +133,15 @@ class Mover:
         """Where ships can be built for treasury without a token there."""
         return self.state.rules.ports(self.state, self.civ)
 
+    def may_build(self) -> int:
+        """How many ships may still be built this turn (R-27)."""
+        rules = self.state.rules
+        return rules.ships - self.built if self.state.turn >= rules.ships_from else 0
+
     def harbours(self) -> list[Area]:
         """Where ships can be built: coastal areas with tokens, and the ports."""
+        if not self.may_build():
+            return []
         with_tokens = [area for area in self.tokens if area in self.atlas.coastal]
         return [*with_tokens, *(area for area in self.ports() if area not in self.tokens)]
 
@@ -188,6 +197,8 @@ class Mover:
             raise IllegalAnswer("ship.no_water_border", area=berth.area, to=order.to)
         if self.atlas.is_sea(order.to) and not self.open_sea:
             raise IllegalAnswer("ship.open_sea", to=order.to)
+        if not self.state.rules.waters(self.state, order.to):
+            raise IllegalAnswer("ship.out_of_play", to=order.to)
         if order.coast is not None:
             reached = [b for b in reached if b.coast == order.coast]
         if len(reached) != 1:

@@ -25,6 +25,19 @@ def sails_open_sea(mover: Civ) -> None:
     """Whether ships may cross open seas."""
 
 
+# -------------------------------------------------------------------- where ships sail
+
+
+def any_waters(state: State, area: Area) -> bool:
+    """Ships pass areas out of play, where they may not stay (MC 6.3, ME 6.3, R-32)."""
+    return True
+
+
+def waters_in_play(state: State, area: Area) -> bool:
+    """Areas out of play are not on the board at all (FG A)."""
+    return area in state.atlas.limit or state.atlas.is_sea(area)
+
+
 # -------------------------------------------------------------------- where ships are built
 
 

@@ -20,6 +20,13 @@ async def check_game_end(turn: Turn[State], item: str) -> None:
         end_game(turn)
 
 
+async def check_last_turn(turn: Turn[State], item: str) -> None:
+    """The game ends with the last of its turns, or when time is up (FG T7, R-152)."""
+    state, turns = turn.state, turn.state.rules.turns
+    if state.last_turn or (turns is not None and state.turn >= turns):
+        end_game(turn)
+
+
 async def check_expert_end(turn: Turn[State], item: str) -> None:
     """One turn more is played after the first markers enter Late Iron (MC 6.13B, ME 10, R-152)."""
     state = turn.state

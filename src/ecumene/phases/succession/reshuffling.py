@@ -13,6 +13,31 @@ class DiscardsReshuffled(Event, frozen=True):
     stacks: dict[Block, tuple[int, ...]]
 
 
+class DiscardsReturned(Event, frozen=True):
+    """The discards went under their stacks as they were; these stacks have grown."""
+
+    stacks: dict[Block, tuple[int, ...]]
+
+
+async def return_discards(turn: Turn[State], item: str) -> None:
+    """Calamities that were resolved, and cards lost to them, go under their stacks unshuffled.
+
+    Nobody draws while calamities are resolved, so it is the same as card by card (FG T5, R-170).
+    """
+    state = turn.state
+    grown: dict[Block, tuple[int, ...]] = {}
+    for block in sorted(state.discards):
+        numbers = [n for n in range(1, STACKS + 1) if state.discards[block][n]]
+        for number in numbers:
+            stack = (*state.stacks[block][number], *state.discards[block][number])
+            state.stacks[block] = state.stacks[block].replacing(number, stack)
+            state.discards[block] = state.discards[block].replacing(number, ())
+        if numbers:
+            grown[block] = tuple(numbers)
+    if grown:
+        turn.emit(DiscardsReturned(grown))
+
+
 async def reshuffle(turn: Turn[State], item: str) -> None:
     """Discards are shuffled and put under their stacks, non-tradeables last (MC 6.13C, R-156)."""
     state = turn.state

@@ -102,7 +102,9 @@ def total_price(state: State, civ: Civ) -> int:
     return sum(state.rules.facts.advances[advance].cost for advance in state.advances[civ])
 
 
-TIE_BREAKS: tuple[tuple[str, Callable[[State, Civ], int]], ...] = (
+TieBreak = tuple[str, Callable[[State, Civ], int]]
+
+TIE_BREAKS: tuple[TieBreak, ...] = (
     ("victory_points", lambda state, civ: int(state.rules.score(state, civ).total)),
     ("ast_position", lambda state, civ: state.ast[civ]),
     ("high_advances", lambda state, civ: advances_scoring(state, civ, HIGH)),

@@ -90,10 +90,10 @@ def cost(action: Callable[[], Any], seconds: float = 0.4) -> float:
 
 
 def turn_ten(edition: str) -> Game:
-    """A game of as many as can play in the tenth turn, in the middle of movement."""
+    """A game of as many as can play in the tenth turn or the last, in the middle of movement."""
     players, board = tables_of(find(edition))[-1]
     rng, game = Random(1), new_game(players, board, edition=edition)
-    play(game, rng, 10**9, until_turn=10)
+    play(game, rng, 10**9, until_turn=min(10, find(edition).turns or 10))
     while game.where().phase != "movement" or len(game.state.items) > players // 2:
         play(game, rng, 1)
     return game

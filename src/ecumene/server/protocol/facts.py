@@ -12,7 +12,7 @@ from ecumene.data.facts import (
     Civilization,
     CommodityFacts,
     FeatureFacts,
-    FirstGame,
+    Lesson,
     Pieces,
     SeaFacts,
     Setup,
@@ -48,11 +48,10 @@ class EditionFacts(msgspec.Struct, frozen=True):
     starting_credits: dict[int, int]
     """Points in each group with which all begin, by number of players."""
     hand_limits: dict[int, int]
-    """By number of players."""
+    """By number of players; none where everything may be kept."""
     theme_sets: dict[str, ThemeSet]
     theme_sets_by_players: dict[int, dict[str, int]]
     short_game: ShortGame | None
-    first_game: FirstGame | None
     areas: dict[Area, AreaFacts]
     seas: dict[Area, SeaFacts]
     flood_plains: dict[str, FeatureFacts]
@@ -70,3 +69,9 @@ class EditionFacts(msgspec.Struct, frozen=True):
     setups: tuple[SetupFacts, ...]
     words: Words
     """What players read of the edition besides its cards."""
+    phases: tuple[str, ...]
+    """The phases of an ordinary turn, in order."""
+    special_turns: dict[int, tuple[str, ...]]
+    """Those of turns with a sequence of play of their own."""
+    lessons: tuple[Lesson, ...]
+    """What a guided game teaches, turn by turn."""

@@ -33,6 +33,8 @@ def edition_facts(rules: Rules) -> EditionFacts:
         "set_values": values_by_count(facts),
         "cards_in_a_trade": rules.cards_in_a_trade,
         "true_names": rules.true_names,
+        "phases": rules.sequence.names,
+        "special_turns": {turn: one.names for turn, one in rules.special_turns.items()},
     }
     for name in EditionFacts.__struct_fields__:
         if name not in told:

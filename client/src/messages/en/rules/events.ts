@@ -214,6 +214,7 @@ export const events: EventMessages = {
     if (!lost.length) return rich`${civ(e.civ)} has nothing to lose to ${card(e.calamity)}.`;
     return rich`${civ(e.civ)} lost ${and(lost)} to ${card(e.calamity)} (${e.taken} of ${e.damage} damage).`;
   },
+  DiscardsReturned: () => ["Resolved calamities, and cards lost to them, went under their stacks."],
   DiscardsReshuffled: () => [
     "The discarded trade cards were shuffled and put back under their stacks.",
   ],

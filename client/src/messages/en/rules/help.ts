@@ -18,6 +18,7 @@ export const help = {
   search: "Find a term, a card or a phase",
   sections: {
     start: "How the game goes",
+    turns: "What each turn teaches",
     phases: "Sequence of play",
     terms: "Terms",
     advances: "Advances",
@@ -26,6 +27,12 @@ export const help = {
     epochs: "The A.S.T.",
     keys: "Keyboard",
   },
+  lessonTurn: (turn: number) => `Turn ${turn}`,
+  lessonKinds: { rule: "New", aim: "Aim", hint: "Perhaps" } as const,
+  guided: [
+    "This is a first game: seven turns, and each adds some rules to those before. Read what the turn under way brings; what it does not mention is not in play yet.",
+    "After the seventh turn your sets of trade cards, your treasury, your cities and your steps on the A.S.T. score points; whoever has the most wins. Nobody buys advances.",
+  ],
   nothing: "Nothing found.",
   requirements: (side: string, printed: string | null) =>
     `${side === "expert" ? "Expert side" : "Basic side"}${printed === null ? "" : `, ${PRINTED[printed] ?? printed}`}: what each epoch asks for`,

@@ -114,6 +114,11 @@ export const phases: Readonly<Record<PhaseName, PhaseWords>> = {
     group: 9,
     help: "Major calamities are called one after another, by stack; within a stack the non-tradeable one comes first.",
   },
+  returning_cards: {
+    name: "Cards go back",
+    group: 9,
+    help: "Calamities that were resolved, and cards that were lost to them, go under their stacks without being shuffled.",
+  },
   special_abilities: {
     name: "Special abilities",
     group: 10,
@@ -156,7 +161,7 @@ export const phases: Readonly<Record<PhaseName, PhaseWords>> = {
   },
   leaving: {
     name: "Leaving",
-    group: 12,
+    group: 13,
     help: "Players leave now if everybody has agreed to it: their region is closed, and what they have elsewhere becomes barbarian.",
   },
   succession_markers: {

@@ -151,6 +151,8 @@ export const refusals: RefusalMessages = {
   "earthquake.own_city": () => ["Choose one of your own cities first."],
   "enter.city_closed": (f) =>
     rich`No token may enter ${f.area()}: the city of ${civ(f.text("owner"))} there is protected.`,
+  "enter.no_attacks_yet": (f) =>
+    rich`The city of ${civ(f.text("owner"))} in ${f.area()} cannot be attacked before turn ${String(f.number("turn"))}.`,
   "enter.peace_kept": (f) =>
     rich`You may not cause a conflict in ${f.area()}: the units there are protected.`,
   "game.frozen": () => ["The game was stopped by a program error. The host can see what to do."],
@@ -249,7 +251,9 @@ export const refusals: RefusalMessages = {
   "ship.not_coastal": (f) => rich`${f.area()} has no coast.`,
   "ship.not_in_stock": (f) => [`${f.ship()} is already on the board.`],
   "ship.not_maintained": (f) => [`${f.ship()} must be paid for before it sails.`],
+  "ship.not_yet": (f) => [`No ships are built before turn ${f.number("turn")}.`],
   "ship.open_sea": (f) => rich`Your ships may not enter the open sea ${f.area("to")}.`,
+  "ship.out_of_play": (f) => rich`${f.area("to")} is not on the board.`,
   "ship.paid_already": (f) => [`${f.ship()} is already paid for.`],
   "ship.steps": (f) => [`${f.ship()} has already sailed its ${many(f.number("steps"), "step")}.`],
   "ship.treasury": (f) => [

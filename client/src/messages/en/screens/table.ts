@@ -209,7 +209,9 @@ export const table = {
       advances: "Advances",
       ast: "Steps on the A.S.T.",
       bonus: "Alone in the last epoch",
-    },
+      treasury: "Treasury",
+      trade_cards: "Trade cards",
+    } as Readonly<Record<string, string>>,
   },
   epochs,
   needs: {
@@ -251,6 +253,9 @@ export const table = {
   citation: (rule: string): Rich => {
     const said = rule
       .replace(/\b(?:MC|ME|EP) (\d\S*?)(?=,|$)/g, "rulebook $1")
+      .replace(/\bFG T(\d)-T(\d)/g, "booklet, turns $1 to $2")
+      .replace(/\bFG T(\d)/g, "booklet, turn $1")
+      .replace(/\bFG ([AB])\b/g, "booklet $1")
       .replace(/\bR-(\d+)/g, "ruling $1");
     const about = EXPLAINED[/^(?:MC|ME) (\d+(?:\.\d+[A-D]?)?)/.exec(rule)?.[1] ?? ""];
     return about === undefined ? [said] : rich`${said}: ${phase(about)}`;
