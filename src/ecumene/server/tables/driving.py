@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 
 import msgspec
 
@@ -22,8 +23,11 @@ MOST_SECONDS = 0.008
 """So many answers, or so long, before they are written and others get their turn."""
 
 
-async def drive(table: LiveTable) -> float | None:
-    """Does what is to be done now; gives the moment when there is more, or None."""
+async def drive(table: LiveTable, is_stopping: Callable[[], bool]) -> float | None:
+    """Does what is to be done now; gives the moment when there is more, or None.
+
+    Bots without a pause have always more to do: a server that stops waits for what is begun only.
+    """
     while True:
         async with table.turns.turn(table.id), table.lock:
             await mend(table)
@@ -39,7 +43,7 @@ async def drive(table: LiveTable) -> float | None:
                 return None
             table.used = time.monotonic()
             moment = table.stewards.next_moment(table.scene)
-        if not worked:
+        if not worked or is_stopping():
             return moment
         await asyncio.sleep(0)
 

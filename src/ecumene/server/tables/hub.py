@@ -130,7 +130,7 @@ class Hub:
 
     async def _work(self, table: LiveTable) -> float | None:
         """What a table does when it is woken."""
-        moment = await drive(table)
+        moment = await drive(table, self.waker.is_stopping)
         await notify(table, self.post)
         return moment
 

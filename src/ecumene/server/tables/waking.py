@@ -50,6 +50,10 @@ class Waker:
         """Nothing new is begun from now on."""
         self._stopping.set()
 
+    def is_stopping(self) -> bool:
+        """Whether nothing new is begun any more."""
+        return self._stopping.is_set()
+
     async def stop(self) -> None:
         """Lets running work end."""
         self.say_stop()
