@@ -138,7 +138,7 @@ export const lobby = {
     const said = all.length > 1 ? `${all.slice(0, -1).join(", ")} and ${last}` : last;
     return !mine ? said : people.length ? `with ${said}` : `against ${said}`;
   },
-  atTurn: (turn: number) => `turn ${turn}`,
+  atTurn: (turn: number) => (turn === 0 ? "before turn 1" : `turn ${turn}`),
   winner: (name: string, points: number) => `${name} won with ${points}`,
   statuses: {
     lobby: "gathering",
