@@ -4,7 +4,7 @@ import re
 import time
 from collections import Counter
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 WAIT = 20_000
 
@@ -55,13 +55,21 @@ class Seat:
         ask_id = self.ask.get_attribute("data-ask-id")
         suggest = self.ask.get_by_role("button", name="Suggest", exact=True)
         if suggest.is_visible():
-            suggest.click()
+            self.press_while_there(suggest)
         commit = self.ask.get_by_test_id("commit")
         expect(commit).to_be_enabled(timeout=WAIT)
         commit.click()
         self.wait_until_taken(ask_id)
         self.decided[kind] += 1
         return kind
+
+    def press_while_there(self, button: Locator) -> None:
+        """Presses a button that goes away where there turns out to be nothing to suggest."""
+        try:
+            button.click()
+        except TimeoutError:
+            if button.is_visible():
+                raise
 
     def lose_it(self) -> None:
         """Says yes where the page asks whether something may be lost."""

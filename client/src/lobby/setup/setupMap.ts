@@ -5,6 +5,12 @@ import { grown, joined, readPlaces, type Box, type Geometry } from "../../map/gr
 import { areasInPlay } from "../../map/ground/lands";
 import type { Facts, Setup } from "../../model/facts";
 
+/** A set-up, and the edition it belongs to. */
+export interface Shown {
+  readonly facts: Facts;
+  readonly setup: Setup;
+}
+
 /** The set-up for so many players on a board; none while the facts of another edition are there. */
 export function setupFor(facts: Facts, players: number, board: string | null): Setup | undefined {
   const fitting = facts.setups.filter((setup) => setup.players === players);

@@ -28,7 +28,7 @@ export class Reading {
   ) {
     this.key = `ecumene.read.${session.id}.${session.seat ?? "all"}`;
     const kept = JSON.parse(localStorage.getItem(this.key) ?? "null") as Kept | null;
-    const begin = (session.board?.turn ?? 0) <= 1 ? 0 : session.number;
+    const begin = (session.board?.turn ?? 2) <= 1 ? 0 : session.number;
     this.mark = Math.min(kept?.mark ?? begin, session.number);
     this.cards = Math.min(kept?.cards ?? begin, session.number);
   }
