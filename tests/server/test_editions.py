@@ -52,7 +52,13 @@ EXPERT = {"ast": "expert"}
         (
             {"ruleset": "chess"},
             "ruleset.unknown",
-            {"known": {"mega": "Mega Civilization", "west": "Mega Empires: The West"}},
+            {
+                "known": {
+                    "mega": "Mega Civilization",
+                    "west": "Mega Empires: The West",
+                    "first": "The First Game",
+                }
+            },
         ),
         ({"players": 4}, "set_up.players", {"known": list(range(5, 19))}),
         ({"players": 4, "board": "west"}, "set_up.players", {"known": list(range(5, 19))}),

@@ -48,7 +48,7 @@ def test_it_is_listed_for_five_with_what_is_left_to_choose(address):
 @pytest.mark.parametrize(
     ("settings", "code", "fact"),
     [
-        ({"players": 6}, "ruleset.players", "known"),
+        ({"players": 6}, "set_up.players", "known"),
         ({"board": "east"}, "set_up.board", "boards"),
         ({"options": {"ast": "expert"}}, "set_up.option", "known"),
         ({"options": {"scenario": "short"}}, "set_up.option", "known"),

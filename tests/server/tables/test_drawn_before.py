@@ -84,10 +84,13 @@ def test_a_viewer_is_told_of_their_own_set_alone(address):
 
 def test_the_options_that_a_lobby_offers_are_those_that_are_chosen_there(address):
     told = Person(address).get("/api/editions")
-    for edition in told["editions"]:
-        options = {one["name"]: one for one in edition["options"]}
-        assert options["scenario"]["choices"] == ["full", "short"]
-        assert "choosing_order" not in options
+    offered = {
+        edition["name"]: {one["name"]: one for one in edition["options"]}
+        for edition in told["editions"]
+    }
+    assert all("choosing_order" not in options for options in offered.values())
+    for name in ("mega", "west"):
+        assert offered[name]["scenario"]["choices"] == ["full", "short"]
 
 
 def test_the_expert_side_is_refused_with_what_it_does_not_go_together_with(address):
