@@ -59,13 +59,21 @@ def situations(kinds: set[str]) -> dict[str, Situation]:
     """One position for each of these kinds of questions."""
     found: dict[str, Situation] = {}
     note(CaseRun(MEGA_CIVILIZATION, read_documents(TOO_MANY_UNITS)[0]).game, found)
-    look_through(OPENING, found, answers=20)
+    found |= asked_before_the_first_turn()
     for players, board, seed in chain(FRUITFUL, ((9, "west", seed) for seed in range(3, 400))):
         if kinds <= found.keys():
             return {kind: found[kind] for kind in sorted(kinds)}
         movement = MODES[2 + seed % 3]
         look_through(Plan(players, board, seed=seed, start="middle", movement=movement), found)
     raise AssertionError(f"nobody was asked {kinds - found.keys()}")
+
+
+def asked_before_the_first_turn() -> dict[str, Situation]:
+    """One position for each question of an opening."""
+    found: dict[str, Situation] = {}
+    look_through(OPENING, found, answers=20)
+    ordinary = {phase.name for phase in MEGA_CIVILIZATION.sequence}
+    return {kind: one for kind, one in found.items() if one.game.phase.name not in ordinary}
 
 
 def look_through(plan: Plan, found: dict[str, Situation], answers: int = ANSWERS) -> None:
