@@ -24,6 +24,8 @@ from tests.server.process import Server
 ANSWERS = 3000
 """How long a random game is looked at before the next one is."""
 
+TURNS = 12
+
 FRUITFUL = (
     (5, "west", 1), (9, "west", 1), (5, "west", 2), (9, "west", 2), (5, "west", 3),
     (12, "both", 8), (12, "both", 9), (5, "west", 14), (5, "west", 210),
@@ -59,7 +61,7 @@ def situations(kinds: set[str]) -> dict[str, Situation]:
     """One position for each of these kinds of questions."""
     found: dict[str, Situation] = {}
     note(CaseRun(MEGA_CIVILIZATION, read_documents(TOO_MANY_UNITS)[0]).game, found)
-    look_through(OPENING, found, answers=20)
+    look_through(OPENING, found, turns=0)
     for players, board, seed in chain(FRUITFUL, ((9, "west", seed) for seed in range(3, 400))):
         if kinds <= found.keys():
             return {kind: found[kind] for kind in sorted(kinds)}
@@ -68,12 +70,13 @@ def situations(kinds: set[str]) -> dict[str, Situation]:
     raise AssertionError(f"nobody was asked {kinds - found.keys()}")
 
 
-def look_through(plan: Plan, found: dict[str, Situation], answers: int = ANSWERS) -> None:
+def look_through(plan: Plan, found: dict[str, Situation], turns: int = TURNS) -> None:
     """Plays a random game and keeps the first position of each kind of question."""
     game = plan.new_game()
-    walk = Walk(game, plan.rng("walk"), last_turn=game.state.turn + 12)
-    for _ in range(answers):
-        if game.over:
+    first = game.state.turn
+    walk = Walk(game, plan.rng("walk"), last_turn=first + TURNS)
+    for _ in range(ANSWERS):
+        if game.over or game.state.turn > first + turns:
             return
         note(game, found)
         walk.advance()
