@@ -1,7 +1,7 @@
 """`ecumene fuzz`: random seats play whole games, and everything that must be true is checked."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from ecumene.proof.fuzz import Failure, Totals
     from ecumene.proof.many import Job
+    from ecumene.state.rules import Rules
 
 
 def register(app: typer.Typer) -> None:
@@ -61,13 +62,10 @@ def fuzz(
     """Play random games and check pieces, cards, records and secrets after every answer."""
     from ecumene.proof.many import Job
 
-    rules, options = edition_named(edition), None
+    rules = edition_named(edition)
     if players is not None:
         checked_setting(edition, players, board)
-    if choices is not None:
-        options = tuple(chosen(rules, choices, {}).items())
-    if ast is not None:
-        chosen(rules, choices or [], {"ast": ast})
+    options = options_for_all(rules, choices, ast)
     if games is None and answers is None and seconds is None:
         games = 19
     job = Job(
@@ -81,6 +79,15 @@ def fuzz(
     totals, failures = play(job, out)
     print_totals(totals, len(failures))
     raise typer.Exit(1 if failures else 0)
+
+
+def options_for_all(
+    rules: "Rules", choices: list[str] | None, ast: str | None
+) -> tuple[tuple[str, Any], ...] | None:
+    """The options that every game has; None where they are drawn for each."""
+    if ast is not None:
+        chosen(rules, choices or [], {"ast": ast})
+    return None if choices is None else tuple(chosen(rules, choices, {}).items())
 
 
 def play(job: "Job", out: Path) -> "tuple[Totals, list[Failure]]":
