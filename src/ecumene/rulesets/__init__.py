@@ -6,13 +6,15 @@ An edition from elsewhere joins them with `add("package.module:NAME")`, or when 
 from importlib import import_module
 
 from ecumene.engine.errors import DataError
+from ecumene.rulesets.expansion import THE_EXPANSION
 from ecumene.rulesets.first import THE_FIRST_GAME
 from ecumene.rulesets.mega import MEGA_CIVILIZATION
 from ecumene.rulesets.west import THE_WEST
 from ecumene.state.rules import Rules
 
 BY_NAME: dict[str, Rules] = {
-    rules.name: rules for rules in (MEGA_CIVILIZATION, THE_WEST, THE_FIRST_GAME)
+    rules.name: rules
+    for rules in (MEGA_CIVILIZATION, THE_WEST, THE_FIRST_GAME, THE_EXPANSION)
 }
 """All rulesets, by the names under which records know them."""
 
@@ -40,4 +42,13 @@ def find(name: str) -> Rules:
     return BY_NAME[name]
 
 
-__all__ = ["BY_NAME", "DEFAULT", "MEGA_CIVILIZATION", "THE_FIRST_GAME", "THE_WEST", "add", "find"]
+__all__ = [
+    "BY_NAME",
+    "DEFAULT",
+    "MEGA_CIVILIZATION",
+    "THE_EXPANSION",
+    "THE_FIRST_GAME",
+    "THE_WEST",
+    "add",
+    "find",
+]

@@ -1,0 +1,56 @@
+"""Civilization: The Expansion Project (EP): what is different from Mega Civilization."""
+
+from dataclasses import replace
+from typing import Literal
+
+import msgspec
+
+from ecumene.calamities import CALAMITIES
+from ecumene.data import load
+from ecumene.data.facts import RulesetFacts
+from ecumene.rulesets.mega import MEGA_CIVILIZATION
+from ecumene.state.table import Options
+
+
+class ExpansionOptions(Options, frozen=True):
+    """What is left to choose: there is one track, and one way to begin (EP 4.61)."""
+
+    scenario: Literal["full"] = "full"
+    ast: Literal["basic"] = "basic"
+    annex_priority: Literal["give_up"] = "give_up"
+
+
+FACTS = load("expansion")  # EP 9, 10, 14, 15, 33, 34
+
+CARDS = {id: card for id, card in MEGA_CIVILIZATION.cards.items() if id in FACTS.advances}
+
+EXPANSION_CALAMITIES = CALAMITIES | {}
+
+
+def unfinished(facts: RulesetFacts) -> RulesetFacts:
+    """SCAFFOLD, goes when all cards and calamities are written: facts that any rules fit."""
+    calamities = {
+        name: msgspec.structs.replace(
+            one,
+            modifiers=tuple(
+                m for m in one.modifiers if m.of in EXPANSION_CALAMITIES[name].reckons
+            ),
+        )
+        for name, one in facts.calamities.items()
+    }
+    advances = {
+        id: msgspec.structs.replace(one, only_credits=True) for id, one in facts.advances.items()
+    }
+    return msgspec.structs.replace(facts, calamities=calamities, advances=advances)
+
+
+THE_EXPANSION = replace(
+    MEGA_CIVILIZATION,
+    name="expansion",
+    version="1",
+    facts=unfinished(FACTS),
+    options=ExpansionOptions,
+    variants=(),
+    cards=CARDS,
+    calamities=EXPANSION_CALAMITIES,
+)
