@@ -5,7 +5,7 @@ from ecumene.calamities.shared.places import choose_place
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
-from ecumene.phases.calamity.beneficiaries import beneficiary_of, by_trade
+from ecumene.phases.calamity.beneficiaries import BY_TRADE, beneficiary_of
 from ecumene.phases.calamity.called import Calamity, Called
 from ecumene.phases.calamity.reckoning import announce, reckon
 from ecumene.phases.conflict.city_attacks import (
@@ -135,5 +135,5 @@ def without_city(state: State, called: Called) -> str | None:
 
 
 BARBARIAN_HORDES = Calamity(
-    barbarian_hordes, by_trade, cancelled=without_city, reckons=("barbarian tokens",)
+    barbarian_hordes, BY_TRADE, cancelled=without_city, reckons=("barbarian tokens",)
 )

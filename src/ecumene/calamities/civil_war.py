@@ -4,7 +4,7 @@ from ecumene.calamities.annexation.annexing import annex
 from ecumene.engine.effect import Reckoned
 from ecumene.engine.event import Reason
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity.beneficiaries import beneficiary_of, by_stock
+from ecumene.phases.calamity.beneficiaries import BY_STOCK, beneficiary_of
 from ecumene.phases.calamity.called import Calamity, Called
 from ecumene.phases.calamity.reckoning import announce, changes_of
 from ecumene.state.state import State
@@ -48,6 +48,6 @@ def too_few_or_nothing_to_select(state: State, called: Called) -> str | None:
 
 
 CIVIL_WAR = Calamity(
-    civil_war, by_stock, cancelled=nothing_to_select, reckons=("unit points annexed",)
+    civil_war, BY_STOCK, cancelled=nothing_to_select, reckons=("unit points annexed",)
 )
 CIVIL_WAR_ABOVE_35 = CIVIL_WAR._replace(cancelled=too_few_or_nothing_to_select)

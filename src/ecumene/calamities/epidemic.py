@@ -2,7 +2,7 @@
 
 from ecumene.calamities.shared.damage import suffer
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity.beneficiaries import by_trade
+from ecumene.phases.calamity.beneficiaries import BY_TRADE
 from ecumene.phases.calamity.called import Calamity, Called, Secondaries
 from ecumene.phases.calamity.reckoning import reckon
 from ecumene.phases.calamity.secondary_victims import has_any_unit
@@ -18,4 +18,4 @@ async def epidemic(turn: Turn[State], called: Called) -> None:
     await suffer(turn, called, due)
 
 
-EPIDEMIC = Calamity(epidemic, by_trade, Secondaries(2, has_any_unit), reckons=("damage",))
+EPIDEMIC = Calamity(epidemic, BY_TRADE, Secondaries(2, has_any_unit), reckons=("damage",))

@@ -17,7 +17,7 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Card, Civ
-from ecumene.phases.calamity.beneficiaries import by_trade
+from ecumene.phases.calamity.beneficiaries import BY_TRADE
 from ecumene.phases.calamity.called import Calamity, Called, Due, Secondaries
 from ecumene.phases.calamity.reckoning import announce, not_above, reckon
 from ecumene.phases.calamity.secondary_victims import has_any_city
@@ -147,7 +147,7 @@ def without_city(state: State, called: Called) -> str | None:
 
 ICONOCLASM_AND_HERESY = Calamity(
     iconoclasm_and_heresy,
-    by_trade,
+    BY_TRADE,
     Secondaries(2, has_any_city),
     without_city,
     reckons=("cities reduced",),

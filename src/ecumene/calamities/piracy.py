@@ -10,7 +10,7 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.calamity.beneficiaries import beneficiary_of, by_trade
+from ecumene.phases.calamity.beneficiaries import BY_TRADE, beneficiary_of
 from ecumene.phases.calamity.called import Calamity, Called, Secondaries
 from ecumene.phases.calamity.reckoning import announce, not_above, reckon
 from ecumene.phases.calamity.secondary_victims import VictimsNamed, leaders, may_be_secondary
@@ -121,4 +121,4 @@ def no_coastal_city(state: State, called: Called) -> str | None:
 
 
 RAIDED = Secondaries(2, can_be_raided, named_last=True)
-PIRACY = Calamity(piracy, by_trade, RAIDED, no_coastal_city, reckons=("coastal cities lost",))
+PIRACY = Calamity(piracy, BY_TRADE, RAIDED, no_coastal_city, reckons=("coastal cities lost",))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ecumene.calamities.shared.city_losses import all_cities, choose_cities
 from ecumene.engine.turn import Turn
 from ecumene.names import Area
-from ecumene.phases.calamity.beneficiaries import beneficiary_of, by_trade
+from ecumene.phases.calamity.beneficiaries import BY_TRADE, beneficiary_of
 from ecumene.phases.calamity.called import Calamity, Called
 from ecumene.phases.calamity.reckoning import announce, not_above, reckon
 from ecumene.phases.cities.fates import annex_city, destroy_city, turn_pirate
@@ -42,5 +42,5 @@ async def betray(
         lose(turn, area)
 
 
-TREACHERY = Calamity(treachery, by_trade, reckons=("cities annexed",))
+TREACHERY = Calamity(treachery, BY_TRADE, reckons=("cities annexed",))
 TREACHERY_WITH_PIRATES = TREACHERY._replace(resolve=treachery_with_pirates)

@@ -2,7 +2,7 @@
 
 from ecumene.calamities.annexation.annexing import annex
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity.beneficiaries import beneficiary_of, by_stock
+from ecumene.phases.calamity.beneficiaries import BY_STOCK, beneficiary_of
 from ecumene.phases.calamity.called import Calamity, Called
 from ecumene.phases.calamity.reckoning import announce, not_above, reckon
 from ecumene.state.state import State
@@ -25,4 +25,4 @@ def nobody_to_take(state: State, called: Called) -> str | None:
     return "no_beneficiary" if beneficiary_of(state, called) is None else None
 
 
-TYRANNY = Calamity(tyranny, by_stock, cancelled=nobody_to_take, reckons=("unit points annexed",))
+TYRANNY = Calamity(tyranny, BY_STOCK, cancelled=nobody_to_take, reckons=("unit points annexed",))

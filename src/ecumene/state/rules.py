@@ -125,6 +125,8 @@ class Rules:
     """What happens to another's units in a region that is closed; the tokens that must go."""
     refuge: "Callable[[State, Civ], dict[Area, int]]"
     """Where such tokens may go, and how many to each area."""
+    may_be_named: "Callable[..., tuple[Civ, ...]]"
+    """Whom a primary victim may name to suffer too, whatever the calamity strikes."""
 
     drawn_before_choosing: "Callable[[Rules, int, str], tuple[str, ...]]" = nothing_drawn
     """What players draw before they choose civilizations, by the order in which they choose."""

@@ -27,8 +27,14 @@ class Called(NamedTuple):
 
 
 Resolve = Callable[[Turn[State], Called], Coroutine[Any, Any, None]]
-Beneficiary = Callable[[State, Called], Civ | None]
 MayBeSecondary = Callable[[State, Civ], bool]
+
+
+class Beneficiary(NamedTuple):
+    """Who benefits from a calamity, and what made it them."""
+
+    who: Callable[[State, Called], Civ | None]
+    why: Callable[[State, Called, Civ], tuple[Reason, ...]]
 
 
 class Secondaries(NamedTuple):
@@ -69,12 +75,6 @@ class CalamityCancelled(Event, frozen=True):
     calamity: Card
     victim: Civ
     reason: str
-
-
-# -------------------------------------------------------------------- beneficiaries
-
-
-# -------------------------------------------------------------------- numbers
 
 
 # -------------------------------------------------------------------- one victim after another

@@ -74,15 +74,22 @@ def has_any_city(state: State, civ: Civ) -> bool:
 def may_be_secondary(
     state: State, called: Called, rule: Secondaries, copies: Sequence[Called]
 ) -> tuple[Civ, ...]:
-    """Other players with what is struck, none of them beneficiary or already named (MC 8, R-95).
+    """Other players with what is struck, as far as they may be named at all (MC 8, R-95)."""
+    pool: tuple[Civ, ...] = state.rules.may_be_named(state, called, copies)
+    return tuple(civ for civ in pool if rule.can_be(state, civ))
+
+
+def all_but_beneficiaries(
+    state: State, called: Called, copies: Sequence[Called]
+) -> tuple[Civ, ...]:
+    """Other players, none of them beneficiary or already named (MC 8, R-95).
 
     Of two copies of one calamity neither can name a primary victim, a beneficiary, or one
     already named, of the other.
     """
     barred = {civ for copy in copies for civ in (copy.victim, *(copy.named or ()))}
     barred |= {civ for copy in copies if (civ := beneficiary_of(state, copy)) is not None}
-    pool = same_block(state, called)
-    return tuple(civ for civ in pool if civ not in barred and rule.can_be(state, civ))
+    return tuple(civ for civ in same_block(state, called) if civ not in barred)
 
 
 async def name_victims(
