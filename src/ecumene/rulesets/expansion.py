@@ -8,6 +8,7 @@ import msgspec
 from ecumene.calamities import CALAMITIES
 from ecumene.data import load
 from ecumene.data.facts import RulesetFacts
+from ecumene.phases.calamity.secondary_victims import all_but_the_trader
 from ecumene.rulesets.mega import MEGA_CIVILIZATION
 from ecumene.state.table import Options
 
@@ -53,4 +54,6 @@ THE_EXPANSION = replace(
     variants=(),
     cards=CARDS,
     calamities=EXPANSION_CALAMITIES,
+    may_be_named=all_but_the_trader,  # EP 29.4, EP 29.63
+    tokens_for_last_point=0,  # EP 29.64
 )

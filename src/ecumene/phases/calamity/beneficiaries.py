@@ -62,6 +62,10 @@ def why_trader(state: State, called: Called, civ: Civ) -> tuple[Reason, ...]:
     return (Reason("last_trader", 0, "MC 8, R-90", civ),)
 
 
+BY_TRADE_ALONE = Beneficiary(trader, why_trader)
+"""Nobody benefits from a card that was not traded (EP 29.4, R-200)."""
+
+
 def trader_or_stock(state: State, called: Called) -> Civ | None:
     """The last to trade the card to the victim, else whoever has the largest stock (MC 8, R-90)."""
     return trader(state, called) or largest_stock(state, called)

@@ -92,6 +92,17 @@ def all_but_beneficiaries(
     return tuple(civ for civ in same_block(state, called) if civ not in barred)
 
 
+def all_but_the_trader(
+    state: State, called: Called, copies: Sequence[Called] = ()
+) -> tuple[Civ, ...]:
+    """Anybody else, of either block, but whoever traded the card to the victim (EP 29.4, EP 29.63).
+
+    Another copy protects nobody: secondary effects know no limit (EP 29.5).
+    """
+    spared = (called.victim, called.giver)
+    return tuple(civ for civ in state.civs if civ not in spared)
+
+
 async def name_victims(
     turn: Turn[State], called: Called, rule: Secondaries, copies: Sequence[Called]
 ) -> tuple[Civ, ...]:
