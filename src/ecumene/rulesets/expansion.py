@@ -5,9 +5,14 @@ from typing import Literal
 
 import msgspec
 
+from ecumene.advances import agriculture, engineering, printed
 from ecumene.calamities import CALAMITIES
+from ecumene.calamities.epidemic import EPIDEMIC_SHARED_OUT
+from ecumene.calamities.famine import FAMINE_SHARED_OUT
+from ecumene.calamities.flood import FLOOD_SHARED_OUT
 from ecumene.data import load
 from ecumene.data.facts import RulesetFacts
+from ecumene.names import Card
 from ecumene.phases.calamity.secondary_victims import all_but_the_trader
 from ecumene.rulesets.mega import MEGA_CIVILIZATION
 from ecumene.state.table import Options
@@ -23,9 +28,18 @@ class ExpansionOptions(Options, frozen=True):
 
 FACTS = load("expansion")  # EP 9, 10, 14, 15, 33, 34
 
-CARDS = {id: card for id, card in MEGA_CIVILIZATION.cards.items() if id in FACTS.advances}
+CARDS = {
+    id: card for id, card in MEGA_CIVILIZATION.cards.items() if id in FACTS.advances
+} | printed(
+    agriculture.older_card,  # EP 33.0252
+    engineering.older_card,  # EP 33.0312
+)
 
-EXPANSION_CALAMITIES = CALAMITIES | {}
+EXPANSION_CALAMITIES = CALAMITIES | {
+    Card("famine"): FAMINE_SHARED_OUT,  # EP 30.32
+    Card("flood"): FLOOD_SHARED_OUT,  # EP 30.51
+    Card("epidemic"): EPIDEMIC_SHARED_OUT,  # EP 30.62
+}
 
 
 def unfinished(facts: RulesetFacts) -> RulesetFacts:
@@ -33,9 +47,7 @@ def unfinished(facts: RulesetFacts) -> RulesetFacts:
     calamities = {
         name: msgspec.structs.replace(
             one,
-            modifiers=tuple(
-                m for m in one.modifiers if m.of in EXPANSION_CALAMITIES[name].reckons
-            ),
+            modifiers=tuple(m for m in one.modifiers if m.of in EXPANSION_CALAMITIES[name].reckons),
         )
         for name, one in facts.calamities.items()
     }
