@@ -16,10 +16,15 @@ def richer_fields(limit: int, state: State, civ: Civ, area: Area) -> int:
     return limit + 1 if poor and not others_present(state, civ, area) else limit
 
 
-older_card = card.but()
+def richer_fields_everywhere(limit: int, state: State, civ: Civ, area: Area) -> int:
+    """One more token wherever nobody else is (EP 25.12, EP 33.0251, R-63)."""
+    return limit if others_present(state, civ, area) else limit + 1
 
 
-@older_card.changes(starves_above_limits, held_by="victim")
+in_every_area = card.but(richer_fields=richer_fields_everywhere)
+
+
+@in_every_area.changes(starves_above_limits, held_by="victim")
 def fails_in_famine(starves: bool, state: State, victim: Civ) -> bool:
     """The primary victim of a famine also loses all tokens above the printed limits (EP 30.324)."""
     return True

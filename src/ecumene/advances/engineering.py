@@ -28,16 +28,16 @@ def withstands_earthquake(destroyed: bool, state: State, victim: Civ) -> bool:
     return False
 
 
-older_card = card.but()
+against_floods = card.but()
 
 
-@older_card.changes(lost_to_flood, held_by="civ")
+@against_floods.changes(lost_to_flood, held_by="civ")
 def dams(lost: int, state: State, civ: Civ) -> int:
     """A flood takes 7 unit points at the most from a holder (EP 30.515, EP 33.0312)."""
     return min(lost, 7)
 
 
-@older_card.changes(flood_destroys, held_by="victim")
+@against_floods.changes(flood_destroys, held_by="victim")
 def sea_walls(destroyed: bool, state: State, victim: Civ) -> bool:
     """A flood reduces a holder's coastal city instead of destroying it (EP 30.515, EP 33.0312)."""
     return False

@@ -10,6 +10,7 @@ from ecumene.calamities import CALAMITIES
 from ecumene.calamities.epidemic import EPIDEMIC_SHARED_OUT
 from ecumene.calamities.famine import FAMINE_SHARED_OUT
 from ecumene.calamities.flood import FLOOD_SHARED_OUT
+from ecumene.calamities.tyranny import TYRANNY_BY_BORDERS
 from ecumene.data import load
 from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card
@@ -31,14 +32,15 @@ FACTS = load("expansion")  # EP 9, 10, 14, 15, 33, 34
 CARDS = {
     id: card for id, card in MEGA_CIVILIZATION.cards.items() if id in FACTS.advances
 } | printed(
-    agriculture.older_card,  # EP 33.0252
-    engineering.older_card,  # EP 33.0312
+    agriculture.in_every_area,  # EP 33.0251, EP 33.0252
+    engineering.against_floods,  # EP 33.0312
 )
 
 EXPANSION_CALAMITIES = CALAMITIES | {
     Card("famine"): FAMINE_SHARED_OUT,  # EP 30.32
     Card("flood"): FLOOD_SHARED_OUT,  # EP 30.51
     Card("epidemic"): EPIDEMIC_SHARED_OUT,  # EP 30.62
+    Card("tyranny"): TYRANNY_BY_BORDERS,  # EP 30.81
 }
 
 
