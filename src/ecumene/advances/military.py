@@ -12,7 +12,7 @@ card = AdvanceCard("military")
 @card.changes(moves_in_group, held_by="mover")
 def moves_last(group: int, state: State, mover: Civ) -> int:
     """The holder moves after all without this card (MC 9)."""
-    return 1
+    return max(group, 1)
 
 
 @card.changes(enters_closed_cities, held_by="mover")

@@ -32,9 +32,7 @@ def unfinished(facts: RulesetFacts) -> RulesetFacts:
     calamities = {
         name: msgspec.structs.replace(
             one,
-            modifiers=tuple(
-                m for m in one.modifiers if m.of in EXPANSION_CALAMITIES[name].reckons
-            ),
+            modifiers=tuple(m for m in one.modifiers if m.of in EXPANSION_CALAMITIES[name].reckons),
         )
         for name, one in facts.calamities.items()
     }
