@@ -13,3 +13,11 @@ def richer_fields(limit: int, state: State, civ: Civ, area: Area) -> int:
     """One more token where the limit is 0 to 2 and nobody else is there (MC 9, R-63)."""
     poor = state.atlas.limit[area] <= 2
     return limit + 1 if poor and not others_present(state, civ, area) else limit
+
+
+def richer_fields_everywhere(limit: int, state: State, civ: Civ, area: Area) -> int:
+    """One more token wherever nobody else is (EP 25.12, EP 33.0251, R-63)."""
+    return limit if others_present(state, civ, area) else limit + 1
+
+
+in_every_area = card.but(richer_fields=richer_fields_everywhere)

@@ -13,6 +13,7 @@ from ecumene.engine.phase import AGAIN, ONCE, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Card, Civ
 from ecumene.phases.conflict.token_conflicts import fight, loses_ships
+from ecumene.phases.shared.inert import ask_unless_inert
 from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.cards import Hand, TradeCard
 from ecumene.state.state import State
@@ -249,7 +250,7 @@ async def next_attack(turn: Turn[State]) -> Area | None:
         return None
     if len(choices) == 1:
         return choices[0]
-    return await turn.ask(chooser, ChooseNextAttack(tuple(choices)))
+    return await ask_unless_inert(turn, chooser, ChooseNextAttack(tuple(choices)))
 
 
 def by_defender(state: State, attacks: list[Area]) -> tuple[Civ, list[Area]]:

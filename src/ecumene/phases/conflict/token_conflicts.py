@@ -13,6 +13,7 @@ from ecumene.engine.event import Event
 from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
+from ecumene.phases.shared.inert import ask_unless_inert
 from ecumene.phases.shared.population_limits import shared_areas
 from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.state import State
@@ -196,7 +197,7 @@ async def fight_awaited(turn: Turn[State], civ: Civ) -> Again | None:
         return None
     area = areas[0]
     if len(areas) > 1:
-        area = await turn.ask(civ, ChooseNextConflict(areas))
+        area = await ask_unless_inert(turn, civ, ChooseNextConflict(areas))
     await fight(turn, area)
     return AGAIN
 
@@ -248,7 +249,7 @@ async def choose_loss(turn: Turn[State], area: Area, civ: Civ, habits: dict[Civ,
     if len(decision.tokens) + len(decision.ships) == 1:
         loss = Loss(token=area)
     elif loss is None or not _can_repeat(decision, loss):
-        loss = await turn.ask(civ, decision)
+        loss = await ask_unless_inert(turn, civ, decision)
         if loss.repeat:
             habits[civ] = loss
     if loss.token is not None:
