@@ -58,11 +58,15 @@ def destroy_city(turn: Turn[State], area: Area) -> None:
     turn.emit(CityDestroyed(area, owner))
 
 
-def reduce_city(turn: Turn[State], area: Area) -> None:
-    """The city is replaced by tokens up to the limit, as far as stock goes (MC 6.5C, R-73)."""
+def reduce_city(turn: Turn[State], area: Area) -> int:
+    """The city is replaced by tokens up to the limit, as far as stock goes (MC 6.5C, R-73).
+
+    Says how many tokens the stock was short of.
+    """
     state = turn.state
     owner = state.board.take_city(area)
     room = limit_for(state, owner, area) - state.board.total_in(area)
     tokens = max(0, min(room, state.stock(owner)))
     state.board.place(owner, area, tokens)
     turn.emit(CityReduced(area, owner, tokens))
+    return max(0, room - tokens)
