@@ -15,11 +15,13 @@ from ecumene.advances import (
     engineering,
     military,
     naval_warfare,
+    philosophy,
     printed,
     public_works,
     roadbuilding,
 )
 from ecumene.calamities import CALAMITIES
+from ecumene.calamities.civil_war_by_factions import CIVIL_WAR_BY_FACTIONS
 from ecumene.calamities.epidemic import EPIDEMIC_SHARED_OUT
 from ecumene.calamities.famine import FAMINE_SHARED_OUT
 from ecumene.calamities.flood import FLOOD_SHARED_OUT
@@ -98,10 +100,12 @@ PHASES = (
 
 CALAMITY_CARDS = printed(
     engineering.against_floods,  # EP 30.515, 33.031
+    philosophy.splits_nations,  # EP 30.4134, 33.091
 )
 
 EXPANSION_CALAMITIES = CALAMITIES | {
     Card("famine"): FAMINE_SHARED_OUT,  # EP 30.32
+    Card("civil_war"): CIVIL_WAR_BY_FACTIONS,  # EP 30.41
     Card("flood"): FLOOD_SHARED_OUT,  # EP 30.51
     Card("epidemic"): EPIDEMIC_SHARED_OUT,  # EP 30.62
     Card("tyranny"): TYRANNY_BY_BORDERS,  # EP 30.81
