@@ -25,6 +25,7 @@ from ecumene.calamities.civil_war_by_factions import CIVIL_WAR_BY_FACTIONS
 from ecumene.calamities.epidemic import EPIDEMIC_SHARED_OUT
 from ecumene.calamities.famine import FAMINE_SHARED_OUT
 from ecumene.calamities.flood import FLOOD_SHARED_OUT
+from ecumene.calamities.hordes_from_the_edge import HORDES_FROM_THE_EDGE
 from ecumene.calamities.tyranny import TYRANNY_BY_BORDERS
 from ecumene.data import load
 from ecumene.data.facts import RulesetFacts
@@ -107,6 +108,7 @@ EXPANSION_CALAMITIES = CALAMITIES | {
     Card("famine"): FAMINE_SHARED_OUT,  # EP 30.32
     Card("civil_war"): CIVIL_WAR_BY_FACTIONS,  # EP 30.41
     Card("flood"): FLOOD_SHARED_OUT,  # EP 30.51
+    Card("barbarian_hordes"): HORDES_FROM_THE_EDGE,  # EP 30.52
     Card("epidemic"): EPIDEMIC_SHARED_OUT,  # EP 30.62
     Card("tyranny"): TYRANNY_BY_BORDERS,  # EP 30.81
 }
