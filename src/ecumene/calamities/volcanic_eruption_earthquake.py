@@ -127,11 +127,22 @@ async def earthquake(turn: Turn[State], victim: Civ) -> None:
     """One of the victim's cities is destroyed, any city next to it reduced (MC 8, R-104)."""
     state = turn.state
     near = {area: cities_next_to(state, area) for area in all_cities(state, victim)}
-    shaken = tuple(near)
+    shake(turn, victim, await choose_shaken(turn, victim, near))
+
+
+async def choose_shaken(
+    turn: Turn[State], victim: Civ, near: dict[Area, tuple[Area, ...]]
+) -> tuple[Area, ...]:
+    """The victim's city and one next to it; nothing is asked if there is one answer (R-04)."""
     if len(near) > 1 or any(len(others) > 1 for others in near.values()):
-        shaken = await turn.ask(victim, ChooseShaken(near))
-    elif near:
-        shaken = (*near, *near[shaken[0]])
+        return await turn.ask(victim, ChooseShaken(near))
+    (city,) = near
+    return (city, *near[city])
+
+
+def shake(turn: Turn[State], victim: Civ, shaken: tuple[Area, ...]) -> None:
+    """The first city is destroyed, or reduced if a card helps; the other is reduced (MC 8)."""
+    state = turn.state
     city, neighbour = shaken[0], shaken[1] if len(shaken) > 1 else None
     destroyed = earthquake_destroys(state, True, victim=victim)
     owner = state.board.cities[neighbour] if neighbour else None

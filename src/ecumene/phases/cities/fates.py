@@ -3,7 +3,7 @@
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
-from ecumene.phases.shared.population_limits import limit_for
+from ecumene.phases.shared.population_limits import population_limit
 from ecumene.state.state import State
 
 
@@ -60,9 +60,14 @@ def destroy_city(turn: Turn[State], area: Area) -> None:
 
 def reduce_city(turn: Turn[State], area: Area) -> None:
     """The city is replaced by tokens up to the limit, as far as stock goes (MC 6.5C, R-73)."""
-    state = turn.state
-    owner = state.board.take_city(area)
-    room = limit_for(state, owner, area) - state.board.total_in(area)
-    tokens = max(0, min(room, state.stock(owner)))
-    state.board.place(owner, area, tokens)
+    tokens = tokens_replacing(turn.state, area)
+    owner = turn.state.board.take_city(area)
+    turn.state.board.place(owner, area, tokens)
     turn.emit(CityReduced(area, owner, tokens))
+
+
+def tokens_replacing(state: State, area: Area) -> int:
+    """Tokens that take a city's place when it is reduced (MC 6.5C, R-73)."""
+    owner = state.board.cities[area]
+    limit = population_limit(state, state.atlas.limit[area], civ=owner, area=area)
+    return max(0, min(limit - state.board.total_in(area), state.stock(owner)))
