@@ -53,22 +53,24 @@ def support_rate(state: State, civ: Civ) -> Reckoned[int]:
     return city_support_rate.reckon(state, state.rules.support_rate, civ=civ)
 
 
-def lacks_support(state: State, civ: Civ, rate: int) -> bool:
-    """Whether there are fewer tokens on the board than the cities need (R-74)."""
-    return state.board.token_count(civ) < rate * state.board.city_count(civ)
+def lacks_support(state: State, civ: Civ, rate: int, idle: int = 0) -> bool:
+    """Whether fewer tokens on the board give support than the cities need (R-74)."""
+    return state.board.token_count(civ) - idle < rate * state.board.city_count(civ)
 
 
-async def reduce_unsupported(turn: Turn[State], civ: Civ, rate: Reckoned[int]) -> None:
+async def reduce_unsupported(
+    turn: Turn[State], civ: Civ, rate: Reckoned[int], idle: int = 0
+) -> None:
     """Cities are reduced one by one, those built this turn first (MC 6.5C, R-71).
 
-    The tokens this gives count at once towards the support of the rest.
+    The tokens this gives count at once towards the support of the rest; `idle` tokens do not.
     """
     state = turn.state
-    if lacks_support(state, civ, rate.value):
-        cities, tokens = state.board.city_count(civ), state.board.token_count(civ)
+    if lacks_support(state, civ, rate.value, idle):
+        cities, tokens = state.board.city_count(civ), state.board.token_count(civ) - idle
         built = tuple(area for area in state.board.cities_of(civ) if area in state.built)
         turn.emit(SupportChecked(civ, cities, tokens, rate.value, rate.why, built))
-    while lacks_support(state, civ, rate.value):
+    while lacks_support(state, civ, rate.value, idle):
         candidates = state.board.cities_of(civ)
         new = [area for area in candidates if area in state.built]
         await reduce_one(turn, civ, tuple(new or candidates), "city_support")
