@@ -1,6 +1,7 @@
 """Engineering."""
 
 from ecumene.advances.card import AdvanceCard
+from ecumene.calamities.flood import flood_destroys, lost_to_flood
 from ecumene.calamities.volcanic_eruption_earthquake import earthquake_destroys
 from ecumene.names import Civ
 from ecumene.phases.conflict.city_attacks import tokens_to_attack_city
@@ -24,4 +25,19 @@ def siege_engines(needed: int, state: State, attacker: Civ, defender: Civ) -> in
 @card.changes(earthquake_destroys, held_by="victim")
 def withstands_earthquake(destroyed: bool, state: State, victim: Civ) -> bool:
     """An earthquake reduces the holder's own city instead of destroying it (MC 8, MC 9)."""
+    return False
+
+
+against_floods = card.but()
+
+
+@against_floods.changes(lost_to_flood, held_by="civ")
+def dams(lost: int, state: State, civ: Civ) -> int:
+    """A flood takes 7 unit points at the most from a holder (EP 30.515, EP 33.0312)."""
+    return min(lost, 7)
+
+
+@against_floods.changes(flood_destroys, held_by="victim")
+def sea_walls(destroyed: bool, state: State, victim: Civ) -> bool:
+    """A flood reduces a holder's coastal city instead of destroying it (EP 30.515, EP 33.0312)."""
     return False

@@ -10,7 +10,7 @@ from ecumene.calamities.shared.card_losses import (
     discard_commodities,
 )
 from ecumene.calamities.shared.city_losses import all_cities, cities_due, reduce_cities
-from ecumene.calamities.shared.sharing import share_out
+from ecumene.calamities.shared.shares import share_out
 from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.errors import IllegalAnswer
@@ -155,9 +155,7 @@ async def iconoclasm_shared_out(turn: Turn[State], called: Called) -> None:
     own = cities_struck(state, called, victim, 4)
     if await cards_stop_it(turn, called, own.value):
         return
-    pool = state.rules.may_be_named(state, called, ())
-    most = {civ: min(OTHERS_CITIES, state.board.city_count(civ)) for civ in pool}
-    shares = await share_out(turn, called, "cities", OTHERS_CITIES, most)
+    shares = await share_out(turn, called, OTHERS_CITIES, state.board.city_count, "cities")
     due = {victim: own}
     for civ, share in shares.items():
         due[civ] = cities_struck(state, called, civ, share)

@@ -233,7 +233,7 @@ async def shake_surroundings(
         if points.value:
             due[civ] = points
     near = {other for area in areas for other in state.atlas.around[area]} - {*areas}
-    await suffer(turn, called, due, partial(units_in, areas=near))
+    await suffer(turn, called, due, partial(units_in, areas=near), of="unit points nearby")
 
 
 def units_in(state: State, civ: Civ, areas: set[Area]) -> Place:

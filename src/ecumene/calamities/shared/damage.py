@@ -46,6 +46,10 @@ class Place(msgspec.Struct, frozen=True):
 
     areas: tuple[Area, ...]
     cities: tuple[Area, ...]
+    stays: int = 0
+    """Tokens that must stay in every area that is hit (EP 30.622)."""
+    most: Counts = {}
+    """No more than so many tokens of these areas, where only some of them can be touched."""
 
 
 class DamageTaken(Event, frozen=True):
@@ -82,6 +86,8 @@ class DamageChoices(Choices, frozen=True):
     """What a city is worth; each token left in its place takes one off."""
     left: dict[Area, tuple[int, ...]]
     """How many tokens may stand in a city's place, by the number of tokens lost beside it."""
+    stays: int = 0
+    """How many tokens must at least stand in a city's place (EP 30.622)."""
 
 
 class ChooseLosses(Decision[State, Losses], frozen=True):
@@ -91,10 +97,16 @@ class ChooseLosses(Decision[State, Losses], frozen=True):
     cause: Card
     damage: int
     place: Place
+    owner: Civ | None = None
+    """Whose units they are, where they are not one's own (EP 30.415)."""
+
+    def exposed(self, state: State, civ: Civ) -> Exposed:
+        """The units of which some are lost."""
+        return exposed_units(state, self.owner or civ, self.place)
 
     def check(self, state: State, civ: Civ, answer: Losses) -> None:
         """Exactly the damage if possible, else the smallest excess (R-99)."""
-        exposed = exposed_units(state, civ, self.place)
+        exposed = self.exposed(state, civ)
         _check_tokens(exposed, answer)
         beyond = _cities_beyond_room(exposed, answer)
         aim = aim_of(exposed, self.damage, state.rules.tokens_for_last_point)
@@ -108,7 +120,7 @@ class ChooseLosses(Decision[State, Losses], frozen=True):
 
     def offer(self, state: State, civ: Civ) -> DamageChoices:
         """The units, the total they must come to, and the tokens that could replace cities."""
-        exposed = exposed_units(state, civ, self.place)
+        exposed = self.exposed(state, civ)
         most = state.rules.tokens_for_last_point
         aim = aim_of(exposed, self.damage, most)
         return DamageChoices(
@@ -121,11 +133,12 @@ class ChooseLosses(Decision[State, Losses], frozen=True):
             stock=exposed.stock,
             city_points=CITY_POINTS,
             left={area: _left_by_loss(exposed, area, aim, most) for area in exposed.cities},
+            stays=exposed.stays,
         )
 
     def default(self, state: State, civ: Civ) -> Losses:
         """Tokens from the fullest areas first, then cities on the lowest limits."""
-        exposed = exposed_units(state, civ, self.place)
+        exposed = self.exposed(state, civ)
         shape = _ways(state, exposed, self.damage)[0]
         cities = sorted(exposed.cities, key=lambda a: (state.atlas.limit[a], a))
         tokens = _from_the_fullest(exposed.tokens, shape.most)
@@ -133,7 +146,7 @@ class ChooseLosses(Decision[State, Losses], frozen=True):
 
     def sample(self, state: State, civ: Civ, rng: Random) -> Losses:
         """A random way to make the total."""
-        exposed = exposed_units(state, civ, self.place)
+        exposed = self.exposed(state, civ)
         shape = rng.choice(_ways(state, exposed, self.damage))
         tokens = rng.randint(shape.fewest, shape.most)
         each = [area for area, count in exposed.tokens.items() for _ in range(count)]
@@ -193,6 +206,8 @@ def _check_tokens(exposed: Exposed, answer: Losses) -> None:
             raise IllegalAnswer("losses.no_city", area=area)
         if not 0 <= left < CITY_POINTS:
             raise IllegalAnswer("losses.left", area=area, left=left, most=exposed.cities[area])
+        if left < exposed.stays:
+            raise IllegalAnswer("losses.stays", area=area, left=left, least=exposed.stays)
     at_hand = exposed.stock + sum(answer.tokens.values())
     if sum(answer.cities.values()) > at_hand:
         raise IllegalAnswer("losses.stock", left=sum(answer.cities.values()), at_hand=at_hand)
@@ -261,9 +276,11 @@ def _share(exposed: Exposed, shape: Shape, cities: list[Area], left: int) -> dic
     chosen = cities[:wanted]
     if sum(exposed.cities[area] for area in chosen) < left:
         chosen = sorted(cities, key=lambda area: -exposed.cities[area])[:wanted]
+    left -= exposed.stays * len(chosen)
     for area in chosen:
-        shares[area] = min(left, exposed.cities[area])
-        left -= shares[area]
+        more = min(left, exposed.cities[area] - exposed.stays)
+        shares[area] = exposed.stays + more
+        left -= more
     return shares
 
 
@@ -279,19 +296,23 @@ def everywhere(state: State, civ: Civ) -> Place:
 def on_the_coast(state: State, civ: Civ) -> Place:
     """A civilization's units in coastal areas (R-102)."""
     coastal = state.atlas.coastal
-    areas, cities = msgspec.structs.astuple(everywhere(state, civ))
-    return Place(tuple(a for a in areas if a in coastal), tuple(a for a in cities if a in coastal))
+    place = everywhere(state, civ)
+    areas = tuple(area for area in place.areas if area in coastal)
+    return Place(areas, tuple(area for area in place.cities if area in coastal))
 
 
 def exposed_units(state: State, civ: Civ, place: Place) -> Exposed:
     """The units in that place, with the room for tokens where cities stand."""
-    board = state.board
-    held = board.tokens[civ]
-    return Exposed(
-        {area: held[area] for area in place.areas if area in held},
-        {a: room_for_tokens(state, civ, a) for a in place.cities if board.cities.get(a) == civ},
-        state.stock(civ),
-    )
+    held, cities, stays = state.board.tokens[civ], state.board.cities, place.stays
+    tokens = {area: held[area] for area in place.areas if area in held}
+    for area, most in place.most.items():
+        tokens[area] = min(most, tokens[area])
+    if stays:
+        tokens = {area: count - stays for area, count in tokens.items() if count > stays}
+    rooms = {a: room_for_tokens(state, civ, a) for a in place.cities if cities.get(a) == civ}
+    if stays:
+        rooms = {area: max(stays, room) for area, room in rooms.items()}
+    return Exposed(tokens, rooms, state.stock(civ), stays)
 
 
 def room_for_tokens(state: State, civ: Civ, area: Area) -> int:
@@ -305,9 +326,10 @@ async def suffer(
     called: Called,
     due: Mapping[Civ, Reckoned[int]],
     place: Callable[[State, Civ], Place] = everywhere,
+    of: str = "damage",
 ) -> None:
     """Each victim removes units worth their damage, in rank order (MC 8, R-98, R-99)."""
-    announce(turn, called, "damage", due)
+    announce(turn, called, of, due)
     damage = {civ: reckoned.value for civ, reckoned in due.items() if reckoned.value}
     dues = {
         civ: losses_due(turn.state, called.calamity, civ, points, place(turn.state, civ))
@@ -320,12 +342,15 @@ async def suffer(
     await in_turn(turn, dues, carry_out)
 
 
-def losses_due(state: State, cause: Card, civ: Civ, damage: int, place: Place) -> Due:
+def losses_due(
+    state: State, cause: Card, civ: Civ, damage: int, place: Place, owner: Civ | None = None
+) -> Due:
     """The question which units to lose; none if all goes or there is a single way (R-04)."""
-    decision = ChooseLosses(cause, damage, place)
-    exposed = exposed_units(state, civ, place)
-    if exposed.worth <= damage:
-        return Due(decision, Losses(dict(exposed.tokens), dict.fromkeys(exposed.cities, 0)))
+    decision = ChooseLosses(cause, damage, place, owner)
+    exposed = decision.exposed(state, civ)
+    if exposed.worth <= damage and exposed.cities_to_lose == len(exposed.cities):
+        all_cities = dict.fromkeys(exposed.cities, exposed.stays)
+        return Due(decision, Losses(dict(exposed.tokens), all_cities))
     aim = aim_of(exposed, damage, state.rules.tokens_for_last_point)
     if aim.beyond_room or has_choice(exposed, aim.total):
         return Due(decision)

@@ -1,8 +1,9 @@
 """Which totals of damage a civilization can take exactly (MC 8, R-99).
 
 Removing n cities that leave K tokens and t tokens besides makes t + 5n - K points, where K
-is bounded by the room in the areas of those cities and by the tokens at hand: stock and
-the t just removed. So each total is a few ranges of t, one for each n.
+is bounded by the room in the areas of those cities, by the tokens that must stay there, and by
+the tokens at hand: stock and the t just removed. So each total is a few ranges of t, one for
+each n.
 """
 
 from itertools import accumulate
@@ -19,6 +20,8 @@ class Exposed(NamedTuple):
     cities: dict[Area, int]
     """Each city, and how many tokens may replace it: at most 4."""
     stock: int
+    stays: int = 0
+    """How many tokens must replace a city at least (EP 30.622)."""
 
     @property
     def token_count(self) -> int:
@@ -27,8 +30,15 @@ class Exposed(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """Unit points of everything exposed."""
-        return self.token_count + CITY_POINTS * len(self.cities)
+        """Unit points of everything exposed, as far as it can be lost."""
+        return self.token_count + (CITY_POINTS - self.stays) * self.cities_to_lose
+
+    @property
+    def cities_to_lose(self) -> int:
+        """The cities for which there are tokens where some must stay (EP 30.622, E-30)."""
+        if not self.stays:
+            return len(self.cities)
+        return min(len(self.cities), (self.stock + self.token_count) // self.stays)
 
 
 class Shape(NamedTuple):
@@ -65,7 +75,8 @@ def shapes(exposed: Exposed, total: int) -> list[Shape]:
         over = CITY_POINTS * cities - total
         if over > exposed.stock:
             break
-        fewest, most = max(0, -over), min(tokens, most_left - over)
+        fewest = max(0, exposed.stays * cities - over)
+        most = min(tokens, most_left - over)
         if fewest <= most:
             found.append(Shape(total, cities, fewest, most))
     return found
@@ -92,6 +103,7 @@ def shapes_beyond_room(exposed: Exposed, total: int, left: int) -> list[Shape]:
 
 def aim_of(exposed: Exposed, damage: int, last_point: int) -> Aim:
     """The exact total if it can be made, else the smallest above it (MC 8, R-99)."""
+    damage = min(damage, exposed.worth)
     if shapes(exposed, damage):
         return Aim(damage, False)
     beyond = bool(last_point and shapes_beyond_room(exposed, damage, last_point))
@@ -117,7 +129,7 @@ def has_choice(exposed: Exposed, total: int) -> bool:
                 found += 2 if 0 < tokens < exposed.token_count and len(exposed.tokens) > 1 else 1
             return
         count_from(place + 1, points, hands)
-        for left in range(rooms[place] + 1):
+        for left in range(exposed.stays, rooms[place] + 1):
             count_from(place + 1, points + CITY_POINTS - left, hands - left)
 
     count_from(0, 0, exposed.stock)

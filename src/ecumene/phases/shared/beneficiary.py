@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from ecumene.names import Civ
 from ecumene.phases.shared.turn_order import in_rank_order
+from ecumene.state.board import CITY_POINTS
 from ecumene.state.state import State
 
 
@@ -13,3 +14,8 @@ def beneficiary_by_stock(state: State, candidates: Iterable[Civ]) -> Civ | None:
     if not ranked:
         return None
     return max(ranked, key=lambda civ: (state.cities_in_stock(civ), state.stock(civ)))
+
+
+def points_in_stock(state: State, civ: Civ) -> int:
+    """Unit points in stock (EP 18.32)."""
+    return CITY_POINTS * state.cities_in_stock(civ) + state.stock(civ)
