@@ -53,6 +53,10 @@ async def select_by_kind(turn: Turn[State], item: str) -> None:
         keep_some(turn, civ, minor, state.rules.minors_at_once)
 
 
+SELECTIONS = (select_calamities, select_by_kind)
+"""The steps after which it is known how many calamities each player holds."""
+
+
 def keep_some(turn: Turn[State], civ: Civ, cards: list[TradeCard], most: int) -> None:
     """So many of these are drawn at random, and the others discarded (EP 29.5)."""
     if len(cards) > most:
