@@ -69,7 +69,7 @@ class BuyOffPoints(Decision[State, int], frozen=True):
 
 
 async def uprising_in_cities(turn: Turn[State], called: Called) -> None:
-    """A unit point for each city, or 2 treasury instead of a point (EP 30.831, EP 30.832)."""
+    """A unit point for each city, or 2 treasury instead of a point (EP 30.83, R-207)."""
     state, victim = turn.state, called.victim
     cities = state.board.city_count(victim)
     paid = 0
