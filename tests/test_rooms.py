@@ -57,6 +57,7 @@ PHASES = (
         "short_game",
         "first_game",
     ),
+    ("arriving",),
     ("__init__",),
 )
 """The rooms and modules of the phases, floor by floor: each uses only floors below its own."""

@@ -2,9 +2,9 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.calamities.piracy import may_be_raided
-from ecumene.names import Civ
+from ecumene.names import Area, Civ
 from ecumene.phases.conflict.token_conflicts import loses_ships
-from ecumene.phases.movement.values import ship_capacity
+from ecumene.phases.movement.values import landing_losses, ship_capacity
 from ecumene.state.state import State
 
 card = AdvanceCard("naval_warfare")
@@ -26,3 +26,18 @@ def ships_fight(ships: bool, state: State, civ: Civ) -> bool:
 def keeps_pirates_away(raided: bool, state: State, secondary: Civ) -> bool:
     """A holder may not be named as a secondary victim of Piracy (MC 8, MC 9)."""
     return False
+
+
+guarded_harbours = card.but(larger_ships=None, ships_fight=None, keeps_pirates_away=None)
+
+
+@guarded_harbours.changes(landing_losses, held_by="owner")
+def repels_landings(
+    lost: int, state: State, mover: Civ, owner: Civ, area: Area, tokens: int
+) -> int:
+    """Half of those who land at the holder's city are lost if a ship guards it (EP 22.561, R-182).
+
+    Between two holders nothing happens (EP 33.1351).
+    """
+    guarded = state.board.ships_in(area, owner) and not card.held_by(state, mover)
+    return (tokens + 1) // 2 if guarded else lost

@@ -3,6 +3,7 @@
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
 from ecumene.phases.abilities.special_abilities import exempt_from_tribute
+from ecumene.phases.cities.construction import tokens_for_city
 from ecumene.phases.shared.population_limits import tokens_beside_city
 from ecumene.state.state import State
 
@@ -19,3 +20,12 @@ def workers(tokens: int, state: State, civ: Civ) -> int:
 def no_tribute(exempt: bool, state: State, owner: Civ) -> bool:
     """The holder gives no tribute (MC 9)."""
     return True
+
+
+dearer_cities = card.but()
+
+
+@dearer_cities.changes(tokens_for_city, held_by="civ")
+def one_token_more(tokens: int, state: State, civ: Civ) -> int:
+    """Every city costs one more token (EP 24.4, EP 33.1372)."""
+    return tokens + 1

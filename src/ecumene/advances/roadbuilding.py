@@ -19,3 +19,7 @@ def paved_roads(steps: int, state: State, mover: Civ) -> int:
 def one_card_more(limit: int, state: State, civ: Civ) -> int:
     """The hand limit is one card higher (MC 9)."""
     return limit + 1
+
+
+roads_alone = card.but(one_card_more=None)
+"""Two steps over land, and no more cards in hand (EP 33.0271)."""

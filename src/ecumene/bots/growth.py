@@ -3,7 +3,7 @@
 from ecumene.bots.mind import Mind
 from ecumene.bots.movement.ground import Ground
 from ecumene.names import Area
-from ecumene.phases.population_expansion import DistributeGrowth, full_growth
+from ecumene.phases.population_expansion import DistributeGrowth
 from ecumene.phases.tax_collection import ChooseTaxRate, shortage
 
 
@@ -21,7 +21,7 @@ def choose_tax_rate(mind: Mind, decision: ChooseTaxRate) -> int:
 
 def distribute(mind: Mind, decision: DistributeGrowth) -> dict[Area, int]:
     """Where the new tokens will be worth most: below the limit, next to where they can go."""
-    growth = full_growth(mind.state, mind.civ)
+    growth = mind.state.rules.growth(mind.state, mind.civ)
     ground = Ground(mind)
     there = dict(mind.board.tokens[mind.civ])
     placed: dict[Area, int] = {}

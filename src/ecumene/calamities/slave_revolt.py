@@ -11,7 +11,12 @@ from ecumene.phases.calamity.reckoning import (
     not_below,
     reckon,
 )
-from ecumene.phases.cities.support import reduce_unsupported, support_rate
+from ecumene.phases.cities.support import (
+    give_up_cities,
+    reduce_unsupported,
+    support_rate,
+    tell_support,
+)
 from ecumene.state.state import State
 
 RAISED_BY = 2
@@ -37,7 +42,14 @@ async def slave_revolt_by_tokens(turn: Turn[State], called: Called) -> None:
     idle = reckon(state, called, "tokens not supporting", IN_REVOLT, victim)
     idle = not_above(idle, state.board.token_count(victim), "tokens")
     announce(turn, called, "tokens not supporting", {victim: idle})
-    await reduce_unsupported(turn, victim, support_rate(state, victim), idle.value)
+    rate, board = support_rate(state, victim), state.board
+
+    def too_many_cities() -> bool:
+        return board.token_count(victim) - idle.value < rate.value * board.city_count(victim)
+
+    if too_many_cities():
+        tell_support(turn, victim, rate, idle.value)
+        await give_up_cities(turn, victim, too_many_cities)
 
 
 SLAVE_REVOLT = Calamity(slave_revolt, reckons=("support rate",))

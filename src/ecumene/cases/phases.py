@@ -55,8 +55,7 @@ def begins_after_selection(rules: Rules, turn: int, first: str) -> bool:
     """Whether the numbers of calamities have been shown when this phase begins (MC 6.8)."""
     sequence = rules.sequence_in(turn)
     return any(
-        phase.step in SELECTIONS and sequence.is_over(phase.name, first)
-        for phase in sequence
+        phase.step in SELECTIONS and sequence.is_over(phase.name, first) for phase in sequence
     )
 
 

@@ -34,6 +34,7 @@ class _Place:
     start: str | None = None
     flood_plain: str | None = None
     volcano: str | None = None
+    edge: bool = False
     land: list[str] = field(default_factory=list)
     coasts: list[list[str]] = field(default_factory=list)
     said: set[str] = field(default_factory=set)
@@ -53,6 +54,7 @@ def with_map(rules: Rules, words: Located, blocks: dict[Civ, Block], key: tuple[
     areas = {Area(n): _area(n, p, Civ(p.region or first)) for n, p in places.items() if not p.sea}
     seas = {Area(n): SeaFacts(Area(n), n, _areas(p.water)) for n, p in places.items() if p.sea}
     board = Map(areas, seas, _features(places, "flood_plain"), _features(places, "volcano"), {}, ())
+    board = msgspec.structs.replace(board, edge=tuple(a for a in areas if places[a].edge))
     setup = Setup(key[0], key[1], blocks, boards=(1,))
     changed = msgspec.structs.replace(
         facts, map=board, setups={key: setup}, civilizations=_starts(facts, places, areas)
@@ -120,6 +122,7 @@ _VALUES: dict[str, Any] = {
     "coasts": _coasts,
     "sea": bool,
     "inland": bool,
+    "edge": bool,
     "site": lambda colour: (colour or "black").strip(),
 }
 _WORDS = [
@@ -133,6 +136,7 @@ _WORDS = [
     (re.compile(r"start of (\S+)"), "start"),
     (re.compile(r"(sea)"), "sea"),
     (re.compile(r"(inland)"), "inland"),
+    (re.compile(r"(map edge)"), "edge"),
 ]
 
 

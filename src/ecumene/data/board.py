@@ -15,6 +15,8 @@ FEATURES = "board/features.toml"
 CIVILIZATIONS = "board/civilizations.toml"
 NATIONS = "civilizations.toml"
 """What a ruleset says differently of the civilizations: names, colours, start areas."""
+EDGE = "edge.toml"
+"""The areas at the edge of the map, where a ruleset has a use for them."""
 OPEN_SEAS = "open seas"
 
 
@@ -34,12 +36,21 @@ class FeaturesFile(Facts, frozen=True):
     not_adjacent: tuple[tuple[Area, Area], ...]
 
 
+class EdgeFile(Facts, frozen=True):
+    """The file of the edge of the map."""
+
+    areas: tuple[Area, ...] = ()
+
+
 def read_board(source: Source) -> tuple[Map, dict[Civ, Civilization]]:
     """The whole board and its civilizations under the ruleset's own names, checked."""
     root = nearest(source.root, AREAS)
     civilizations = read_civilizations(root, source.table(NATIONS))
     features = typed(read_toml(root, FEATURES), FeaturesFile, FEATURES, "(whole file)")
     map_ = _read_map(root, features, civilizations)
+    edge = source.typed(EDGE, EdgeFile).areas
+    _check_known(map_, source.file(EDGE), "areas", edge)
+    map_ = msgspec.structs.replace(map_, edge=edge)
     _check_borders(map_)
     _check_features(map_)
     for civ, facts in civilizations.items():

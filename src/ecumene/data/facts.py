@@ -79,6 +79,8 @@ class Map(Facts, frozen=True):
     """Areas that are coastal only while all of these boards are on the table."""
     not_adjacent: tuple[tuple[Area, Area], ...]
     """Pairs that touch only at a point and are not neighbours."""
+    edge: tuple[Area, ...] = ()
+    """Areas at the edge of the map, where an edition has a use for that (EP 4.25, 30.5221)."""
 
     def __hash__(self) -> int:
         return id(self)

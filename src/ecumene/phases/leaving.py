@@ -54,6 +54,12 @@ class PlayerLeft(Event, frozen=True):
     pirate_cities: tuple[Area, ...]
 
 
+class NationInert(Event, frozen=True):
+    """A player left; their nation stays on the board and does nothing."""
+
+    civ: Civ
+
+
 class TokensRelocated(Event, frozen=True):
     """Tokens had to leave a closed region."""
 
@@ -133,6 +139,16 @@ async def leave_game(turn: Turn[State], civ: Civ) -> None:
     await remove_surplus(turn, "once")
     for other in state.civs:
         await check_support(turn, other)
+
+
+async def become_inert(turn: Turn[State], civ: Civ) -> None:
+    """A player leaves; units, treasury and advances stay, cards and ships go (EP 14.7, R-184)."""
+    state = turn.state
+    discard(state, state.hands.pop(civ).cards)
+    del state.credits[civ], state.ast[civ], state.census[civ], state.board.ships[civ]
+    state.leaving = tuple(other for other in state.leaving if other != civ)
+    state.table = state.table.with_inert(civ)
+    turn.emit(NationInert(civ))
 
 
 def _put_away(state: State, civ: Civ) -> None:

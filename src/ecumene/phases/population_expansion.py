@@ -45,7 +45,7 @@ class DistributeGrowth(Decision[State, dict[Area, int]], frozen=True):
 
     def check(self, state: State, civ: Civ, answer: dict[Area, int]) -> None:
         """All the stock, within what each area may grow (MC 6.2A, R-17)."""
-        growth = full_growth(state, civ)
+        growth = state.rules.growth(state, civ)
         for area, count in answer.items():
             if count < 0 or count > growth.get(area, 0):
                 most = growth.get(area, 0)
@@ -56,11 +56,11 @@ class DistributeGrowth(Decision[State, dict[Area, int]], frozen=True):
 
     def offer(self, state: State, civ: Civ) -> GrowthChoices:
         """How many to place, and how many each area may take."""
-        return GrowthChoices(self.tokens, full_growth(state, civ))
+        return GrowthChoices(self.tokens, state.rules.growth(state, civ))
 
     def default(self, state: State, civ: Civ) -> dict[Area, int]:
         """One at a time where there is most room."""
-        growth = full_growth(state, civ)
+        growth = state.rules.growth(state, civ)
         limit, there = state.atlas.limit, state.board.tokens[civ]
         placed = dict.fromkeys(growth, 0)
         for _ in range(self.tokens):
@@ -71,7 +71,7 @@ class DistributeGrowth(Decision[State, dict[Area, int]], frozen=True):
 
     def sample(self, state: State, civ: Civ, rng: Random) -> dict[Area, int]:
         """A random distribution."""
-        growth = full_growth(state, civ)
+        growth = state.rules.growth(state, civ)
         places = [area for area, count in growth.items() for _ in range(count)]
         placed: dict[Area, int] = {}
         for area in rng.sample(places, self.tokens):
@@ -85,6 +85,12 @@ def full_growth(state: State, civ: Civ) -> dict[Area, int]:
     The limit does not matter here, nor for a token with one's own city (FAQ Public Works).
     """
     return {area: growth_of(count) for area, count in state.board.tokens[civ].items()}
+
+
+def growth_outside_cities(state: State, civ: Civ) -> dict[Area, int]:
+    """As anywhere, but a token beside a city does not grow (EP 19.1, EP 33.1371, R-18)."""
+    cities = state.board.cities
+    return {area: more for area, more in full_growth(state, civ).items() if area not in cities}
 
 
 def growth_of(tokens: int) -> int:
@@ -101,7 +107,7 @@ async def expand(turn: Turn[State], item: str) -> None:
     state = turn.state
     short: dict[Civ, DistributeGrowth] = {}
     for civ in state.civs:
-        growth, stock = full_growth(state, civ), state.stock(civ)
+        growth, stock = state.rules.growth(state, civ), state.stock(civ)
         if 0 < stock < sum(growth.values()) and len(growth) > 1:
             short[civ] = DistributeGrowth(stock)
         elif stock:

@@ -12,7 +12,7 @@ from ecumene.engine.event import Event, Reason
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
 from ecumene.phases.cities.fates import annex_city, destroy_city, turn_pirate
-from ecumene.phases.shared.beneficiary import beneficiary_by_stock
+from ecumene.phases.shared.beneficiary import beneficiary_by_stock, most_points_in_stock
 from ecumene.phases.shared.choices import ChooseCities, Fate
 from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.state import State
@@ -116,6 +116,19 @@ async def collect_taxes(turn: Turn[State], item: str) -> None:
         collect_tax(turn, civ, chosen.get(civ, rates[civ][0]))
 
 
+def tax_payers(state: State) -> tuple[Civ, ...]:
+    """Those with cities, in ranking order (EP 17.1, EP 18.1)."""
+    return tuple(civ for civ in state.civs if state.board.city_count(civ))
+
+
+async def pay_taxes(turn: Turn[State], civ: Civ) -> None:
+    """One after another everybody moves their rate for each city to treasury (EP 18.1)."""
+    state = turn.state
+    rates = tuple(sorted(tax_rates(state, frozenset({state.rules.tax_rate}), civ=civ)))
+    rate = await turn.ask(civ, ChooseTaxRate(rates)) if len(rates) > 1 else rates[0]
+    collect_tax(turn, civ, rate)
+
+
 async def collect_what_there_is(turn: Turn[State], item: str) -> None:
     """Everybody moves what their stock has of it; a shortage costs nothing (FG T5, R-168)."""
     state = turn.state
@@ -166,6 +179,26 @@ async def tax_revolt(turn: Turn[State], victim: Civ) -> None:
         await destroy_revolting(turn, victim, chooser, left)
 
 
+async def tax_revolt_by_points(turn: Turn[State], victim: Civ) -> None:
+    """Whoever has the most units in stock takes revolting cities, then the next (EP 18.32, R-14).
+
+    Only the victim is out of it. What nobody can take is eliminated (EP 18.33, R-180).
+    """
+    state = turn.state
+    others = [civ for civ in state.civs if civ != victim]
+    left = min(state.revolts[victim], state.board.city_count(victim))
+    chooser = most_points_in_stock(state, others) or victim
+    while left:
+        able = [civ for civ in others if state.cities_in_stock(civ)]
+        beneficiary = most_points_in_stock(state, able)
+        if beneficiary is None:
+            break
+        chooser = beneficiary
+        left -= await annex_revolting(turn, beneficiary, victim, left, "EP 18.32")
+    if left:
+        await destroy_revolting(turn, victim, chooser, left)
+
+
 async def tax_revolt_with_pirates(turn: Turn[State], victim: Civ) -> None:
     """One beneficiary annexes as far as their cities go; the rest turn pirate (ME 6.1b, R-14).
 
@@ -180,10 +213,12 @@ async def tax_revolt_with_pirates(turn: Turn[State], victim: Civ) -> None:
         await turn_revolting_pirate(turn, victim, beneficiary or victim, left)
 
 
-async def annex_revolting(turn: Turn[State], beneficiary: Civ, victim: Civ, count: int) -> int:
+async def annex_revolting(
+    turn: Turn[State], beneficiary: Civ, victim: Civ, count: int, rule: str = "MC 6"
+) -> int:
     """The beneficiary chooses and annexes cities; says how many (MC 6.1B)."""
     state = turn.state
-    why, count = _why(state, beneficiary), min(count, state.cities_in_stock(beneficiary))
+    why, count = _why(state, beneficiary, rule), min(count, state.cities_in_stock(beneficiary))
     if not count:
         return 0
     cities = await choose_revolting(turn, beneficiary, victim, count, "annexed")
@@ -225,8 +260,8 @@ async def turn_revolting_pirate(turn: Turn[State], victim: Civ, chooser: Civ, co
     turn.emit(TaxRevolt(victim, BARBARIANS, cities, ()))
 
 
-def _why(state: State, beneficiary: Civ) -> tuple[Reason, ...]:
+def _why(state: State, beneficiary: Civ, rule: str) -> tuple[Reason, ...]:
     return (
-        Reason("cities_in_stock", state.cities_in_stock(beneficiary), "MC 6", beneficiary),
-        Reason("tokens_in_stock", state.stock(beneficiary), "MC 6", beneficiary),
+        Reason("cities_in_stock", state.cities_in_stock(beneficiary), rule, beneficiary),
+        Reason("tokens_in_stock", state.stock(beneficiary), rule, beneficiary),
     )

@@ -11,6 +11,7 @@ from ecumene.phases.cities.surplus import surplus_of
 from ecumene.phases.shared.population_limits import is_conflict
 from ecumene.proof.faults import LawBroken, require
 from ecumene.state.atlas import Berth
+from ecumene.state.board import NO_SHIPS
 from ecumene.state.cards import STACKS, Hand, Piles
 from ecumene.state.game import Game
 from ecumene.state.imagine import cards_were_dealt_this_turn, numbers_are_shown
@@ -85,19 +86,20 @@ class Invariants:
 def check_pieces(state: State) -> None:
     """55 tokens, 9 cities and 4 ships each, none of them twice (MC 3)."""
     board, rules = state.board, state.rules
-    require(set(board.tokens) == {*state.civs, BARBARIANS}, "every side has its tokens")
+    sides = {*state.civs, *state.table.inert, BARBARIANS}
+    require(set(board.tokens) == sides, "every side has its tokens")
     require(tuple(board.ships) == tuple(c for c in board.ships if c in state.civs), "ships' owners")
     for side, areas in board.tokens.items():
         if areas and min(areas.values()) <= 0:
             raise LawBroken("tokens are counted from one up", civ=side, tokens=areas)
     owners = list(board.cities.values())
-    for civ in state.civs:
+    for civ in (*state.civs, *state.table.inert):
         treasury, on_board = state.treasury[civ], board.token_count(civ)
         if treasury < 0 or on_board + treasury > rules.tokens:
             raise LawBroken("tokens", civ=civ, on_board=on_board, treasury=treasury)
         if owners.count(civ) > rules.cities:
             raise LawBroken("cities", civ=civ, cities=owners.count(civ))
-        if len(board.ships[civ]) != rules.ships:
+        if len(board.ships.get(civ, NO_SHIPS)) != rules.ships:
             raise LawBroken("ships", civ=civ, ships=board.ships[civ])
 
 
@@ -126,9 +128,12 @@ def ships_at_sea(state: State) -> Iterator[tuple[Civ, Berth]]:
 def check_markers(state: State) -> None:
     """Markers are on their rows; whatever is owned has an owner in the game (MC 3)."""
     civs = set(state.civs)
-    for name in ("treasury", "hands", "advances", "credits", "ast", "census"):
+    for name in ("hands", "credits", "ast", "census"):
         if getattr(state, name).keys() != civs:
             raise LawBroken("every player has their own", what=name)
+    for name in ("treasury", "advances"):
+        if getattr(state, name).keys() != {*civs, *state.table.inert}:
+            raise LawBroken("every nation has its own", what=name)
     for civ in state.civs:
         space, finish = state.ast[civ], state.table.row(civ).finish
         if not 0 <= space <= finish:
@@ -155,7 +160,7 @@ def check_settled(state: State) -> None:
     """
     for area in sorted({area for areas in state.board.tokens.values() for area in areas}):
         require(not is_conflict(state, area), "conflicts have been fought", area=area)
-    for side in (*state.civs, BARBARIANS):
+    for side in (*state.civs, *state.table.inert, BARBARIANS):
         over = surplus_of(state, side)
         require(not over, "surplus population has been removed", civ=side, surplus=over)
     for civ in state.civs:

@@ -5,14 +5,31 @@ from typing import Literal
 
 import msgspec
 
-from ecumene.advances import agriculture, engineering, enlightenment, printed
+from ecumene.advances import (
+    advanced_military,
+    agriculture,
+    architecture,
+    astronavigation,
+    cultural_ascendancy,
+    diplomacy,
+    engineering,
+    enlightenment,
+    military,
+    naval_warfare,
+    philosophy,
+    printed,
+    public_works,
+    roadbuilding,
+)
 from ecumene.calamities import CALAMITIES
 from ecumene.calamities.banditry import BANDITRY_BY_THE_TRADER
+from ecumene.calamities.civil_war_by_factions import CIVIL_WAR_BY_FACTIONS
 from ecumene.calamities.coastal_migration import MIGRATION_OVERSEAS
 from ecumene.calamities.cyclone import CYCLONE_WITH_SHIPS
 from ecumene.calamities.epidemic import EPIDEMIC_SHARED_OUT
 from ecumene.calamities.famine import FAMINE_SHARED_OUT
 from ecumene.calamities.flood import FLOOD_SHARED_OUT
+from ecumene.calamities.hordes_from_the_edge import HORDES_FROM_THE_EDGE
 from ecumene.calamities.iconoclasm_and_heresy import ICONOCLASM_SHARED_OUT
 from ecumene.calamities.minor_uprising import UPRISING_IN_CITIES
 from ecumene.calamities.piracy import PIRACY_ON_ALL_COASTS
@@ -27,9 +44,30 @@ from ecumene.data import load
 from ecumene.data.facts import RulesetFacts
 from ecumene.engine.phase import Phase, once
 from ecumene.names import Card
+from ecumene.phases.arriving import OrdersWithArrivals
 from ecumene.phases.calamity.resolution import ascending_minor_calamities, resolve_minors
 from ecumene.phases.calamity.secondary_victims import all_but_the_trader
 from ecumene.phases.calamity.selection import select_by_kind
+from ecumene.phases.cities.support import check_support_to_the_last, unsupported_civs
+from ecumene.phases.conflict.city_attacks import waits_for_each
+from ecumene.phases.conflict.plunder import draw_and_pillage
+from ecumene.phases.leaving import become_inert, leavers
+from ecumene.phases.movement.entering import check_city_entry, pass_where_nobody_is
+from ecumene.phases.movement.order_of_play import census_order
+from ecumene.phases.movement.shipbuilding import tend_ships
+from ecumene.phases.movement.values import (
+    coastal_city_ports,
+    fleet_built_before,
+    token_of_the_ships_area,
+    waters_in_play,
+)
+from ecumene.phases.population_expansion import growth_outside_cities
+from ecumene.phases.tax_collection import (
+    pay_taxes,
+    tax_payers,
+    tax_revolt_by_points,
+    tax_revolts,
+)
 from ecumene.rulesets.mega import MEGA_CIVILIZATION
 from ecumene.state.table import Options
 
@@ -44,12 +82,44 @@ class ExpansionOptions(Options, frozen=True):
 
 FACTS = load("expansion")  # EP 9, 10, 14, 15, 33, 34
 
-CARDS = {
-    id: card for id, card in MEGA_CIVILIZATION.cards.items() if id in FACTS.advances
-} | printed(
-    agriculture.in_every_area,  # EP 33.0251, EP 33.0252
-    engineering.against_floods,  # EP 33.0312
-    enlightenment.card_without_steps,  # EP 33.1541
+CARDS = {id: card for id, card in MEGA_CIVILIZATION.cards.items() if id in FACTS.advances}
+
+BOARD_CARDS = printed(
+    advanced_military.last_to_move,  # EP 23.25, 23.36, 33.138
+    agriculture.in_every_area,  # EP 25.12, 33.025
+    architecture.where_nobody_else_is,  # EP 24.3, 33.105
+    astronavigation.astronomy,  # EP 22.54, 33.062
+    cultural_ascendancy.closed_cities,  # EP 23.36, 26.11, 33.108
+    diplomacy.safe_cards,  # EP 23.511, 33.106
+    military.takes_cards,  # EP 21.11, 22.21, 23.511, 33.133
+    naval_warfare.guarded_harbours,  # EP 22.561, 33.135
+    public_works.dearer_cities,  # EP 24.4, 25.11, 33.137
+    roadbuilding.roads_alone,  # EP 22.31, 33.027
+)
+
+PHASES = (
+    MEGA_CIVILIZATION.sequence.replacing(
+        Phase("tax_collection", tax_payers, pay_taxes),  # EP 17.1, 18.1
+        Phase("tax_revolts", tax_revolts, tax_revolt_by_points, strict=True),  # EP 18.32
+        Phase("city_support", unsupported_civs, check_support_to_the_last),  # EP 26.21
+        Phase("late_city_support", unsupported_civs, check_support_to_the_last),  # EP 26.3
+        Phase("calamity_selection", once, select_by_kind, automatic=True),  # EP 29.5
+        Phase("minor_calamities", ascending_minor_calamities, resolve_minors),  # EP 29.61
+        Phase("leaving", leavers, become_inert, strict=True, opens_hands=True),  # EP 14.7
+    )
+    .inserting("census", Phase("ship_construction", census_order, tend_ships))  # EP 21
+    .without(
+        "late_token_conflicts",
+        "late_awaited_conflicts",
+        "late_city_attacks",
+        "late_surplus_population",
+    )  # EP 17.1, 25.1
+)
+
+CALAMITY_CARDS = printed(
+    engineering.against_floods,  # EP 30.515, 33.031
+    enlightenment.card_without_steps,  # EP 30.91, 33.154
+    philosophy.splits_nations,  # EP 30.4134, 33.091
 )
 
 EXPANSION_CALAMITIES = CALAMITIES | {
@@ -57,8 +127,10 @@ EXPANSION_CALAMITIES = CALAMITIES | {
     Card("treachery"): TREACHERY_IF_TRADED,  # EP 30.22
     Card("famine"): FAMINE_SHARED_OUT,  # EP 30.32
     Card("tempest"): TEMPEST_AT_SEA,  # EP 30.34
+    Card("civil_war"): CIVIL_WAR_BY_FACTIONS,  # EP 30.41
     Card("slave_revolt"): SLAVE_REVOLT_BY_TOKENS,  # EP 30.42
     Card("flood"): FLOOD_SHARED_OUT,  # EP 30.51
+    Card("barbarian_hordes"): HORDES_FROM_THE_EDGE,  # EP 30.52
     Card("cyclone"): CYCLONE_WITH_SHIPS,  # EP 30.61
     Card("epidemic"): EPIDEMIC_SHARED_OUT,  # EP 30.62
     Card("coastal_migration"): MIGRATION_OVERSEAS,  # EP 30.63
@@ -94,12 +166,35 @@ THE_EXPANSION = replace(
     facts=unfinished(FACTS),
     options=ExpansionOptions,
     variants=(),
-    cards=CARDS,
-    sequence=MEGA_CIVILIZATION.sequence.replacing(
-        Phase("calamity_selection", once, select_by_kind, automatic=True),  # EP 29.5
-        Phase("minor_calamities", ascending_minor_calamities, resolve_minors),  # EP 29.61
-    ),
+    cards=CARDS | BOARD_CARDS | CALAMITY_CARDS,
     calamities=EXPANSION_CALAMITIES,
     may_be_named=all_but_the_trader,  # EP 29.4, EP 29.63
     tokens_for_last_point=0,  # EP 29.64
+    sequence=PHASES,
+    table_orders=OrdersWithArrivals,  # EP 14.6
+    growth=growth_outside_cities,  # EP 19.1
+    fleet=fleet_built_before,  # EP 21.1, 22.1
+    levy=token_of_the_ships_area,  # EP 21.1, 21.3
+    ports=coastal_city_ports,  # EP 21.2
+    entering=check_city_entry,  # EP 23.36
+    passage=pass_where_nobody_is,  # EP 22.31
+    waters=waters_in_play,  # EP 15.11
+    may_wait=waits_for_each,  # EP 23.32
+    aftermath=draw_and_pillage,  # EP 23.34, 23.51, 23.52
+    books={
+        "MC 3": "EP 4",
+        "MC 4": "EP 14",
+        "MC 6.1A": "EP 18.1",
+        "MC 6.1B": "EP 18.3",
+        "MC 6.2A": "EP 19",
+        "MC 6.2B": "EP 20",
+        "MC 6.3": "EP 22",
+        "MC 6.4A": "EP 23.2",
+        "MC 6.4B": "EP 23.3",
+        "MC 6.5A": "EP 24",
+        "MC 6.5B": "EP 25",
+        "MC 6.5C": "EP 26",
+        "MC 7": "EP 14.7",
+        "MC 9": "EP 33",
+    },
 )

@@ -5,9 +5,21 @@ from ecumene.calamities import CALAMITIES
 from ecumene.data import load
 from ecumene.phases import SEQUENCE_OF_PLAY
 from ecumene.phases.calamity.secondary_victims import all_but_beneficiaries
-from ecumene.phases.conflict.city_attacks import by_defender, destroy_attackers
+from ecumene.phases.conflict.city_attacks import (
+    by_defender,
+    destroy_attackers,
+    take_spoils,
+    waits_once,
+)
 from ecumene.phases.leaving import TableOrders, reduce_and_evict, room_beside_own_tokens
-from ecumene.phases.movement.values import any_waters, no_ports
+from ecumene.phases.movement.entering import check_entry, pass_unless_in_conflict
+from ecumene.phases.movement.values import (
+    any_waters,
+    fleet_under_way,
+    no_ports,
+    token_from_anywhere,
+)
+from ecumene.phases.population_expansion import full_growth
 from ecumene.phases.set_up import set_up
 from ecumene.phases.succession.markers import stays
 from ecumene.phases.succession.victory import TIE_BREAKS, score_of
@@ -31,9 +43,16 @@ MEGA_CIVILIZATION = Rules(
     tie_breaks=TIE_BREAKS,
     falls_back=stays,
     table_orders=TableOrders,
+    growth=full_growth,
+    fleet=fleet_under_way,
+    levy=token_from_anywhere,
+    entering=check_entry,
+    passage=pass_unless_in_conflict,
     waters=any_waters,
     ports=no_ports,
     attacks_due=by_defender,
+    may_wait=waits_once,
+    aftermath=take_spoils,
     failed_attack=destroy_attackers,
     evict=reduce_and_evict,
     refuge=room_beside_own_tokens,

@@ -4,7 +4,7 @@ A ruleset is the base with fields replaced; each module in `rulesets` lists its 
 does not fit together is refused when the ruleset is built (`ecumene.state.soundness`).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -19,6 +19,7 @@ from ecumene.engine.record import Header
 from ecumene.names import Advance, Area, Card, Civ
 from ecumene.state.soundness import check_rules
 from ecumene.state.table import Options, choices_of
+from ecumene.state.voyage import Fleet
 
 if TYPE_CHECKING:
     from ecumene.engine.game import Game
@@ -113,12 +114,26 @@ class Rules:
     """Whether a succession marker moves back instead of forward."""
     table_orders: Any
     """The type of what a table may decide together."""
+    growth: "Callable[[State, Civ], dict[Area, int]]"
+    """Where the population of a civilization grows, and by how many tokens."""
+    fleet: "Callable[[State, Civ], Fleet]"
+    """The ships that may sail when a civilization moves, and how many it may then build."""
+    levy: "Callable[[Area, Area], None]"
+    """Refuses a token of the second area as payment for a ship in the first."""
+    entering: Callable[..., None]
+    """Refuses tokens that may not enter an area."""
+    passage: Callable[..., None]
+    """Refuses tokens that may not march on from an area on their way."""
     waters: "Callable[[State, Area], bool]"
     """Whether ships may come to an area at all, open seas apart."""
     ports: "Callable[[State, Civ], tuple[Area, ...]]"
     """Where ships can be built for treasury alone, without a token there."""
     attacks_due: "Callable[[State, list[Area]], tuple[Civ, list[Area]]]"
     """Of several attacks on players' cities those due next, and who orders them."""
+    may_wait: "Callable[[State, Civ], bool]"
+    """Whether a defender short of tokens may first resolve an attack of their own."""
+    aftermath: Callable[..., Coroutine[Any, Any, None]]
+    """What the attacker takes when a city has fallen, and what goes with it."""
     failed_attack: Callable[..., None]
     """What becomes of attackers that are too few for a city."""
     evict: Callable[..., int]

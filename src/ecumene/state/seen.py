@@ -56,6 +56,7 @@ def seen(state: State, viewer: Civ | None, items: tuple[str, ...]) -> SeenState:
         leaving=state.leaving,
         acted=dict(state.acted),
         theme_sets=_own_set(state, viewer),
+        arriving=state.arriving,
     )
 
 

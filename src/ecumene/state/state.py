@@ -27,7 +27,7 @@ from ecumene.state.voyage import Movement
 
 Credits = dict[Group, int]
 
-YOUNGER = ("acted", "theme_sets")
+YOUNGER = ("acted", "theme_sets", "arriving", "inert", "arrived")
 """Fields that came after the first release: written only where they say something, so that the
 digests of older records stay as they are."""
 
@@ -89,6 +89,8 @@ class State(msgspec.Struct):
     """How many things each player has done in this phase that may be done at any time."""
     theme_sets: dict[Civ, str] = {}
     """The theme set that each player has drawn and not yet shown (MC 10)."""
+    arriving: tuple[Civ, ...] = ()
+    """Unused nations whose players wait for a Civil War to come into the game (EP 14.61)."""
 
     # ---------------------------------------------------------------- the table
 
@@ -200,12 +202,14 @@ class State(msgspec.Struct):
             self.leaving,
             self.acted.copy(),
             self.theme_sets.copy(),
+            self.arriving,
         )
 
     def to_json(self) -> Any:
         """The state as plain JSON values; the table is rebuilt from the record's header."""
         data = msgspec.to_builtins(self, str_keys=True, enc_hook=lambda table: list(table.left))
         data["left"] = data.pop("table")
+        data["inert"], data["arrived"] = list(self.table.inert), list(self.table.arrived)
         data["advances"] = {civ: sorted(held) for civ, held in data["advances"].items()}
         for name in ("built", "failed"):
             data[name] = sorted(data[name])
@@ -222,8 +226,8 @@ def state_from_json(rules: Rules, header: Header, data: Any) -> State:
     try:
         rules, options = rules.playing(header.options), rules.chosen(header.options)
         fields = upgraded(data)
-        left = tuple(Civ(civ) for civ in fields.pop("left"))
-        table = Table(rules, header.seats, header.board, options, left)
+        seats = [tuple(map(Civ, fields.pop(name, ()))) for name in ("left", "inert", "arrived")]
+        table = Table(rules, header.seats, header.board, options, *seats)
         state = msgspec.convert(
             fields | {"table": 0}, State, str_keys=True, dec_hook=lambda kind, value: table
         )

@@ -54,9 +54,21 @@ def _values(options: type[Options]) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 class Table:
-    """One game's seats, blocks, atlas and options. Replaced when somebody leaves for good."""
+    """One game's seats, blocks, atlas and options. Replaced when somebody leaves or arrives."""
 
-    __slots__ = ("atlas", "blocks", "board", "civs", "left", "options", "players", "rank", "rules")
+    __slots__ = (
+        "arrived",
+        "atlas",
+        "blocks",
+        "board",
+        "civs",
+        "inert",
+        "left",
+        "options",
+        "players",
+        "rank",
+        "rules",
+    )
 
     def __init__(
         self,
@@ -65,6 +77,8 @@ class Table:
         board: str,
         options: Options,
         left: tuple[Civ, ...] = (),
+        inert: tuple[Civ, ...] = (),
+        arrived: tuple[Civ, ...] = (),
     ) -> None:
         setup = rules.facts.setups[(players, board)]
         self.rules = rules
@@ -73,16 +87,48 @@ class Table:
         self.board = board
         self.options = options
         self.left = left
-        self.civs: tuple[Civ, ...] = tuple(civ for civ in setup.blocks if civ not in left)
-        """The civilizations in the game, in A.S.T. ranking order."""
-        self.blocks: dict[Civ, Block] = {civ: setup.blocks[civ] for civ in self.civs}
+        """Those who have left, and whose regions are closed."""
+        self.inert = inert
+        """Those who have left, and whose units and lands are still there (EP 14.71)."""
+        self.arrived = arrived
+        """Those who came to a game under way; they bring no land with them (EP 14.62, R-185)."""
         self.rank = {civ: place for place, civ in enumerate(rules.facts.civilizations)}
-        self.atlas: Atlas = atlas_of(rules.facts.map, frozenset(self.civs), setup.boards)
+        seated = setup.blocks if not arrived else sorted({*setup.blocks, *arrived}, key=self._rank)
+        self.civs: tuple[Civ, ...] = tuple(c for c in seated if c not in left and c not in inert)
+        """The civilizations in the game, in A.S.T. ranking order."""
+        self.blocks: dict[Civ, Block] = {
+            c: setup.blocks.get(c) or self._block(c) for c in self.civs
+        }
+        regions = frozenset(civ for civ in setup.blocks if civ not in left)
+        self.atlas: Atlas = atlas_of(rules.facts.map, regions, setup.boards)
+
+    def _rank(self, civ: Civ) -> int:
+        return self.rank[civ]
+
+    def _block(self, civ: Civ) -> Block:
+        """The block of a nation that arrives: its own where both are in play (EP 27.12)."""
+        setups = self.rules.facts.setups
+        blocks = setups[(self.players, self.board)].blocks
+        if len(set(blocks.values())) == 1:
+            return next(iter(blocks.values()))
+        return next(one.blocks[civ] for one in reversed(setups.values()) if civ in one.blocks)
 
     def without(self, civ: Civ) -> "Table":
         """The table after a player has left and their region is closed (MC 7)."""
-        left = (*self.left, civ)
-        return Table(self.rules, self.players, self.board, self.options, left)
+        return self._seating((*self.left, civ), self.inert, self.arrived)
+
+    def with_inert(self, civ: Civ) -> "Table":
+        """The table after a player has left and their nation stays, inert (EP 14.71)."""
+        return self._seating(self.left, (*self.inert, civ), self.arrived)
+
+    def with_arrival(self, civ: Civ) -> "Table":
+        """The table when somebody plays an unused nation (EP 14.62)."""
+        return self._seating(self.left, self.inert, (*self.arrived, civ))
+
+    def _seating(
+        self, left: tuple[Civ, ...], inert: tuple[Civ, ...], arrived: tuple[Civ, ...]
+    ) -> "Table":
+        return Table(self.rules, self.players, self.board, self.options, left, inert, arrived)
 
     @property
     def two_blocks(self) -> bool:

@@ -1,4 +1,6 @@
-"""Movement: what a civilization has already done of its movement, before its turn."""
+"""Movement: what a civilization has already done of its movement, and the ships it has for it."""
+
+from typing import NamedTuple
 
 import msgspec
 
@@ -20,6 +22,15 @@ class Movement(msgspec.Struct, frozen=True):
     """Ships that may be used."""
     built: int = 0
     """Ships built this turn."""
+
+
+class Fleet(NamedTuple):
+    """What a civilization has of ships while it moves."""
+
+    ready: dict[int, int]
+    """Ships that may sail, and the steps they have made."""
+    most: int
+    """How many may be built in one movement."""
 
 
 NOT_MOVED = Movement()

@@ -84,4 +84,5 @@ def copy_of(mover: Mover) -> Mover:
     kept = copy(mover)
     kept.tokens, kept.moved = dict(mover.tokens), dict(mover.moved)
     kept.ships, kept.sailed, kept.aboard = list(mover.ships), dict(mover.sailed), dict(mover.aboard)
+    kept.lost_ashore = dict(mover.lost_ashore)
     return kept

@@ -1,7 +1,7 @@
 """Annexing unit points: who gives up which units, and what the beneficiary takes (MC 8)."""
 
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -17,6 +17,9 @@ from ecumene.names import BARBARIANS, Area, Card, Civ
 from ecumene.phases.cities.fates import annex_city, turn_pirate
 from ecumene.phases.shared.choices import AreaList, best_cities, check_distinct
 from ecumene.state.state import State
+
+Rest = Literal["barbarians", "next"]
+"""What becomes of units that a beneficiary lacks pieces for: barbarians, or the next player's."""
 
 
 class UnitsAnnexed(Event, frozen=True):
@@ -165,6 +168,7 @@ class ChooseTaken(Decision[State, Pieces], frozen=True):
     """How many tokens the beneficiary can annex."""
     cities: int
     """How many cities the beneficiary can annex."""
+    rest: Rest = "barbarians"
 
     def check(self, state: State, civ: Civ, answer: Pieces) -> None:
         """As many of the selected units as there are pieces for (R-111)."""
@@ -234,13 +238,18 @@ def as_pieces(state: State, victim: Civ, selection: dict[Area, int]) -> Pieces:
 
 
 async def choose_taken(
-    turn: Turn[State], cause: Card, victim: Civ, beneficiary: Civ, selected: Pieces
+    turn: Turn[State],
+    cause: Card,
+    victim: Civ,
+    beneficiary: Civ,
+    selected: Pieces,
+    rest: Rest = "barbarians",
 ) -> Pieces:
     """What the beneficiary annexes: all, or as much as there are pieces for (R-111)."""
     state = turn.state
     cities = min(len(selected.cities), state.cities_in_stock(beneficiary))
     tokens = min(sum(selected.tokens.values()), state.stock(beneficiary))
-    decision = ChooseTaken(cause, victim, selected, tokens, cities)
+    decision = ChooseTaken(cause, victim, selected, tokens, cities, rest)
     all_cities = cities in (0, len(selected.cities))
     all_tokens = tokens in (0, sum(selected.tokens.values())) or len(selected.tokens) == 1
     if all_cities and all_tokens:

@@ -27,6 +27,16 @@ def nearby_for_city(civ: Civ) -> None:
     """How many tokens for one wilderness city a turn may come from areas adjacent by land."""
 
 
+@rule_value(bool, "MC 6.5A")
+def treasury_builds(civ: Civ, area: Area) -> None:
+    """Whether a card that lets the treasury pay towards a city may be used in an area."""
+
+
+@rule_value(int, "MC 6.5A")
+def tokens_for_city(civ: Civ) -> None:
+    """Tokens that a city costs."""
+
+
 class Site(msgspec.Struct, frozen=True):
     """A city to build: where, and what does not come from the area itself."""
 
@@ -66,10 +76,11 @@ class Builder:
         self.used_treasury = False
         self.used_nearby = False
         self.beside = tokens_beside_city(state, 0, civ=civ)
-        rules = state.rules
+        self.on_site = tokens_for_city(state, state.rules.city_on_site, civ=civ)
+        self.in_wilderness = tokens_for_city(state, state.rules.wilderness_city, civ=civ)
         self.treasury_share = {
             need: treasury_for_city(state, 0, civ=civ, need=need)
-            for need in (rules.city_on_site, rules.wilderness_city)
+            for need in (self.on_site, self.in_wilderness)
         }
         """What a card lets the treasury pay towards one city (MC 9, R-64)."""
         self.nearby_share = nearby_for_city(state, 0, civ=civ)
@@ -77,12 +88,15 @@ class Builder:
 
     def need(self, area: Area) -> int:
         """6 tokens on a city site, 12 elsewhere (MC 6.5A)."""
-        rules = self.state.rules
-        return rules.city_on_site if self.state.atlas.site[area] else rules.wilderness_city
+        return self.on_site if self.state.atlas.site[area] else self.in_wilderness
 
     def most_treasury(self, area: Area) -> int:
         """What the treasury may pay towards a city here."""
-        return 0 if self.used_treasury else min(self.treasury_share[self.need(area)], self.treasury)
+        share = self.treasury_share[self.need(area)]
+        if self.used_treasury or not share:
+            return 0
+        allowed = treasury_builds(self.state, True, civ=self.civ, area=area)
+        return min(share, self.treasury) if allowed else 0
 
     def most_nearby(self, area: Area) -> int:
         """What may come from the areas next to a wilderness city here."""
@@ -97,7 +111,7 @@ class Builder:
             return []
         cities, limit = self.state.board.cities, self.state.atlas.limit
         help_of_cards = max(self.treasury_share.values()) + self.nearby_share
-        fewest = self.state.rules.city_on_site - help_of_cards
+        fewest = self.on_site - help_of_cards
         return [
             area
             for area, there in self.tokens.items()

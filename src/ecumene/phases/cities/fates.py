@@ -58,16 +58,26 @@ def destroy_city(turn: Turn[State], area: Area) -> None:
     turn.emit(CityDestroyed(area, owner))
 
 
-def reduce_city(turn: Turn[State], area: Area) -> None:
-    """The city is replaced by tokens up to the limit, as far as stock goes (MC 6.5C, R-73)."""
+def reduce_city(turn: Turn[State], area: Area) -> int:
+    """The city is replaced by tokens up to the limit, as far as stock goes (MC 6.5C, R-73).
+
+    Says how many tokens the stock was short of.
+    """
+    room = room_in_place(turn.state, area)
     tokens = tokens_replacing(turn.state, area)
     owner = turn.state.board.take_city(area)
     turn.state.board.place(owner, area, tokens)
     turn.emit(CityReduced(area, owner, tokens))
+    return max(0, room - tokens)
 
 
 def tokens_replacing(state: State, area: Area) -> int:
     """Tokens that take a city's place when it is reduced (MC 6.5C, R-73)."""
+    return max(0, min(room_in_place(state, area), state.stock(state.board.cities[area])))
+
+
+def room_in_place(state: State, area: Area) -> int:
+    """How many tokens the area of a city would hold besides those there (MC 6.5C, R-73)."""
     owner = state.board.cities[area]
     limit = population_limit(state, state.atlas.limit[area], civ=owner, area=area)
-    return max(0, min(limit - state.board.total_in(area), state.stock(owner)))
+    return limit - state.board.total_in(area)

@@ -17,7 +17,7 @@ async def remove_surplus(turn: Turn[State], item: str) -> None:
     """Tokens above the limits and in city areas go back to stock (MC 6.5B, R-70, R-117)."""
     state = turn.state
     surplus: dict[Civ, dict[Area, int]] = {}
-    for civ in (*state.civs, BARBARIANS):
+    for civ in (*state.civs, *state.table.inert, BARBARIANS):
         over = surplus_of(state, civ)
         for area, count in over.items():
             state.board.remove(civ, area, count)

@@ -1,1 +1,4 @@
-"""Phase 4, conflict (MC 6.4): first `token_conflicts` (4A), then `city_attacks` (4B)."""
+"""Phase 4, conflict (MC 6.4): first `token_conflicts` (4A), then `city_attacks` (4B).
+
+`plunder` is what the attacker draws and takes in editions where the card is no choice.
+"""

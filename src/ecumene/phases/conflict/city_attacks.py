@@ -13,6 +13,7 @@ from ecumene.engine.phase import AGAIN, ONCE, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Card, Civ
 from ecumene.phases.conflict.token_conflicts import fight, loses_ships
+from ecumene.phases.shared.inert import ask_unless_inert
 from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.cards import Hand, TradeCard
 from ecumene.state.state import State
@@ -249,7 +250,7 @@ async def next_attack(turn: Turn[State]) -> Area | None:
         return None
     if len(choices) == 1:
         return choices[0]
-    return await turn.ask(chooser, ChooseNextAttack(tuple(choices)))
+    return await ask_unless_inert(turn, chooser, ChooseNextAttack(tuple(choices)))
 
 
 def by_defender(state: State, attacks: list[Area]) -> tuple[Civ, list[Area]]:
@@ -266,10 +267,10 @@ def by_defender_and_attacker(state: State, attacks: list[Area]) -> tuple[Civ, li
 
 
 async def wait_for_attack(turn: Turn[State], area: Area) -> bool:
-    """A defender short of tokens may wait, once, for one of their own attacks (MC 6.4B, R-55)."""
+    """A defender short of tokens may wait for one of their own attacks (MC 6.4B, R-55)."""
     state = turn.state
     defender, attacker = state.board.cities[area], _attacker(state, area)
-    if defender == BARBARIANS or state.has_used(defender, WAITED):
+    if defender == BARBARIANS or not state.rules.may_wait(state, defender):
         return False
     needed = tokens_needed(state, attacker, defender).value
     succeeds = state.board.tokens_in(area, attacker) >= needed
@@ -286,6 +287,16 @@ async def wait_for_attack(turn: Turn[State], area: Area) -> bool:
     return True
 
 
+def waits_once(state: State, defender: Civ) -> bool:
+    """Once a turn (MC 6.4B, R-55)."""
+    return not state.has_used(defender, WAITED)
+
+
+def waits_for_each(state: State, defender: Civ) -> bool:
+    """As long as attacks of their own are left (EP 23.32, R-55)."""
+    return True
+
+
 async def attack_city(turn: Turn[State], area: Area) -> None:
     """The city falls to enough tokens and is replaced by defenders (MC 6.4B, R-58)."""
     state = turn.state
@@ -299,7 +310,7 @@ async def attack_city(turn: Turn[State], area: Area) -> None:
     defenders = replace_city(state, area, needed.value - 1)
     turn.emit(CityTaken(area, attacker, defender, tokens, needed.value, defenders, needed.why))
     await fight(turn, area)
-    await take_spoils(turn, attacker, defender)
+    await state.rules.aftermath(turn, area, attacker, defender)
 
 
 def replace_city(state: State, area: Area, defenders: int) -> int:
@@ -331,7 +342,7 @@ def sink_ships(turn: Turn[State], area: Area, attacker: Civ) -> None:
             board.set_ship(attacker, ship, None)
 
 
-async def take_spoils(turn: Turn[State], attacker: Civ, defender: Civ) -> None:
+async def take_spoils(turn: Turn[State], area: Area, attacker: Civ, defender: Civ) -> None:
     """A card at random from the defender's hand, and treasury (MC 6.4B, R-60, R-62)."""
     state = turn.state
     has_card = defender != BARBARIANS and len(state.hands[defender]) > 0

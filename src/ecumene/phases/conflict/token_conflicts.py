@@ -13,6 +13,7 @@ from ecumene.engine.event import Event
 from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
+from ecumene.phases.shared.inert import ask_unless_inert
 from ecumene.phases.shared.population_limits import shared_areas
 from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.state import State
@@ -24,8 +25,8 @@ def removes_last(civ: Civ) -> None:
 
 
 @rule_value(bool, "MC 6.4A")
-def loses_nearby(civ: Civ) -> None:
-    """Whether a side may take its losses from areas adjacent by land."""
+def loses_nearby(civ: Civ, area: Area) -> None:
+    """Whether a side may take its losses in an area from those adjacent by land."""
 
 
 @rule_value(bool, "MC 6.4A")
@@ -160,7 +161,8 @@ def token_conflicts(state: State) -> list[Area]:
 
 def awaited_by(state: State, area: Area) -> Civ | None:
     """The last in ranking of those in the conflict who may put it after others (R-49)."""
-    waiting = [c for c in state.board.sides_in(area) if loses_nearby(state, False, civ=c)]
+    sides = state.board.sides_in(area)
+    waiting = [civ for civ in sides if loses_nearby(state, False, civ=civ, area=area)]
     return in_rank_order(state, waiting)[-1] if waiting else None
 
 
@@ -195,7 +197,7 @@ async def fight_awaited(turn: Turn[State], civ: Civ) -> Again | None:
         return None
     area = areas[0]
     if len(areas) > 1:
-        area = await turn.ask(civ, ChooseNextConflict(areas))
+        area = await ask_unless_inert(turn, civ, ChooseNextConflict(areas))
     await fight(turn, area)
     return AGAIN
 
@@ -247,7 +249,7 @@ async def choose_loss(turn: Turn[State], area: Area, civ: Civ, habits: dict[Civ,
     if len(decision.tokens) + len(decision.ships) == 1:
         loss = Loss(token=area)
     elif loss is None or not _can_repeat(decision, loss):
-        loss = await turn.ask(civ, decision)
+        loss = await ask_unless_inert(turn, civ, decision)
         if loss.repeat:
             habits[civ] = loss
     if loss.token is not None:
@@ -261,7 +263,7 @@ async def choose_loss(turn: Turn[State], area: Area, civ: Civ, habits: dict[Civ,
 def possible_losses(state: State, area: Area, civ: Civ) -> ChooseLoss:
     """A token in the area; with cards also a ship there, or a token next to it (R-50, R-51)."""
     tokens = [area]
-    if loses_nearby(state, False, civ=civ):
+    if loses_nearby(state, False, civ=civ, area=area):
         own = state.board.tokens[civ]
         tokens += [near for near in state.atlas.land[area] if near in own]
     ships: list[int] = []

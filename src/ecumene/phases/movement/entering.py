@@ -3,7 +3,7 @@
 from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Area, Civ
-from ecumene.phases.shared.population_limits import is_conflict_of
+from ecumene.phases.shared.population_limits import is_conflict_of, others_present
 from ecumene.state.state import State
 
 
@@ -46,6 +46,11 @@ def check_entry(state: State, mover: Civ, area: Area, own: int, entering: int = 
             return
 
 
+def check_city_entry(state: State, mover: Civ, area: Area, own: int, entering: int = 1) -> None:
+    """Refuses tokens in the areas of closed cities, whoever fights there already (EP 23.36)."""
+    _check_closed_city(state, mover, area, state.board.cities.get(area))
+
+
 def _check_closed_city(state: State, mover: Civ, area: Area, owner: Civ | None) -> None:
     """No token may enter the area of a closed city (MC 9, R-40), or of any too early (R-162)."""
     if owner in (None, mover):
@@ -69,6 +74,25 @@ def _check_peace(
     keepers = [side for side in present if keeps_peace(state, False, owner=side)]
     if keepers and not defies_peace(state, False, mover=mover):
         raise IllegalAnswer("enter.peace_kept", area=area, owners=keepers)
+
+
+# -------------------------------------------------------------------- marching on
+
+
+def pass_unless_in_conflict(state: State, mover: Civ, area: Area, own: int) -> None:
+    """A token in a conflict situation after its first step may not go on (MC 9, R-42)."""
+    check_entry(state, mover, area, own)
+    if in_conflict(state, mover, area, own + 1):
+        raise IllegalAnswer("march.stopped_by_conflict", area=area)
+
+
+def pass_where_nobody_is(state: State, mover: Civ, area: Area, own: int) -> None:
+    """The first area may hold no unit of another player, no barbarians, no pirates (EP 22.31)."""
+    if others_present(state, mover, area):
+        raise IllegalAnswer("march.occupied", area=area)
+
+
+# -------------------------------------------------------------------- conflict situations
 
 
 def _others(state: State, mover: Civ, area: Area) -> dict[Civ, int]:

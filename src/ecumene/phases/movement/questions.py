@@ -11,7 +11,6 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.movement.entering import check_entry, in_conflict
 from ecumene.phases.movement.orders import (
     March,
     MovementPart,
@@ -52,6 +51,15 @@ class PartMoved(Event, frozen=True):
     orders: tuple[Order, ...]
     berths: dict[int, Area] = msgspec.field(default_factory=dict)
     """Where ships already on the board sailed from."""
+
+
+class LandingRepelled(Event, frozen=True):
+    """Some of the tokens that landed at another's city were lost before they came ashore."""
+
+    civ: Civ
+    area: Area
+    owner: Civ
+    tokens: int
 
 
 class TokenChoice(msgspec.Struct, frozen=True):
@@ -217,6 +225,13 @@ def execute(turn: Turn[State], civ: Civ, plan: MovementPlan, last: bool) -> None
     lost = [n for n, berth in enumerate(before) if berth is not None and mover.ships[n] is None]
     mover.commit()
     turn.emit(Moved(civ, plan.orders, tuple(lost), not last, berths_of(plan, before)))
+    tell_repelled(turn, mover)
+
+
+def tell_repelled(turn: Turn[State], mover: Mover) -> None:
+    """Everybody learns what landings cost (EP 22.561)."""
+    for area, tokens in mover.lost_ashore.items():
+        turn.emit(LandingRepelled(mover.civ, area, turn.state.board.cities[area], tokens))
 
 
 def berths_of(plan: MovementPlan, ships: Ships) -> dict[int, Area]:
@@ -236,6 +251,7 @@ def execute_part(turn: Turn[State], civ: Civ, part: MovementPart) -> None:
     mover.carry_out(part, last=False)
     mover.commit()
     turn.emit(PartMoved(civ, part.orders, berths_of(part, before)))
+    tell_repelled(turn, mover)
 
 
 def can_move(state: State, civ: Civ) -> bool:
@@ -268,10 +284,10 @@ def march_targets(mover: Mover, area: Area) -> list[Area]:
 
 def enterable(mover: Mover, area: Area) -> list[Area]:
     """The neighbours by land that one more token may enter."""
-    targets = []
+    targets, entering = [], mover.state.rules.entering
     for near in mover.atlas.land[area]:
         try:
-            check_entry(mover.state, mover.civ, near, mover.tokens.get(near, 0))
+            entering(mover.state, mover.civ, near, mover.tokens.get(near, 0))
         except IllegalAnswer:
             continue
         targets.append(near)
@@ -284,8 +300,11 @@ def further_targets(mover: Mover, area: Area) -> dict[Area, tuple[Area, ...]] | 
         return msgspec.UNSET
     through: dict[Area, tuple[Area, ...]] = {}
     for via in march_targets(mover, area):
-        if not in_conflict(mover.state, mover.civ, via, mover.tokens.get(via, 0) + 1):
-            through[via] = tuple(to for to in enterable(mover, via) if to != area)
+        try:
+            mover.state.rules.passage(mover.state, mover.civ, via, mover.tokens.get(via, 0))
+        except IllegalAnswer:
+            continue
+        through[via] = tuple(to for to in enterable(mover, via) if to != area)
     return through
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Area, Civ
-from ecumene.phases.movement.entering import check_entry, in_conflict
 from ecumene.phases.movement.orders import (
     Build,
     Load,
@@ -20,7 +19,13 @@ from ecumene.phases.movement.orders import (
     ShipPayment,
     Unload,
 )
-from ecumene.phases.movement.values import land_steps, sails_open_sea, ship_capacity, ship_steps
+from ecumene.phases.movement.values import (
+    land_steps,
+    landing_losses,
+    sails_open_sea,
+    ship_capacity,
+    ship_steps,
+)
 from ecumene.state.atlas import Berth
 from ecumene.state.state import State
 from ecumene.state.voyage import NOT_MOVED, Movement, ShipLog
@@ -55,9 +60,11 @@ class Mover:
         self.moved = dict(done.moved)
         self.treasury = state.treasury[civ]
         self.ships: list[Berth | None] = list(state.board.ships[civ])
-        self.sailed = {number: log.steps for number, log in done.ships.items()}
-        """Steps taken by the ships that may be used."""
+        self.sailed, self.most_built = rules.fleet(state, civ)
+        """Steps taken by the ships that may be used; how many may be built in all."""
         self.aboard: dict[int, int] = {}
+        self.lost_ashore: dict[Area, int] = {}
+        """Tokens that were lost while landing at another's city."""
         self.built = done.built
         self.payments = ship_payments(rules.ship_cost)
         self.land_steps = land_steps(state, rules.land_steps, mover=civ)
@@ -112,7 +119,9 @@ class Mover:
             raise IllegalAnswer("ship.not_in_stock", ship=order.ship)
         if self.state.turn < self.state.rules.ships_from:
             raise IllegalAnswer("ship.not_yet", turn=self.state.rules.ships_from)
-        if self.built >= self.state.rules.ships:
+        if not self.most_built:
+            raise IllegalAnswer("ship.not_while_moving")
+        if self.built >= self.most_built:
             raise IllegalAnswer("ship.built_enough", built=self.built)
         if area not in self.atlas.coastal:
             raise IllegalAnswer("ship.not_coastal", area=area)
@@ -135,8 +144,7 @@ class Mover:
 
     def may_build(self) -> int:
         """How many ships may still be built this turn (R-27)."""
-        rules = self.state.rules
-        return rules.ships - self.built if self.state.turn >= rules.ships_from else 0
+        return max(0, self.most_built - self.built)
 
     def harbours(self) -> list[Area]:
         """Where ships can be built: coastal areas with tokens, and the ports."""
@@ -151,6 +159,7 @@ class Mover:
             raise IllegalAnswer("ship.treasury", needed=treasury, held=self.treasury)
         second = order.second or order.area
         if order.pay == "tokens":
+            self.state.rules.levy(order.area, second)
             held = self.tokens.get(second, 0)
             if held < (2 if second == order.area else 1):
                 raise IllegalAnswer("ship.no_token", area=second)
@@ -161,8 +170,9 @@ class Mover:
 
     def maintain(self, order: Maintain) -> None:
         """An old ship is paid for, once, before it is used (MC 6.3, R-28)."""
-        self._idle(order.ship)
+        berth = self._idle(order.ship)
         if order.token is not None:
+            self.state.rules.levy(berth.area, order.token)
             if not self.tokens.get(order.token):
                 raise IllegalAnswer("ship.no_token", area=order.token)
             self._spend(order.token)
@@ -215,17 +225,29 @@ class Mover:
         if area not in self.atlas.limit:
             raise IllegalAnswer("ship.may_not_land", ship=order.ship, area=area)
         self._check_entry(area, order.tokens)
-        self._put_moved(area, order.tokens)
+        self._put_moved(area, order.tokens - self._lost_ashore(area, order.tokens))
         if aboard == order.tokens:
             del self.aboard[order.ship]
         else:
             self.aboard[order.ship] = aboard - order.tokens
 
-    def _idle(self, ship: int) -> None:
-        if self.ships[ship] is None:
+    def _lost_ashore(self, area: Area, tokens: int) -> int:
+        """Tokens that another's city keeps off, where a card lets it (EP 22.561)."""
+        owner = self.state.board.cities.get(area)
+        if owner is None or owner == self.civ:
+            return 0
+        lost = landing_losses(self.state, 0, mover=self.civ, owner=owner, area=area, tokens=tokens)
+        if lost:
+            self.lost_ashore[area] = self.lost_ashore.get(area, 0) + lost
+        return lost
+
+    def _idle(self, ship: int) -> Berth:
+        berth = self.ships[ship]
+        if berth is None:
             raise IllegalAnswer("ship.in_stock", ship=ship)
         if ship in self.sailed:
             raise IllegalAnswer("ship.paid_already", ship=ship)
+        return berth
 
     def _ready(self, ship: int) -> Berth:
         berth = self.ships[ship]
@@ -251,24 +273,17 @@ class Mover:
         if order.to == order.origin:
             raise IllegalAnswer("march.back", area=order.to)
         if order.via is not None:
-            self._check_passage(order)
+            there = self.tokens.get(order.via, 0)
+            self.state.rules.passage(self.state, self.civ, order.via, there)
         self._check_entry(order.to, order.tokens)
         self._take(order.origin, order.tokens)
         self._put_moved(order.to, order.tokens)
 
-    def _check_passage(self, order: March) -> None:
-        """A token in a conflict situation after its first step may not go on (R-42)."""
-        via = order.via
-        assert via is not None
-        there = self.tokens.get(via, 0)
-        check_entry(self.state, self.civ, via, there)
-        if in_conflict(self.state, self.civ, via, there + 1):
-            raise IllegalAnswer("march.stopped_by_conflict", area=via)
-
     # ---------------------------------------------------------------- tokens
 
     def _check_entry(self, area: Area, tokens: int) -> None:
-        check_entry(self.state, self.civ, area, self.tokens.get(area, 0), tokens)
+        own = self.tokens.get(area, 0)
+        self.state.rules.entering(self.state, self.civ, area, own, tokens)
 
     def _unmoved(self, area: Area, tokens: int) -> None:
         free = self.tokens.get(area, 0) - self.moved.get(area, 0)
@@ -283,6 +298,8 @@ class Mover:
             del self.tokens[area]
 
     def _put_moved(self, area: Area, tokens: int) -> None:
+        if not tokens:
+            return
         self.tokens[area] = self.tokens.get(area, 0) + tokens
         self.moved[area] = self.moved.get(area, 0) + tokens
 

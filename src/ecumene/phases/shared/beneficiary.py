@@ -16,6 +16,12 @@ def beneficiary_by_stock(state: State, candidates: Iterable[Civ]) -> Civ | None:
     return max(ranked, key=lambda civ: (state.cities_in_stock(civ), state.stock(civ)))
 
 
+def most_points_in_stock(state: State, candidates: Iterable[Civ]) -> Civ | None:
+    """Most unit points in stock, a city counting 5 and a token 1, then ranking (EP 18.32)."""
+    ranked = in_rank_order(state, candidates)
+    return max(ranked, key=lambda civ: points_in_stock(state, civ), default=None)
+
+
 def points_in_stock(state: State, civ: Civ) -> int:
     """Unit points in stock (EP 18.32)."""
     return CITY_POINTS * state.cities_in_stock(civ) + state.stock(civ)

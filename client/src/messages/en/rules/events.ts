@@ -37,6 +37,10 @@ const CANCELLED: Readonly<Record<string, string>> = {
   no_beneficiary: "nobody can be the beneficiary",
   no_city_at_open_sea: "the victim has no city on an open sea",
   no_coastal_city: "the victim has no coastal city",
+  no_land_border: "the victim has no land border with anybody",
+  no_second_faction: "the victim has too few units for two factions",
+  no_units_at_the_edge: "the victim has no units at the edge of the map",
+  victim_has_most: "the victim has the most in stock",
 };
 
 const BY: Readonly<Record<string, string>> = {
@@ -53,6 +57,12 @@ const ASKED: Readonly<Record<string, (id: string, amount: number) => Rich>> = {
   "face value to discard": (id, amount) =>
     rich`${civ(id)} must discard cards with a face value of at least ${amount}`,
   damage: (id, amount) => rich`${civ(id)} must take ${amount} ${term("damage")}`,
+  "loss of each faction": (id, amount) =>
+    rich`each faction of ${civ(id)} loses units worth ${amount} points`,
+  "unit points chosen": (id, amount) =>
+    rich`${civ(id)} selects units worth ${amount} points for the first faction`,
+  "unit points lost": (id, amount) =>
+    rich`${civ(id)} must lose units worth ${many(amount, "point")}`,
   "unit points annexed": (id, amount) =>
     rich`${civ(id)} must give up tokens and cities worth ${amount} points`,
   "cities reduced": (id, amount) => rich`${civ(id)} must ${term("reduce")} ${cities(amount)}`,
@@ -154,6 +164,8 @@ export const events: EventMessages = {
     e.city === null
       ? rich`${civ(e.civ)} won over barbarians: ${places(e.tokens)}.`
       : rich`${civ(e.civ)} won over the pirate city in ${area(e.city)}.`,
+  BeneficiaryChosen: (e) =>
+    rich`${card(e.calamity)}: several have as much in stock; ${civ(e.victim)} lets ${civ(e.beneficiary)} benefit.`,
   CalamitiesShown: (e) => {
     const held = Object.entries(e.counts).filter(([, count]) => count > 0);
     return rich`Calamities held: ${and(held.map(([id, count]) => [civ(id), ` ${count}`]))}.`;
@@ -223,6 +235,9 @@ export const events: EventMessages = {
     if (e.neighbour === null || e.owner === null) return [...first, "."];
     return rich`${first} and reduced the city of ${civ(e.owner)} in ${area(e.neighbour)}.`;
   },
+  FactionKept: (e) => rich`${civ(e.victim)} plays on with the ${e.kept} faction.`,
+  FieldsFailed: (e) =>
+    rich`The fields of ${civ(e.civ)} fail: tokens above the printed limits are lost in ${places(e.tokens)}.`,
   GameEnded: (e) => {
     const first = e.ranking[0];
     if (first === undefined) return ["The game is over."];
@@ -237,8 +252,12 @@ export const events: EventMessages = {
     e.origin === null
       ? rich`${many(e.tokens, "barbarian")} invaded ${area(e.area)}, directed by ${civ(e.controller)}.`
       : rich`${many(e.tokens, "barbarian")} moved on from ${area(e.origin)} to ${area(e.area)}.`,
+  HordeTakenOver: (e) =>
+    rich`Nothing of ${civ(e.victim)} is left for ${many(e.tokens, "barbarian")} in ${area(e.area)}: ${civ(e.victim)} commands them from now on.`,
   LastTurnBegins: (e) =>
     rich`${civs(e.civs)} entered the last epoch: the next turn will be the last.`,
+  LossesShared: (e) =>
+    rich`${card(e.calamity)}: ${civ(e.victim)} makes others lose ${e.of}: ${and(Object.entries(e.shares).map(([id, count]) => [civ(id), ` ${count}`]))}.`,
   MarkerMovedBack: (e) =>
     rich`${civ(e.civ)} moved back ${many(e.steps, "step")} on the ${term("ast")}.`,
   MarkersSet: (e) =>
@@ -246,6 +265,8 @@ export const events: EventMessages = {
   MinorCalamitiesRevealed: (e) =>
     rich`Minor calamities: ${and(Object.entries(e.held).map(([id, names]) => [civ(id), " ", ...and(names.map(card))]))}.`,
   Moved: (e) => rich`${civ(e.civ)} ${movedWords(e)}${e.early ? ", ahead of its turn" : ""}.`,
+  NationDivided: (e) =>
+    rich`${civ(e.victim)} is divided: ${tokens(total(e.first.tokens))} and ${cities(e.first.cities.length)} in the first faction, ${tokens(total(e.second.tokens))} and ${cities(e.second.cities.length)} in the second.`,
   OfferClosed: (e) => rich`The offer from ${civ(e.maker)} to ${to(e.to)} ${CLOSED[e.how]}.`,
   OfferDeclined: (e) => rich`${civ(e.civ)} declined the offer from ${civ(e.maker)}.`,
   OfferMade: (e) => {

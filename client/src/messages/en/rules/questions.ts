@@ -14,13 +14,16 @@ export const questionNames: QuestionNames = {
   BuyAdvances: "Buy advances",
   BuyTradeCard: "Buy a trade card",
   ChooseAnnexed: "Choose units to give up",
+  ChooseBeneficiary: "Choose who benefits",
   ChooseCities: "Choose cities",
   ChooseCredits: "Choose credits",
+  ChooseFaction: "Choose a faction",
   ChooseLoss: "Take a loss",
   ChooseLosses: "Choose losses",
   ChooseNextAttack: "Choose the next attack",
   ChooseNextConflict: "Choose the next conflict",
   ChoosePlace: "Choose a place",
+  ChooseProvinces: "Choose areas to annex",
   ChooseRaided: "Choose cities to raid",
   ChooseShaken: "Choose cities for the earthquake",
   ChooseTaken: "Choose units to take",
@@ -31,6 +34,7 @@ export const questionNames: QuestionNames = {
   DiscardOrPay: "Discard or pay",
   DistributeGrowth: "Place new tokens",
   GiveTribute: "Give tribute",
+  KeepFaction: "Choose your faction",
   MoveEarly: "Move before your turn",
   MovePart: "Move some now",
   PayOrLoseCity: "Pay or lose a city",
@@ -39,6 +43,8 @@ export const questionNames: QuestionNames = {
   PlanMovement: "Move",
   Relocate: "Relocate tokens",
   SacrificeCities: "Sacrifice cities",
+  SendHorde: "Send the barbarians",
+  ShareLosses: "Share out losses",
   SpareCities: "Discard to spare cities",
   TakeSpoils: "Take spoils",
   Trade: "Trade",
@@ -101,23 +107,29 @@ export const questions: QuestionMessages = {
     rich`You may buy one more trade card. If you pass, you will not be asked again this turn.`,
   ChooseAnnexed: (d) =>
     rich`${card(d.cause)}: choose ${many(d.points, "unit point")} that ${civ(d.victim)} gives up to ${civ(d.beneficiary)}. A token counts 1, a city 5.`,
+  ChooseBeneficiary: (d) =>
+    rich`${card(d.cause)}: ${or(d.candidates.map(civ))} have as much in stock. Who is to benefit?`,
   ChooseCities: (d, me) =>
     rich`${cause(d.cause)}: choose ${cities(d.count)} of ${d.owner === me ? "yours" : civ(d.owner)} that ${d.fate === "annexed" && d.owner !== me ? (d.count === 1 ? "becomes yours" : "become yours") : FATES[d.fate]}.${d.fate === "reduced" && d.count > 1 ? " Their tokens come from stock in the order you choose them." : ""}`,
   ChooseCredits: (d) =>
     rich`Your new advances bring ${d.points} points of credits in groups of your choice. This is for good.`,
+  ChooseFaction: (d) =>
+    rich`${card(d.cause)}: select units of ${civ(d.victim)} worth ${d.points} for the first faction. A token counts 1, a city 5.`,
   ChooseLoss: (d) => rich`The ${term("conflict")} in ${area(d.area)} costs you a piece. Which one?`,
   ChooseLosses: (d) =>
-    rich`${card(d.cause)} does ${d.damage} damage to you. A token lost counts 1; a city counts 5, less the tokens that replace it.`,
+    rich`${card(d.cause)} does ${d.damage} damage to ${d.owner === null ? "you" : "your faction"}. A token lost counts 1; a city counts 5, less the tokens that replace it.`,
   ChooseNextAttack: (d) => rich`Which attack should be resolved next: ${or(d.areas.map(area))}?`,
   ChooseNextConflict: (d) =>
     rich`Which of your conflicts should be fought next: ${or(d.areas.map(area))}?`,
   ChoosePlace: (d) => rich`${card(d.cause)}: choose where it strikes.`,
+  ChooseProvinces: (d) =>
+    rich`${card(d.cause)}: annex units of ${civ(d.victim)} worth ${d.points}, area after area from your own border. A token counts 1, a city 5.`,
   ChooseRaided: (d) =>
     rich`${card("piracy")}: choose ${many(d.count, "coastal city", "coastal cities")} to fall to pirates, no two from the same player.`,
   ChooseShaken: () =>
     rich`The earth shakes: choose one of your cities to be destroyed, then a city next to it, if there is one, to be reduced to tokens.`,
   ChooseTaken: (d) =>
-    rich`You have too few pieces to take all the units of ${civ(d.victim)}: choose ${piecesOf(d.tokens, d.cities)}. The rest become barbarians and pirates.`,
+    rich`You have too few pieces to take all the units of ${civ(d.victim)}: choose ${piecesOf(d.tokens, d.cities)}. ${d.rest === "next" ? "The next player takes the rest." : "The rest become barbarians and pirates."}`,
   ChooseTaxRate: () => rich`Choose the ${term("tax_rate")} for all your cities.`,
   ChooseVictims: (d) =>
     rich`${card(d.cause)}: name ${many(d.count, "other player")} to suffer with you.`,
@@ -130,6 +142,8 @@ export const questions: QuestionMessages = {
   DistributeGrowth: (d) =>
     rich`Your stock has only ${tokens(d.tokens)}, fewer than your population could grow by. Where should they go?`,
   GiveTribute: (d) => rich`${civ(d.receiver)} demands tribute. Which card will you give?`,
+  KeepFaction: (d) =>
+    rich`${card(d.cause)}: with which faction do you play on? ${civ(d.beneficiary)} takes the other.`,
   MoveEarly: () =>
     rich`It is not your turn to move yet. Anything you move now moves at once, and everybody sees it.`,
   MovePart: () =>
@@ -144,6 +158,10 @@ export const questions: QuestionMessages = {
   Relocate: (d) => rich`A region has been closed: ${tokens(d.tokens)} of yours must go elsewhere.`,
   SacrificeCities: (d) =>
     rich`${card("regression")} moves your marker back ${many(d.steps, "step")}. Each step you prevent costs ${cities(d.each)}; you may sacrifice none.`,
+  SendHorde: (d) =>
+    rich`${many(d.tokens, "barbarian")} are at your command. Send them against somebody, or let them go.`,
+  ShareLosses: (d) =>
+    rich`${card(d.cause)}: say how many ${d.of} each of the others loses, ${d.points} in all.`,
   SpareCities: (d) =>
     rich`${card("iconoclasm_and_heresy")}: discard ${cardsOf(d.cards)} to spare ${cities(d.cities)}, or discard none.`,
   TakeSpoils: (d) => rich`Your attack on ${civ(d.defender)} succeeded. What will you take?`,

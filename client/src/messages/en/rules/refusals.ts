@@ -107,6 +107,8 @@ export const refusals: RefusalMessages = {
   "ask.nothing_to_withdraw": () => ["It is too late to take this answer back."],
   "attack.not_due": (f) => rich`The attack on ${f.area()} is not one you can choose now.`,
   "attack.not_yours": (f) => rich`${f.area()} is not one of your attacks.`,
+  "beneficiary.not_tied": (f) =>
+    rich`${civ(f.text("civ"))} is not among those with the most in stock.`,
   "build.city_there": (f) => rich`There is already a city in ${f.area()}.`,
   "build.keep": (f) => rich`No token can stay with the city in ${f.area()}.`,
   "build.limit_0": (f) => rich`Nobody can live in ${f.area()}.`,
@@ -155,11 +157,18 @@ export const refusals: RefusalMessages = {
     rich`The city of ${civ(f.text("owner"))} in ${f.area()} cannot be attacked before turn ${String(f.number("turn"))}.`,
   "enter.peace_kept": (f) =>
     rich`You may not cause a conflict in ${f.area()}: the units there are protected.`,
+  "faction.cities": () => ["Only cities that nobody has selected can be chosen, each once."],
+  "faction.tokens": (f) =>
+    rich`There are only ${tokens(f.number("there"))} to select in ${f.area()}.`,
+  "faction.total": (f) => [
+    `Select exactly ${many(f.number("wanted"), "unit point")}; you selected ${f.number("given")}.`,
+  ],
   "game.frozen": () => ["The game was stopped by a program error. The host can see what to do."],
   "growth.area": (f) => rich`${f.area()} can grow by at most ${tokens(f.number("most"))}.`,
   "growth.total": (f) => [
     `Place exactly ${tokens(f.number("wanted"))}; you placed ${f.number("given")}.`,
   ],
+  "horde.out_of_reach": (f) => rich`The barbarians cannot attack ${f.area()}.`,
   "leave.not_in_the_game": (f) => rich`${civ(f.text("civ"))} is not in the game.`,
   "leave.too_few_remain": () => ["Too few players would remain."],
   "loss.one_piece": () => ["Choose one token or one ship."],
@@ -168,6 +177,8 @@ export const refusals: RefusalMessages = {
   "losses.left": (f) =>
     rich`In ${f.area()} at most ${tokens(f.number("most"))} can replace the city.`,
   "losses.no_city": (f) => rich`You have no city to lose in ${f.area()}.`,
+  "losses.stays": (f) =>
+    rich`In ${f.area()} at least ${tokens(f.number("least"))} must replace the city.`,
   "losses.stock": (f) => [
     `${tokens(f.number("left"))} would replace cities, but only ${f.number("at_hand")} are available.`,
   ],
@@ -192,6 +203,11 @@ export const refusals: RefusalMessages = {
   "placing.total": (f) => [
     `Place exactly ${tokens(f.number("wanted"))}; you placed ${f.number("given")}.`,
   ],
+  "provinces.more": (f) => [
+    `You can annex more: ${many(f.number("points"), "unit point")} are left.`,
+  ],
+  "provinces.not_open": (f) =>
+    rich`${f.area()} is not next to areas of yours by then, or you lack points or pieces for it.`,
   "purchase.already_held": (f) => rich`You already hold ${advance(f.text("advance"))}.`,
   "purchase.cards_for_nothing": () => ["You would hand in cards without buying anything."],
   "purchase.credit_portion": () => ["Credits come in portions of five."],
@@ -236,6 +252,11 @@ export const refusals: RefusalMessages = {
   ],
   "set_up.players": (f) => [
     `This edition is not played by ${many(f.number("players"), "player")}, but by ${f.list("known").join(", ")}.`,
+  ],
+  "shares.most": (f) =>
+    rich`${civ(f.text("civ"))} can be given ${f.number("most")} at the most; you gave ${f.number("given")}.`,
+  "shares.total": (f) => [
+    `Share out exactly ${f.number("wanted")}; you gave ${f.number("given")}.`,
   ],
   "ship.built_enough": (f) => [
     `You have built ${many(f.number("built"), "ship")} this turn and may not build more.`,
