@@ -12,3 +12,7 @@ card = AdvanceCard("enlightenment")
 def cities_prevent_steps(cities: int, state: State, victim: Civ) -> int:
     """Each step back may be prevented by destroying two cities (MC 8, R-125)."""
     return 2
+
+
+card_without_steps = card.but(cities_prevent_steps=None)
+"""Where cities prevent no step back (EP 30.91, EP 33.1541)."""

@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any, ClassVar
 
+import msgspec
+
 from ecumene.calamities.shared.card_losses import (
     CardList,
     check_held,
@@ -12,9 +14,13 @@ from ecumene.calamities.shared.card_losses import (
 )
 from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.errors import IllegalAnswer
+from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
+from ecumene.phases.calamity.beneficiaries import BY_TRADE_ALONE, beneficiary_of
 from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.cards.set_values import one_more
+from ecumene.state.cards import TradeCard
 from ecumene.state.state import State
 
 CARDS = 2
@@ -80,4 +86,74 @@ async def banditry(turn: Turn[State], called: Called) -> None:
     pay_treasury(turn, victim, called.calamity, PRICE * (count - len(chosen)))
 
 
+# -------------------------------------------------------------------- to whoever traded it
+
+
+class CommodityStolen(Event, frozen=True):
+    """A victim gave a commodity card to another player; None if it is hidden from this viewer."""
+
+    civ: Civ
+    receiver: Civ
+    card: Card | None
+
+    def seen_by(self, viewer: Civ | None) -> Event | None:
+        """Only the two know the card (EP 30.931, R-208)."""
+        if viewer in (self.civ, self.receiver):
+            return self
+        return msgspec.structs.replace(self, card=None)
+
+
+class StolenChoices(Choices, frozen=True):
+    """The cards of which one is lost."""
+
+    cards: tuple[Card, ...]
+
+
+class GiveCommodity(Decision[State, Card], frozen=True):
+    """Which commodity card to lose, to another player or to the discard pile."""
+
+    answer_type: ClassVar[Any] = Card
+    cause: Card
+    receiver: Civ | None
+    """Who gets it; nobody if it is discarded."""
+
+    def check(self, state: State, civ: Civ, answer: Card) -> None:
+        """A commodity card in hand (EP 30.931, EP 30.932)."""
+        check_held(state, civ, (answer,))
+
+    def offer(self, state: State, civ: Civ) -> StolenChoices:
+        """The cards."""
+        return StolenChoices(tuple(commodities_in(state, civ)))
+
+    def default(self, state: State, civ: Civ) -> Card:
+        """The card whose loss costs least."""
+        held = commodities_in(state, civ)
+        values = state.rules.facts.commodities
+        return min(held, key=lambda n: (one_more(held.count(n) - 1, values[n].value), n))
+
+    def sample(self, state: State, civ: Civ, rng: Random) -> Card:
+        """A random card."""
+        return rng.choice(commodities_in(state, civ))
+
+
+async def banditry_by_the_trader(turn: Turn[State], called: Called) -> None:
+    """A commodity card goes to whoever traded the calamity, or is discarded (EP 30.93)."""
+    state, victim = turn.state, called.victim
+    held = commodities_in(state, victim)
+    if not held:
+        return
+    receiver = beneficiary_of(state, called)
+    chosen = held[0]
+    if len(held) > 1:
+        chosen = await turn.ask(victim, GiveCommodity(called.calamity, receiver))
+    if receiver is None:
+        discard_commodities(turn, victim, called.calamity, (chosen,))
+        return
+    state.hands[victim], cards = state.hands[victim].without((chosen,))
+    given = [TradeCard(card.name, card.block) for card in cards]
+    state.hands[receiver] = state.hands[receiver].adding(given)
+    turn.emit(CommodityStolen(victim, receiver, chosen))
+
+
 BANDITRY = Calamity(banditry)
+BANDITRY_BY_THE_TRADER = Calamity(banditry_by_the_trader, BY_TRADE_ALONE)

@@ -9,21 +9,23 @@ from ecumene.calamities.shared.card_losses import (
     commodities_in,
     discard_commodities,
 )
-from ecumene.calamities.shared.city_losses import all_cities, cities_due
-from ecumene.data.facts import Role
+from ecumene.calamities.shared.city_losses import all_cities, cities_due, reduce_cities
+from ecumene.calamities.shared.shares import share_out
 from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Card, Civ
-from ecumene.phases.calamity.beneficiaries import BY_TRADE
+from ecumene.phases.calamity.beneficiaries import BY_TRADE, BY_TRADE_ALONE
 from ecumene.phases.calamity.called import Calamity, Called, Due, Secondaries
-from ecumene.phases.calamity.reckoning import announce, not_above, reckon
+from ecumene.phases.calamity.reckoning import announce, not_above, reckon, role_of
 from ecumene.phases.calamity.secondary_victims import has_any_city
 from ecumene.phases.cities.fates import reduce_city
 from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.state import State
+
+OTHERS_CITIES = 2
 
 
 @rule_value(int, "MC 8")
@@ -93,8 +95,7 @@ async def iconoclasm_and_heresy(turn: Turn[State], called: Called) -> None:
 
 def cities_struck(state: State, called: Called, civ: Civ, base: int) -> Reckoned[int]:
     """Cities a victim reduces; every card helps or harms in either role (R-124)."""
-    role: Role = "primary" if civ == called.victim else "secondary"
-    count = reckon(state, called, "cities reduced", base, civ, role)
+    count = reckon(state, called, "cities reduced", base, civ, role_of(called, civ))
     return not_above(count, state.board.city_count(civ), "cities")
 
 
@@ -145,6 +146,35 @@ def without_city(state: State, called: Called) -> str | None:
     return None if state.board.city_count(called.victim) else "no_city"
 
 
+# -------------------------------------------------------------------- cities shared out
+
+
+async def iconoclasm_shared_out(turn: Turn[State], called: Called) -> None:
+    """4 cities are reduced, and 2 in all that the victim shares out among others (EP 30.82)."""
+    state, victim = turn.state, called.victim
+    own = cities_struck(state, called, victim, 4)
+    if await cards_stop_it(turn, called, own.value):
+        return
+    shares = await share_out(turn, called, OTHERS_CITIES, state.board.city_count, "cities")
+    due = {victim: own}
+    for civ, share in shares.items():
+        due[civ] = cities_struck(state, called, civ, share)
+    await reduce_cities(turn, called, due)
+
+
+async def cards_stop_it(turn: Turn[State], called: Called, cities: int) -> bool:
+    """Whether the primary victim gives up cards so that nothing happens at all (EP 30.823)."""
+    cards = may_spare(turn.state, called.victim)
+    if not cards:
+        return False
+    discarded = await turn.ask(called.victim, SpareCities(cards, cities))
+    if not discarded:
+        return False
+    discard_commodities(turn, called.victim, called.calamity, discarded)
+    turn.emit(CitiesSpared(called.victim))
+    return True
+
+
 ICONOCLASM_AND_HERESY = Calamity(
     iconoclasm_and_heresy,
     BY_TRADE,
@@ -152,3 +182,4 @@ ICONOCLASM_AND_HERESY = Calamity(
     without_city,
     reckons=("cities reduced",),
 )
+ICONOCLASM_SHARED_OUT = Calamity(iconoclasm_shared_out, BY_TRADE_ALONE, reckons=("cities reduced",))

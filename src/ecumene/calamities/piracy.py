@@ -3,17 +3,22 @@
 from random import Random
 from typing import Any, ClassVar
 
-from ecumene.calamities.shared.city_losses import choose_cities, coastal_cities
+from ecumene.calamities.shared.city_losses import choose_cities, cities_due, coastal_cities
 from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
-from ecumene.phases.calamity.beneficiaries import BY_TRADE, beneficiary_of
+from ecumene.phases.calamity.beneficiaries import BY_TRADE, BY_TRADE_ALONE, beneficiary_of
 from ecumene.phases.calamity.called import Calamity, Called, Secondaries
-from ecumene.phases.calamity.reckoning import announce, not_above, reckon
-from ecumene.phases.calamity.secondary_victims import VictimsNamed, leaders, may_be_secondary
+from ecumene.phases.calamity.reckoning import announce, not_above, reckon, role_of
+from ecumene.phases.calamity.secondary_victims import (
+    VictimsNamed,
+    leaders,
+    may_be_secondary,
+    name_victims,
+)
 from ecumene.phases.cities.fates import turn_pirate
 from ecumene.phases.shared.choices import AreaList, best_cities, check_distinct
 from ecumene.state.state import State
@@ -120,5 +125,39 @@ def no_coastal_city(state: State, called: Called) -> str | None:
     return None if coastal_cities(state, called.victim) else "no_coastal_city"
 
 
+# -------------------------------------------------------------------- two others in any case
+
+
+async def piracy_on_all_coasts(turn: Turn[State], called: Called) -> None:
+    """The trader picks two coastal cities, the victim one of each of two others (EP 30.92)."""
+    state, victim = turn.state, called.victim
+    chooser = beneficiary_of(state, called) or victim
+    await raid_one(turn, called, victim, chooser, 2)
+    for civ in await name_victims(turn, called, ON_THE_COAST, (called,)):
+        await raid_one(turn, called, civ, victim, 1)
+
+
+async def raid_one(turn: Turn[State], called: Called, owner: Civ, chooser: Civ, base: int) -> None:
+    """Coastal cities of one player, more with some cards, become pirate cities (EP 30.923)."""
+    state = turn.state
+    own = coastal_cities(state, owner)
+    count = reckon(state, called, "coastal cities lost", base, owner, role_of(called, owner))
+    count = not_above(count, len(own), "coastal_cities")
+    announce(turn, called, "coastal cities lost", {owner: count})
+    decision, chosen = cities_due(state, called.calamity, owner, count.value, own, "pirates")
+    if chosen is None:
+        chosen = await turn.ask(chooser, decision)
+    raid(turn, chooser, tuple(chosen))
+
+
+def has_coastal_city(state: State, civ: Civ) -> bool:
+    """Whether a player has a coastal city (EP 30.922)."""
+    return bool(coastal_cities(state, civ))
+
+
+ON_THE_COAST = Secondaries(2, has_coastal_city)
 RAIDED = Secondaries(2, can_be_raided, named_last=True)
 PIRACY = Calamity(piracy, BY_TRADE, RAIDED, no_coastal_city, reckons=("coastal cities lost",))
+PIRACY_ON_ALL_COASTS = Calamity(
+    piracy_on_all_coasts, BY_TRADE_ALONE, reckons=("coastal cities lost",)
+)

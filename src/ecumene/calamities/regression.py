@@ -114,4 +114,10 @@ async def prevent_steps(turn: Turn[State], victim: Civ, steps: int) -> int:
     return len(chosen) // each
 
 
+def without_city(state: State, called: Called) -> str | None:
+    """Cancelled if the victim has no city (EP 30.914)."""
+    return None if state.board.city_count(called.victim) else "no_city"
+
+
 REGRESSION = Calamity(regression, reckons=("steps back",))
+REGRESSION_OF_CITIES = REGRESSION._replace(cancelled=without_city)

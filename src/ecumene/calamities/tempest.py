@@ -2,6 +2,7 @@
 
 from ecumene.calamities.shared.card_losses import lose_treasury
 from ecumene.calamities.shared.damage import on_the_coast, suffer
+from ecumene.calamities.shared.ship_losses import lose_all_ships
 from ecumene.engine.turn import Turn
 from ecumene.phases.calamity.called import Calamity, Called
 from ecumene.phases.calamity.reckoning import reckon
@@ -15,4 +16,11 @@ async def tempest(turn: Turn[State], called: Called) -> None:
     lose_treasury(turn, called.victim, called.calamity, 5)
 
 
+async def tempest_at_sea(turn: Turn[State], called: Called) -> None:
+    """All ships, and 5 treasury (EP 30.341, EP 30.342, EP 30.343)."""
+    lose_all_ships(turn, called.victim, called.calamity)
+    lose_treasury(turn, called.victim, called.calamity, 5)
+
+
 TEMPEST = Calamity(tempest, reckons=("damage",))
+TEMPEST_AT_SEA = Calamity(tempest_at_sea)

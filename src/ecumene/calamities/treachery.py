@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from ecumene.calamities.shared.city_losses import all_cities, choose_cities
+from ecumene.calamities.shared.city_losses import all_cities, choose_cities, reduce_cities
 from ecumene.engine.turn import Turn
 from ecumene.names import Area
-from ecumene.phases.calamity.beneficiaries import BY_TRADE, beneficiary_of
+from ecumene.phases.calamity.beneficiaries import BY_TRADE, BY_TRADE_ALONE, beneficiary_of
 from ecumene.phases.calamity.called import Calamity, Called
 from ecumene.phases.calamity.reckoning import announce, not_above, reckon
 from ecumene.phases.cities.fates import annex_city, destroy_city, turn_pirate
@@ -21,6 +21,17 @@ async def treachery(turn: Turn[State], called: Called) -> None:
 async def treachery_with_pirates(turn: Turn[State], called: Called) -> None:
     """The beneficiary annexes a city; one without a piece for it turns pirate (ME 8, R-105)."""
     await betray(turn, called, "pirates", turn_pirate)
+
+
+async def treachery_if_traded(turn: Turn[State], called: Called) -> None:
+    """The trader annexes a city; if nobody traded the card, the victim reduces one (EP 30.22)."""
+    state, victim = turn.state, called.victim
+    if beneficiary_of(state, called) is not None:
+        await treachery(turn, called)
+        return
+    count = reckon(state, called, "cities reduced", 1, victim)
+    count = not_above(count, state.board.city_count(victim), "cities")
+    await reduce_cities(turn, called, {victim: count})
 
 
 async def betray(
@@ -44,3 +55,6 @@ async def betray(
 
 TREACHERY = Calamity(treachery, BY_TRADE, reckons=("cities annexed",))
 TREACHERY_WITH_PIRATES = TREACHERY._replace(resolve=treachery_with_pirates)
+TREACHERY_IF_TRADED = Calamity(
+    treachery_if_traded, BY_TRADE_ALONE, reckons=("cities annexed", "cities reduced")
+)

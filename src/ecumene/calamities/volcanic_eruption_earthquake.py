@@ -1,9 +1,11 @@
 """Volcanic Eruption or Earthquake."""
 
+from functools import partial
 from random import Random
 from typing import Any, ClassVar
 
 from ecumene.calamities.shared.city_losses import all_cities
+from ecumene.calamities.shared.damage import Place, suffer
 from ecumene.calamities.shared.places import choose_worst
 from ecumene.engine.decision import Choices, Decision
 from ecumene.engine.effect import rule_value
@@ -12,9 +14,11 @@ from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
 from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.calamity.reckoning import reckon, role_of
 from ecumene.phases.calamity.secondary_victims import leaders
-from ecumene.phases.cities.fates import destroy_city, reduce_city
+from ecumene.phases.cities.fates import destroy_city, reduce_city, tokens_replacing
 from ecumene.phases.shared.choices import AreaList, worst_cities
+from ecumene.state.board import CITY_POINTS
 from ecumene.state.state import State
 
 
@@ -127,11 +131,22 @@ async def earthquake(turn: Turn[State], victim: Civ) -> None:
     """One of the victim's cities is destroyed, any city next to it reduced (MC 8, R-104)."""
     state = turn.state
     near = {area: cities_next_to(state, area) for area in all_cities(state, victim)}
-    shaken = tuple(near)
+    shake(turn, victim, await choose_shaken(turn, victim, near))
+
+
+async def choose_shaken(
+    turn: Turn[State], victim: Civ, near: dict[Area, tuple[Area, ...]]
+) -> tuple[Area, ...]:
+    """The victim's city and one next to it; nothing is asked if there is one answer (R-04)."""
     if len(near) > 1 or any(len(others) > 1 for others in near.values()):
-        shaken = await turn.ask(victim, ChooseShaken(near))
-    elif near:
-        shaken = (*near, *near[shaken[0]])
+        return await turn.ask(victim, ChooseShaken(near))
+    (city,) = near
+    return (city, *near[city])
+
+
+def shake(turn: Turn[State], victim: Civ, shaken: tuple[Area, ...]) -> None:
+    """The first city is destroyed, or reduced if a card helps; the other is reduced (MC 8)."""
+    state = turn.state
     city, neighbour = shaken[0], shaken[1] if len(shaken) > 1 else None
     destroyed = earthquake_destroys(state, True, victim=victim)
     owner = state.board.cities[neighbour] if neighbour else None
@@ -152,4 +167,83 @@ def without_city(state: State, called: Called) -> str | None:
     return None if state.board.city_count(called.victim) else "no_city"
 
 
+# -------------------------------------------------------------------- where it does most damage
+
+
+async def worst_eruption_or_earthquake(turn: Turn[State], called: Called) -> None:
+    """An eruption or else an earthquake, where it does the most damage in all (EP 30.21)."""
+    state, victim = turn.state, called.victim
+    damage = total_eruption_damage(state, victim)
+    volcano = await choose_worst(turn, victim, called.calamity, damage)
+    if volcano is not None:
+        areas = state.atlas.volcanoes[volcano]
+        hit = [c for c in state.civs if any(state.board.has_units(area, c) for area in areas)]
+        erupt(turn, volcano)
+    else:
+        areas = await choose_shaken(turn, victim, worst_pairs(state, called))
+        hit = [state.board.cities[area] for area in areas]
+        shake(turn, victim, areas)
+    await shake_surroundings(turn, called, areas, hit)
+
+
+def total_eruption_damage(state: State, victim: Civ) -> dict[str, int]:
+    """Volcanoes at one of the victim's cities, and everybody's unit points there (EP 30.211)."""
+    sides = [side for side in state.board.tokens if side != BARBARIANS]
+    return {
+        volcano: sum(state.board.points_in(area, side) for area in areas for side in sides)
+        for volcano, areas in state.atlas.volcanoes.items()
+        if any(state.board.cities.get(area) == victim for area in areas)
+    }
+
+
+def worst_pairs(state: State, called: Called) -> dict[Area, tuple[Area, ...]]:
+    """The victim's cities, with those of others next to them, that lose most (EP 30.212, R-203)."""
+    damage: dict[tuple[Area, Area | None], int] = {}
+    for city in all_cities(state, called.victim):
+        lost = lost_in_earthquake(state, city)
+        for other in cities_of_others(state, called, city) or (None,):
+            more = CITY_POINTS - tokens_replacing(state, other) if other else 0
+            damage[city, other] = lost + more
+    worst = [pair for pair, lost in damage.items() if lost == max(damage.values())]
+    return {city: tuple(o for c, o in worst if c == city and o) for city, _ in worst}
+
+
+def lost_in_earthquake(state: State, city: Area) -> int:
+    """Unit points that the victim's own city costs: destroyed, or reduced (EP 30.214)."""
+    owner = state.board.cities[city]
+    if earthquake_destroys(state, True, victim=owner):
+        return state.board.points_in(city, owner)
+    return CITY_POINTS - tokens_replacing(state, city)
+
+
+def cities_of_others(state: State, called: Called, area: Area) -> tuple[Area, ...]:
+    """Cities of others next to an area by land or water (EP 30.212)."""
+    open_to_it = state.rules.may_be_named(state, called, ())
+    return tuple(a for a in cities_next_to(state, area) if state.board.cities[a] in open_to_it)
+
+
+async def shake_surroundings(
+    turn: Turn[State], called: Called, areas: tuple[Area, ...], hit: list[Civ]
+) -> None:
+    """Cards cost those who were hit more units, from the areas around (EP 30.213, R-203)."""
+    state = turn.state
+    due = {}
+    for civ in hit:
+        points = reckon(state, called, "unit points nearby", 0, civ, role_of(called, civ))
+        if points.value:
+            due[civ] = points
+    near = {other for area in areas for other in state.atlas.around[area]} - {*areas}
+    await suffer(turn, called, due, partial(units_in, areas=near), of="unit points nearby")
+
+
+def units_in(state: State, civ: Civ, areas: set[Area]) -> Place:
+    """A civilization's units in some areas."""
+    board = state.board
+    tokens = tuple(sorted(area for area in board.tokens[civ] if area in areas))
+    return Place(tokens, tuple(area for area in all_cities(state, civ) if area in areas))
+
+
 VOLCANIC_ERUPTION_EARTHQUAKE = Calamity(eruption_or_earthquake, cancelled=without_city)
+WORST_ERUPTION_OR_EARTHQUAKE = Calamity(
+    worst_eruption_or_earthquake, cancelled=without_city, reckons=("unit points nearby",)
+)

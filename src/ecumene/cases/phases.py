@@ -6,7 +6,7 @@ from ecumene.cases.known.hints import did_you_mean
 from ecumene.cases.located import CaseError, Located, located
 from ecumene.engine.phase import Phase, once
 from ecumene.engine.turn import Turn
-from ecumene.phases.calamity.selection import select_calamities
+from ecumene.phases.calamity.selection import SELECTIONS
 from ecumene.state.rules import Rules
 from ecumene.state.state import State
 
@@ -55,8 +55,7 @@ def begins_after_selection(rules: Rules, turn: int, first: str) -> bool:
     """Whether the numbers of calamities have been shown when this phase begins (MC 6.8)."""
     sequence = rules.sequence_in(turn)
     return any(
-        phase.step is select_calamities and sequence.is_over(phase.name, first)
-        for phase in sequence
+        phase.step in SELECTIONS and sequence.is_over(phase.name, first) for phase in sequence
     )
 
 

@@ -104,10 +104,11 @@ def read_calamities(
 def _check_modifiers(
     modifiers: tuple[Modifier, ...], advances: dict[Advance, AdvanceFacts], file: str, entry: str
 ) -> None:
-    seen: set[tuple[Advance, str]] = set()
+    seen: set[tuple[Advance, str, str]] = set()
     for modifier in modifiers:
         if modifier.advance not in advances:
             raise DataError(file, entry, f"is changed by unknown advance {modifier.advance}")
-        if modifier.amount == 0 or (modifier.advance, modifier.role) in seen:
+        entered = (modifier.advance, modifier.role, modifier.of)
+        if modifier.amount == 0 or entered in seen:
             raise DataError(file, entry, f"{modifier.advance} changes nothing, or is listed twice")
-        seen.add((modifier.advance, modifier.role))
+        seen.add(entered)

@@ -13,6 +13,7 @@ from ecumene.advances import (
     cultural_ascendancy,
     diplomacy,
     engineering,
+    enlightenment,
     military,
     naval_warfare,
     philosophy,
@@ -21,18 +22,32 @@ from ecumene.advances import (
     roadbuilding,
 )
 from ecumene.calamities import CALAMITIES
+from ecumene.calamities.banditry import BANDITRY_BY_THE_TRADER
 from ecumene.calamities.civil_war_by_factions import CIVIL_WAR_BY_FACTIONS
+from ecumene.calamities.coastal_migration import MIGRATION_OVERSEAS
+from ecumene.calamities.cyclone import CYCLONE_WITH_SHIPS
 from ecumene.calamities.epidemic import EPIDEMIC_SHARED_OUT
 from ecumene.calamities.famine import FAMINE_SHARED_OUT
 from ecumene.calamities.flood import FLOOD_SHARED_OUT
 from ecumene.calamities.hordes_from_the_edge import HORDES_FROM_THE_EDGE
+from ecumene.calamities.iconoclasm_and_heresy import ICONOCLASM_SHARED_OUT
+from ecumene.calamities.minor_uprising import UPRISING_IN_CITIES
+from ecumene.calamities.piracy import PIRACY_ON_ALL_COASTS
+from ecumene.calamities.regression import REGRESSION_OF_CITIES
+from ecumene.calamities.slave_revolt import SLAVE_REVOLT_BY_TOKENS
+from ecumene.calamities.tempest import TEMPEST_AT_SEA
+from ecumene.calamities.treachery import TREACHERY_IF_TRADED
+from ecumene.calamities.tribal_conflict import TRIBAL_CONFLICT_OF_TWO
 from ecumene.calamities.tyranny import TYRANNY_BY_BORDERS
+from ecumene.calamities.volcanic_eruption_earthquake import WORST_ERUPTION_OR_EARTHQUAKE
 from ecumene.data import load
 from ecumene.data.facts import RulesetFacts
-from ecumene.engine.phase import Phase
+from ecumene.engine.phase import Phase, once
 from ecumene.names import Card
 from ecumene.phases.arriving import OrdersWithArrivals
+from ecumene.phases.calamity.resolution import ascending_minor_calamities, resolve_minors
 from ecumene.phases.calamity.secondary_victims import all_but_the_trader
+from ecumene.phases.calamity.selection import select_by_kind
 from ecumene.phases.cities.support import check_support_to_the_last, unsupported_civs
 from ecumene.phases.conflict.city_attacks import waits_for_each
 from ecumene.phases.conflict.plunder import draw_and_pillage
@@ -88,6 +103,8 @@ PHASES = (
         Phase("tax_revolts", tax_revolts, tax_revolt_by_points, strict=True),  # EP 18.32
         Phase("city_support", unsupported_civs, check_support_to_the_last),  # EP 26.21
         Phase("late_city_support", unsupported_civs, check_support_to_the_last),  # EP 26.3
+        Phase("calamity_selection", once, select_by_kind, automatic=True),  # EP 29.5
+        Phase("minor_calamities", ascending_minor_calamities, resolve_minors),  # EP 29.61
         Phase("leaving", leavers, become_inert, strict=True, opens_hands=True),  # EP 14.7
     )
     .inserting("census", Phase("ship_construction", census_order, tend_ships))  # EP 21
@@ -101,16 +118,29 @@ PHASES = (
 
 CALAMITY_CARDS = printed(
     engineering.against_floods,  # EP 30.515, 33.031
+    enlightenment.card_without_steps,  # EP 30.91, 33.154
     philosophy.splits_nations,  # EP 30.4134, 33.091
 )
 
 EXPANSION_CALAMITIES = CALAMITIES | {
+    Card("volcanic_eruption_earthquake"): WORST_ERUPTION_OR_EARTHQUAKE,  # EP 30.21
+    Card("treachery"): TREACHERY_IF_TRADED,  # EP 30.22
     Card("famine"): FAMINE_SHARED_OUT,  # EP 30.32
+    Card("tempest"): TEMPEST_AT_SEA,  # EP 30.34
     Card("civil_war"): CIVIL_WAR_BY_FACTIONS,  # EP 30.41
+    Card("slave_revolt"): SLAVE_REVOLT_BY_TOKENS,  # EP 30.42
     Card("flood"): FLOOD_SHARED_OUT,  # EP 30.51
     Card("barbarian_hordes"): HORDES_FROM_THE_EDGE,  # EP 30.52
+    Card("cyclone"): CYCLONE_WITH_SHIPS,  # EP 30.61
     Card("epidemic"): EPIDEMIC_SHARED_OUT,  # EP 30.62
+    Card("coastal_migration"): MIGRATION_OVERSEAS,  # EP 30.63
+    Card("tribal_conflict"): TRIBAL_CONFLICT_OF_TWO,  # EP 30.73
     Card("tyranny"): TYRANNY_BY_BORDERS,  # EP 30.81
+    Card("iconoclasm_and_heresy"): ICONOCLASM_SHARED_OUT,  # EP 30.82
+    Card("minor_uprising"): UPRISING_IN_CITIES,  # EP 30.83
+    Card("regression"): REGRESSION_OF_CITIES,  # EP 30.914
+    Card("piracy"): PIRACY_ON_ALL_COASTS,  # EP 30.92
+    Card("banditry"): BANDITRY_BY_THE_TRADER,  # EP 30.93
 }
 
 

@@ -66,6 +66,10 @@ def not_above(reckoned: Reckoned[int], most: int, source: str) -> Reckoned[int]:
 def announce(turn: Turn[State], called: Called, of: str, due: Mapping[Civ, Reckoned[int]]) -> None:
     """Announces what the calamity costs each victim before anybody chooses."""
     for civ in in_rank_order(turn.state, due):
-        role: Role = "primary" if civ == called.victim else "secondary"
         amount, why = due[civ]
-        turn.emit(CalamityReckoned(called.calamity, civ, role, of, amount, why))
+        turn.emit(CalamityReckoned(called.calamity, civ, role_of(called, civ), of, amount, why))
+
+
+def role_of(called: Called, civ: Civ) -> Role:
+    """Whether somebody is the primary victim or suffers too."""
+    return "primary" if civ == called.victim else "secondary"

@@ -43,6 +43,14 @@ def minor_calamities(state: State) -> tuple[str, ...]:
     return (REVEAL, *holders) if holders else ()
 
 
+def ascending_minor_calamities(state: State) -> tuple[str, ...]:
+    """All are revealed, then resolved from the lowest stack to the highest (EP 29.61, R-201)."""
+    facts = state.rules.facts.calamities
+    revealed, *holders = minor_calamities(state) or (REVEAL,)
+    holders.sort(key=lambda civ: facts[minors_of(state, Civ(civ))[0]].calling)
+    return (revealed, *holders) if holders else ()
+
+
 def minors_of(state: State, civ: Civ) -> tuple[Card, ...]:
     """A player's minor calamities by stack (MC 6.9A)."""
     facts = state.rules.facts.calamities

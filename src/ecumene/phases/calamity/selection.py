@@ -37,6 +37,34 @@ async def select_calamities(turn: Turn[State], item: str) -> None:
         discard_excess(turn, civ)
 
 
+async def select_by_kind(turn: Turn[State], item: str) -> None:
+    """Two major ones and a minor one are drawn from each hand; the others are discarded (EP 29.5).
+
+    Nobody shows a number before (R-202).
+    """
+    state = turn.state
+    state.calamities = {civ: len(calamities_in(state, civ)) for civ in state.civs}
+    kinds = state.rules.facts.calamities
+    for civ in state.civs:
+        held = calamities_in(state, civ)
+        minor = [card for card in held if kinds[card.name].kind == "minor"]
+        major = [card for card in held if kinds[card.name].kind != "minor"]
+        keep_some(turn, civ, major, state.rules.calamities_at_once)
+        keep_some(turn, civ, minor, state.rules.minors_at_once)
+
+
+SELECTIONS = (select_calamities, select_by_kind)
+"""The steps after which it is known how many calamities each player holds."""
+
+
+def keep_some(turn: Turn[State], civ: Civ, cards: list[TradeCard], most: int) -> None:
+    """So many of these are drawn at random, and the others discarded (EP 29.5)."""
+    if len(cards) > most:
+        turn.rng.shuffle(cards, "excess calamities")
+    for card in cards[most:]:
+        discard_calamity(turn, civ, card, "excess")
+
+
 def discard_duplicates(turn: Turn[State], civ: Civ) -> None:
     """Of two of the same name one is discarded at random before anything else (MC 6.8)."""
     seen: set[Card] = set()

@@ -3,7 +3,7 @@
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
-from ecumene.phases.shared.population_limits import limit_for
+from ecumene.phases.shared.population_limits import population_limit
 from ecumene.state.state import State
 
 
@@ -63,10 +63,21 @@ def reduce_city(turn: Turn[State], area: Area) -> int:
 
     Says how many tokens the stock was short of.
     """
-    state = turn.state
-    owner = state.board.take_city(area)
-    room = limit_for(state, owner, area) - state.board.total_in(area)
-    tokens = max(0, min(room, state.stock(owner)))
-    state.board.place(owner, area, tokens)
+    room = room_in_place(turn.state, area)
+    tokens = tokens_replacing(turn.state, area)
+    owner = turn.state.board.take_city(area)
+    turn.state.board.place(owner, area, tokens)
     turn.emit(CityReduced(area, owner, tokens))
     return max(0, room - tokens)
+
+
+def tokens_replacing(state: State, area: Area) -> int:
+    """Tokens that take a city's place when it is reduced (MC 6.5C, R-73)."""
+    return max(0, min(room_in_place(state, area), state.stock(state.board.cities[area])))
+
+
+def room_in_place(state: State, area: Area) -> int:
+    """How many tokens the area of a city would hold besides those there (MC 6.5C, R-73)."""
+    owner = state.board.cities[area]
+    limit = population_limit(state, state.atlas.limit[area], civ=owner, area=area)
+    return limit - state.board.total_in(area)

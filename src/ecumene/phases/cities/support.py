@@ -99,11 +99,11 @@ async def reduce_unsupported(turn: Turn[State], civ: Civ, rate: Reckoned[int]) -
         await reduce_one(turn, civ, tuple(new or candidates), "city_support")
 
 
-def tell_support(turn: Turn[State], civ: Civ, rate: Reckoned[int]) -> None:
-    """Everybody learns what is missing, and which cities go first."""
+def tell_support(turn: Turn[State], civ: Civ, rate: Reckoned[int], idle: int = 0) -> None:
+    """Everybody learns what is missing, and which cities go first; idle tokens do not count."""
     board = turn.state.board
     built = tuple(area for area in board.cities_of(civ) if area in turn.state.built)
-    cities, tokens = board.city_count(civ), board.token_count(civ)
+    cities, tokens = board.city_count(civ), board.token_count(civ) - idle
     turn.emit(SupportChecked(civ, cities, tokens, rate.value, rate.why, built))
 
 
