@@ -3,7 +3,7 @@
 from ecumene.bots.mind import Mind
 from ecumene.bots.movement.ground import Ground
 from ecumene.calamities.regression import SacrificeCities
-from ecumene.calamities.shared.damage import ChooseLosses, Losses, exposed_units, losses
+from ecumene.calamities.shared.damage import ChooseLosses, Losses, losses
 from ecumene.calamities.shared.damage_totals import Exposed, Shape, aim_of, shapes
 from ecumene.names import Area
 from ecumene.phases.shared.choices import worst_cities
@@ -12,9 +12,9 @@ from ecumene.phases.shared.choices import worst_cities
 def choose_losses(mind: Mind, decision: ChooseLosses) -> Losses:
     """The units whose loss leaves most cities standing, then most tokens."""
     state, civ = mind.state, mind.civ
-    exposed = exposed_units(state, civ, decision.place)
+    exposed = decision.exposed(state, civ)
     aim = aim_of(exposed, decision.damage, state.rules.tokens_for_last_point)
-    if aim.beyond_room:
+    if aim.beyond_room or decision.owner not in (None, civ):
         return decision.default(state, civ)
     best: tuple[float, Shape, int] | None = None
     for shape in shapes(exposed, aim.total):
@@ -53,10 +53,12 @@ def losses_of(mind: Mind, exposed: Exposed, shape: Shape, tokens: int) -> Losses
     order = sorted(exposed.cities, key=lambda a: (-exposed.cities[a], a))
     if not left:
         order = worst_cities(mind.state, order)
-    shares: dict[Area, int] = {}
-    for area in order[: shape.cities]:
-        shares[area] = min(left, exposed.cities[area])
-        left -= shares[area]
+    shares = dict.fromkeys(order[: shape.cities], exposed.stays)
+    left -= exposed.stays * shape.cities
+    for area in shares:
+        more = min(left, exposed.cities[area] - exposed.stays)
+        shares[area] += more
+        left -= more
     return losses(exposed, removed, shares)
 
 
