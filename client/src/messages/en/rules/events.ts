@@ -265,8 +265,11 @@ export const events: EventMessages = {
   MinorCalamitiesRevealed: (e) =>
     rich`Minor calamities: ${and(Object.entries(e.held).map(([id, names]) => [civ(id), " ", ...and(names.map(card))]))}.`,
   Moved: (e) => rich`${civ(e.civ)} ${movedWords(e)}${e.early ? ", ahead of its turn" : ""}.`,
-  NationDivided: (e) =>
-    rich`${civ(e.victim)} is divided: ${tokens(total(e.first.tokens))} and ${cities(e.first.cities.length)} in the first faction, ${tokens(total(e.second.tokens))} and ${cities(e.second.cities.length)} in the second.`,
+  NationDivided: (e) => {
+    const size = ({ tokens: there = {}, cities: built = [] }: typeof e.first): Rich =>
+      rich`${tokens(total(there))} and ${cities(built.length)}`;
+    return rich`${civ(e.victim)} is divided: ${size(e.first)} in the first faction, ${size(e.second)} in the second.`;
+  },
   OfferClosed: (e) => rich`The offer from ${civ(e.maker)} to ${to(e.to)} ${CLOSED[e.how]}.`,
   OfferDeclined: (e) => rich`${civ(e.civ)} declined the offer from ${civ(e.maker)}.`,
   OfferMade: (e) => {
