@@ -27,8 +27,14 @@ from ecumene.state.voyage import Movement
 
 Credits = dict[Group, int]
 
-YOUNGER = ("acted", "theme_sets", "arriving", "inert", "arrived")
-"""Fields that came after the first release: written only where they say something, so that the
+YOUNGER: Mapping[str, Any] = {
+    "acted": {},
+    "theme_sets": {},
+    "arriving": [],
+    "inert": [],
+    "arrived": [],
+}
+"""Fields that came after the first release, and what they are without anything in them: written only where they say something, so that the
 digests of older records stay as they are."""
 
 
