@@ -8,11 +8,10 @@ from ecumene.cases.known.hints import did_you_mean
 from ecumene.cases.known.vocabulary import used_word
 from ecumene.cases.located import CaseError
 from ecumene.cases.words import NUMBERS, Clause, Names, WrittenCard, cards_in, clauses
-from ecumene.names import BARBARIANS, Civ
+from ecumene.names import Civ
 from ecumene.phases.succession.victory import ranking
 from ecumene.state.board import NO_SHIPS
 from ecumene.state.cards import NO_CARDS, Hand
-from ecumene.state.board import NO_SHIPS
 from ecumene.state.game import Game
 from ecumene.state.state import State
 
@@ -50,7 +49,9 @@ def _whole(game: Game, civ: Civ, words: dict[str, Any], names: Names) -> list[Di
 _WHOLE: dict[str, Callable[[State, Civ], Any]] = {
     "tokens": lambda state, civ: dict(sorted(state.board.tokens[civ].items())),
     "cities": lambda state, civ: sorted(state.board.cities_of(civ)),
-    "ships": lambda state, civ: sorted(b.area for b in state.board.ships.get(civ, NO_SHIPS) if b is not None),
+    "ships": lambda state, civ: sorted(
+        berth.area for berth in state.board.ships.get(civ, NO_SHIPS) if berth is not None
+    ),
     "advances": lambda state, civ: sorted(state.advances[civ]),
     "credits": lambda state, civ: state.credits[civ],
     "used": lambda state, civ: sorted(state.used.get(civ, ())),

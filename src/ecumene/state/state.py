@@ -34,8 +34,8 @@ YOUNGER: Mapping[str, Any] = {
     "inert": [],
     "arrived": [],
 }
-"""Fields that came after the first release, and what they are without anything in them: written only where they say something, so that the
-digests of older records stay as they are."""
+"""Fields that came after the first release, and what they are while empty: written only where they
+say something, so that the digests of older records stay as they are."""
 
 
 class State(msgspec.Struct):
