@@ -109,7 +109,8 @@ def test_everything_is_resolved_and_nothing_gets_lost(rules, seed):
         check_pieces(game.state)
         assert calamity_cards(game.state) == cards
     assert not any(game.state.calamities.values())
-    assert not any(c.name in rules.facts.calamities for h in game.state.hands.values() for c in h.cards)
+    names = rules.facts.calamities
+    assert not any(c.name in names for h in game.state.hands.values() for c in h.cards)
 
 
 @pytest.mark.parametrize("seed", range(8))
