@@ -333,6 +333,15 @@ export interface HordeMoved {
   readonly tokens: number;
 }
 
+/** Some of the tokens that landed at another's city were lost before they came ashore. */
+export interface LandingRepelled {
+  readonly type: "LandingRepelled";
+  readonly civ: string;
+  readonly area: string;
+  readonly owner: string;
+  readonly tokens: number;
+}
+
 /** The first markers have entered the last epoch: the next turn is the last. */
 export interface LastTurnBegins {
   readonly type: "LastTurnBegins";
@@ -369,6 +378,21 @@ export interface Moved {
   readonly early: boolean;
   /** Where ships already on the board sailed from. */
   readonly berths: Readonly<Record<string, string>>;
+}
+
+/** A newcomer came into the game: they hold the same advances as the victim of a Civil War. */
+export interface NationArrived {
+  readonly type: "NationArrived";
+  readonly civ: string;
+  readonly victim: string;
+  readonly advances: readonly string[];
+  readonly ast: number;
+}
+
+/** A player left; their nation stays on the board and does nothing. */
+export interface NationInert {
+  readonly type: "NationInert";
+  readonly civ: string;
 }
 
 /** An offer is no longer open. */
@@ -440,6 +464,14 @@ export interface Said {
   readonly to: string | null;
   readonly seek: readonly string[];
   readonly have: readonly string[];
+}
+
+/** A civilization built ships and paid for those it keeps; the others are gone. */
+export interface ShipsTended {
+  readonly type: "ShipsTended";
+  readonly civ: string;
+  readonly orders: readonly (Build | Maintain | Scrap | March | Load | Sail | Unload)[];
+  readonly lost_ships: readonly number[];
 }
 
 /** The attacker took treasury, and a card that only the two know. */
@@ -837,6 +869,11 @@ export interface PlaceTokens {
 /** How you move: ships built, kept and sailed, tokens moved by land and sea. */
 export interface PlanMovement {
   readonly type: "PlanMovement";
+}
+
+/** Which ships you build, maintain and give up, before anybody moves. */
+export interface PlanShips {
+  readonly type: "PlanShips";
 }
 
 /** Where your tokens go when they must leave a closed region. */
@@ -1788,11 +1825,14 @@ export type GameEvent =
   | HandLimitKept
   | HordeDispersed
   | HordeMoved
+  | LandingRepelled
   | LastTurnBegins
   | MarkerMovedBack
   | MarkersSet
   | MinorCalamitiesRevealed
   | Moved
+  | NationArrived
+  | NationInert
   | OfferClosed
   | OfferDeclined
   | OfferMade
@@ -1802,6 +1842,7 @@ export type GameEvent =
   | PlayerLeft
   | PopulationExpanded
   | Said
+  | ShipsTended
   | SpoilsTaken
   | SuccessionMarkerChecked
   | SupportChecked
@@ -1855,6 +1896,7 @@ export type Decision =
   | PlaceCities
   | PlaceTokens
   | PlanMovement
+  | PlanShips
   | Relocate
   | SacrificeCities
   | SpareCities
@@ -1892,6 +1934,7 @@ export interface Choices {
   readonly PlaceCities: CityPlaces;
   readonly PlaceTokens: TokenPlaces;
   readonly PlanMovement: MovementChoices;
+  readonly PlanShips: MovementChoices;
   readonly Relocate: RelocationChoices;
   readonly SacrificeCities: SacrificeChoices;
   readonly SpareCities: SparingChoices;
@@ -1941,6 +1984,7 @@ export interface Answers {
   readonly PlaceCities: readonly string[];
   readonly PlaceTokens: Readonly<Record<string, number>>;
   readonly PlanMovement: MovementPlan;
+  readonly PlanShips: MovementPlan;
   readonly Relocate: Readonly<Record<string, number>>;
   readonly SacrificeCities: readonly string[];
   readonly SpareCities: readonly string[];
@@ -2000,11 +2044,14 @@ export const EVENTS = [
   "HandLimitKept",
   "HordeDispersed",
   "HordeMoved",
+  "LandingRepelled",
   "LastTurnBegins",
   "MarkerMovedBack",
   "MarkersSet",
   "MinorCalamitiesRevealed",
   "Moved",
+  "NationArrived",
+  "NationInert",
   "OfferClosed",
   "OfferDeclined",
   "OfferMade",
@@ -2014,6 +2061,7 @@ export const EVENTS = [
   "PlayerLeft",
   "PopulationExpanded",
   "Said",
+  "ShipsTended",
   "SpoilsTaken",
   "SuccessionMarkerChecked",
   "SupportChecked",
@@ -2068,6 +2116,7 @@ export const DECISIONS = [
   "PlaceCities",
   "PlaceTokens",
   "PlanMovement",
+  "PlanShips",
   "Relocate",
   "SacrificeCities",
   "SpareCities",
@@ -2108,6 +2157,7 @@ export const PHASES = [
   "game_end",
   "reshuffling",
   "returning_cards",
+  "ship_construction",
 ] as const;
 
 export const OPENING_PHASES = [
@@ -2180,6 +2230,7 @@ export const REFUSALS = [
   "game.frozen",
   "growth.area",
   "growth.total",
+  "join.nation_in_use",
   "leave.not_in_the_game",
   "leave.too_few_remain",
   "loss.one_piece",
@@ -2193,6 +2244,7 @@ export const REFUSALS = [
   "losses.too_many",
   "march.back",
   "march.no_land_border",
+  "march.occupied",
   "march.steps",
   "march.stopped_by_conflict",
   "movement.empty",
@@ -2222,14 +2274,17 @@ export const REFUSALS = [
   "ship.coast",
   "ship.full",
   "ship.in_stock",
+  "ship.levied_elsewhere",
   "ship.may_not_land",
   "ship.may_not_stay",
+  "ship.move_later",
   "ship.no_token",
   "ship.no_water_border",
   "ship.not_aboard",
   "ship.not_coastal",
   "ship.not_in_stock",
   "ship.not_maintained",
+  "ship.not_while_moving",
   "ship.not_yet",
   "ship.open_sea",
   "ship.out_of_play",

@@ -8,7 +8,7 @@ from ecumene.cases.known.hints import did_you_mean
 from ecumene.cases.known.vocabulary import used_word
 from ecumene.cases.located import CaseError
 from ecumene.cases.words import NUMBERS, Clause, Names, WrittenCard, cards_in, clauses
-from ecumene.names import BARBARIANS, Civ
+from ecumene.names import Civ
 from ecumene.phases.succession.victory import ranking
 from ecumene.state.board import NO_SHIPS
 from ecumene.state.cards import NO_CARDS, Hand
@@ -18,7 +18,7 @@ from ecumene.state.state import State
 
 def check_holding(game: Game, civ: Civ, words: Any, names: Names) -> list[Difference]:
     """Words assert what they name; the full form asserts the whole of each of its keys."""
-    gone = civ != BARBARIANS and civ not in game.state.civs
+    gone = civ not in game.state.board.tokens
     if isinstance(words, dict):
         return [Difference(str(civ), words, "gone")] if gone else _whole(game, civ, words, names)
     stated = clauses(words, names)
@@ -49,7 +49,9 @@ def _whole(game: Game, civ: Civ, words: dict[str, Any], names: Names) -> list[Di
 _WHOLE: dict[str, Callable[[State, Civ], Any]] = {
     "tokens": lambda state, civ: dict(sorted(state.board.tokens[civ].items())),
     "cities": lambda state, civ: sorted(state.board.cities_of(civ)),
-    "ships": lambda state, civ: sorted(b.area for b in state.board.ships[civ] if b is not None),
+    "ships": lambda state, civ: sorted(
+        berth.area for berth in state.board.ships.get(civ, NO_SHIPS) if berth is not None
+    ),
     "advances": lambda state, civ: sorted(state.advances[civ]),
     "credits": lambda state, civ: state.credits[civ],
     "used": lambda state, civ: sorted(state.used.get(civ, ())),
@@ -77,6 +79,8 @@ def number_of(game: Game, civ: Civ, name: str) -> int:
         if name in _PIECES:
             return 0
         raise CaseError(f"{civ} is gone: only {', '.join(_PIECES)} can be asserted")
+    if civ in game.state.table.inert and name in _MARKERS:
+        raise CaseError(f"{civ} is inert: {name} cannot be asserted")
     if name == "score":
         return int(game.scores()[civ].total)
     if name == "place":
@@ -86,6 +90,9 @@ def number_of(game: Game, civ: Civ, name: str) -> int:
 
 _PIECES = ("tokens", "cities", "ships", "treasury", "hand size", "points")
 """What is on the table of a civilization, and no more once it has left."""
+
+_MARKERS = ("ast", "census", "score", "place")
+"""What an inert nation has no more."""
 
 _NUMBERS: dict[str, Callable[[State, Civ], int]] = {
     "treasury": lambda state, civ: state.treasury[civ],
@@ -99,7 +106,7 @@ _NUMBERS: dict[str, Callable[[State, Civ], int]] = {
     "ships": lambda state, civ: state.rules.ships - state.ships_in_stock(civ),
     "cities in stock": lambda state, civ: state.cities_in_stock(civ),
     "ships in stock": lambda state, civ: state.ships_in_stock(civ),
-    "hand size": lambda state, civ: len(state.hands[civ]),
+    "hand size": lambda state, civ: len(state.hands.get(civ, NO_CARDS)),
     "points": lambda state, civ: state.board.unit_points(civ),
 }
 
@@ -109,7 +116,7 @@ def _check(game: Game, civ: Civ, clause: Clause) -> list[Difference]:
     kind, value, text = clause
     if kind in ("hand", "holds", "holds no"):
         return _HANDS[kind](civ, game.state.hands.get(civ, NO_CARDS), value)
-    if kind in _AT_THE_TABLE and civ in game.state.table.left:
+    if kind in _AT_THE_TABLE and civ not in game.state.civs:
         raise CaseError(f"{civ} is gone: {text!r} cannot be asserted")
     expected, found = _FOUND[kind](game, civ, value)
     return compare(f"{civ} {_topic(text)}", expected, found)

@@ -290,7 +290,7 @@ def _place_built(state: State, header: Header, words: Any, names: Names) -> Stat
 
 def _place_fields(state: State, header: Header, words: Any, names: Names) -> State:
     """Any field of the state, as it stands in a saved game."""
-    data = {name: {} for name in YOUNGER} | state.to_json()
+    data = {**YOUNGER, **state.to_json()}
     for name, value in words.items():
         if name not in data:
             raise CaseError(f"the state has no field {name!r}{did_you_mean(name, data)}")

@@ -27,9 +27,15 @@ from ecumene.state.voyage import Movement
 
 Credits = dict[Group, int]
 
-YOUNGER = ("acted", "theme_sets", "arriving", "inert", "arrived")
-"""Fields that came after the first release: written only where they say something, so that the
-digests of older records stay as they are."""
+YOUNGER: Mapping[str, Any] = {
+    "acted": {},
+    "theme_sets": {},
+    "arriving": [],
+    "inert": [],
+    "arrived": [],
+}
+"""Fields that came after the first release, and what they are while empty: written only where they
+say something, so that the digests of older records stay as they are."""
 
 
 class State(msgspec.Struct):

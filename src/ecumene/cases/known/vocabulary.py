@@ -46,7 +46,8 @@ class Vocabulary:
         facts, table = self.facts, self.game.state.table
         match what:
             case "civilization":
-                return [*table.civs, *table.left, BARBARIANS]
+                waiting = self.game.state.arriving
+                return [*table.civs, *table.inert, *table.left, *waiting, BARBARIANS]
             case "area":
                 return facts.map.areas.keys() | facts.map.seas.keys()
             case "trade card":

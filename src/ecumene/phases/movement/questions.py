@@ -257,10 +257,15 @@ def execute_part(turn: Turn[State], civ: Civ, part: MovementPart) -> None:
 def can_move(state: State, civ: Civ) -> bool:
     """Has a token on the board, a ship that could be paid for, or one that is (R-25)."""
     board = state.board
-    if board.tokens[civ] or state.movement.get(civ, NOT_MOVED).ships:
+    if board.tokens[civ]:
         return True
+    fleet = state.rules.fleet(state, civ)
     has_ship = any(berth is not None for berth in board.ships[civ])
-    return (has_ship and state.treasury[civ] > 0) or can_build_in_port(state, civ)
+    return (
+        bool(fleet.ready)
+        or (has_ship and state.treasury[civ] > 0)
+        or (fleet.most > 0 and can_build_in_port(state, civ))
+    )
 
 
 def can_build_in_port(state: State, civ: Civ) -> bool:
