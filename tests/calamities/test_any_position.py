@@ -9,18 +9,22 @@ from ecumene.cases.runner import halting
 from ecumene.engine.game import Game
 from ecumene.engine.record import Header
 from ecumene.names import BARBARIANS
-from ecumene.rulesets import MEGA_CIVILIZATION
+from ecumene.rulesets import BY_NAME, MEGA_CIVILIZATION
 from ecumene.state.board import empty_board
 from ecumene.state.cards import Hand, TradeCard
+from ecumene.state.rules import Rules
 from ecumene.state.state import State
+from ecumene.state.table import choices_of
 
 FIRST, LAST = "calamity_selection", "calamity_resolution"
-FACTS = MEGA_CIVILIZATION.facts
+EDITIONS = [MEGA_CIVILIZATION, BY_NAME["expansion"]]
+
+pytestmark = pytest.mark.parametrize("rules", EDITIONS, ids=lambda rules: rules.name)
 
 
 def settle(state: State, civ, rng: Random) -> None:
-    """A territory of neighbouring areas with tokens, cities, cards and advances."""
-    areas = state.atlas.areas
+    """A territory of neighbouring areas with tokens, cities, ships, cards and advances."""
+    areas, facts = state.atlas.areas, state.rules.facts
     own = [rng.choice(areas)]
     for _ in range(rng.randint(2, 22)):
         near = [b for a in own for b in state.atlas.around[a] if b not in own]
@@ -33,16 +37,19 @@ def settle(state: State, civ, rng: Random) -> None:
         elif state.board.token_count(civ) < 50:
             state.board.place(civ, area, rng.randint(1, max(1, state.atlas.limit[area])))
     state.treasury[civ] = rng.randint(0, 55 - state.board.token_count(civ))
-    state.advances[civ] = frozenset(rng.sample(list(FACTS.advances), rng.randint(0, 40)))
+    state.advances[civ] = frozenset(rng.sample(list(facts.advances), rng.randint(0, 40)))
     state.ast[civ] = rng.randint(0, 12)
-    names = rng.choices(list(FACTS.commodities), k=rng.randint(0, 6))
+    names = rng.choices(list(facts.commodities), k=rng.randint(0, 6))
     state.hands[civ] = Hand(tuple(TradeCard(n, state.table.blocks[civ]) for n in names))
+    ports = [area for area in dict.fromkeys(own) if area in state.atlas.coastal]
+    for number, area in enumerate(rng.sample(ports, rng.randint(0, min(4, len(ports))))):
+        state.board.set_ship(civ, number, state.atlas.berths(area)[0])
 
 
 def deal_calamities(state: State, rng: Random) -> None:
     """Every calamity of every block to somebody, some of them traded."""
     for block in state.stacks:
-        for name, facts in FACTS.calamities.items():
+        for name, facts in state.rules.facts.calamities.items():
             tradeable = facts.kind != "non_tradeable"
             holders = [c for c in state.civs if tradeable or state.table.blocks[c] == block]
             civ = rng.choice(holders)
@@ -50,12 +57,13 @@ def deal_calamities(state: State, rng: Random) -> None:
             state.hands[civ] = state.hands[civ].adding([TradeCard(name, block, giver)])
 
 
-def random_position(seed: int) -> Game:
+def random_position(rules: Rules, seed: int) -> Game:
     rng = Random(seed)
     seats, board = rng.choice([(5, "west"), (9, "east"), (12, "both"), (18, "both")])
-    options = {"annex_priority": rng.choice(["give_up", "keep"])}
-    state = MEGA_CIVILIZATION.set_up(seats, board, str(seed), options)
-    rules = state.table.rules = halting(MEGA_CIVILIZATION, state.turn, FIRST, LAST)
+    orders = choices_of(rules.options).get("annex_priority", ("give_up",))
+    options = {"annex_priority": rng.choice(orders)}
+    state = rules.set_up(seats, board, str(seed), options)
+    rules = state.table.rules = halting(rules, state.turn, FIRST, LAST)
     state.board = empty_board(state.civs)
     for civ in state.civs:
         settle(state, civ, rng)
@@ -85,28 +93,30 @@ def check_pieces(state: State) -> None:
 
 
 def calamity_cards(state: State) -> int:
-    held = sum(c.name in FACTS.calamities for h in state.hands.values() for c in h.cards)
+    names = state.rules.facts.calamities
+    held = sum(c.name in names for h in state.hands.values() for c in h.cards)
     piles = [pile for piles in state.discards.values() for pile in piles.piles]
-    return held + sum(name in FACTS.calamities for pile in piles for name in pile)
+    return held + sum(name in names for pile in piles for name in pile)
 
 
 @pytest.mark.parametrize("seed", range(24))
-def test_everything_is_resolved_and_nothing_gets_lost(seed):
+def test_everything_is_resolved_and_nothing_gets_lost(rules, seed):
     rng = Random(seed)
-    game = random_position(seed)
+    game = random_position(rules, seed)
     cards = 24 * len(game.state.stacks)
     while game.pending():
         answer_at_random(game, rng)
         check_pieces(game.state)
         assert calamity_cards(game.state) == cards
     assert not any(game.state.calamities.values())
-    assert not any(c.name in FACTS.calamities for h in game.state.hands.values() for c in h.cards)
+    names = rules.facts.calamities
+    assert not any(c.name in names for h in game.state.hands.values() for c in h.cards)
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_a_fork_and_a_saved_game_go_on_alike(seed):
+def test_a_fork_and_a_saved_game_go_on_alike(rules, seed):
     rng = Random(seed)
-    game = random_position(seed)
+    game = random_position(rules, seed)
     for _ in range(rng.randint(0, 25)):
         if game.pending():
             answer_at_random(game, rng)
@@ -123,15 +133,15 @@ def test_a_fork_and_a_saved_game_go_on_alike(seed):
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_nobody_learns_of_a_calamity_before_it_is_called(seed):
+def test_nobody_learns_of_a_calamity_before_it_is_called(rules, seed):
     rng = Random(seed)
-    game = random_position(seed)
+    game = random_position(rules, seed)
     while game.pending():
         answer_at_random(game, rng)
         civ = rng.choice(game.state.civs)
         hidden = {
             card.name for other in game.state.civs for card in game.state.hands[other].cards
-            if card.name in FACTS.calamities and other != civ
+            if card.name in rules.facts.calamities and other != civ
         }  # fmt: skip
         names = set(game.state.items[1:]) & hidden
         seen = {str(logged.event) for logged in game.events(civ)}

@@ -23,6 +23,7 @@ MEGA = """
 """
 
 EXPANSION = """
+    volcanic_eruption_earthquake: urbanism +4, engineering -4
     treachery: diplomacy +1
     famine: pottery -5, calendar -5 S
     slave_revolt: theocracy +5, mining +5, mythology -5, enlightenment -5
@@ -43,6 +44,7 @@ EXPANSION = """
 """
 
 STRIKES_OTHERS_TOO = {
+    "volcanic_eruption_earthquake",
     "famine",
     "flood",
     "cyclone",

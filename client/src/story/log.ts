@@ -73,6 +73,8 @@ const KINDS: Readonly<Record<LogKind, readonly GameEvent["type"][]>> = {
     "EarthquakeStruck",
     "PlainFlooded",
     "CycloneStruck",
+    "ShipsLost",
+    "CommodityStolen",
     "HordeMoved",
     "HordeDispersed",
     "HordeTakenOver",

@@ -60,6 +60,8 @@ const MINE: ReadonlySet<GameEvent["type"]> = new Set<GameEvent["type"]>([
   "SurplusRemoved",
   "TokensRelocated",
   "TreasuryLost",
+  "ShipsLost",
+  "CommodityStolen",
   "MarkerMovedBack",
   "CommoditiesDiscarded",
   "HandLimitKept",

@@ -195,6 +195,8 @@ THE_EXPANSION = replace(
         "MC 6.5B": "EP 25",
         "MC 6.5C": "EP 26",
         "MC 6.8": "EP 29.5",
+        "MC 6.9A": "EP 29.61",
+        "MC 6.9B": "EP 29.62",
         "MC 6.9": "EP 29.6",
         "MC 7": "EP 14.7",
         "MC 8": "EP 30",

@@ -38,6 +38,7 @@ const CANCELLED: Readonly<Record<string, string>> = {
   no_city_at_open_sea: "the victim has no city on an open sea",
   no_coastal_city: "the victim has no coastal city",
   no_land_border: "the victim has no land border with anybody",
+  no_two_areas: "the victim has no two neighbouring areas with tokens and without a city",
   no_second_faction: "the victim has too few units for two factions",
   no_units_at_the_edge: "the victim has no units at the edge of the map",
   victim_has_most: "the victim has the most in stock",
@@ -70,6 +71,11 @@ const ASKED: Readonly<Record<string, (id: string, amount: number) => Rich>> = {
     rich`${civ(id)} must move back ${many(amount, "step")} on the ${term("ast")}`,
   "coastal cities lost": (id, amount) =>
     rich`${civ(id)} must lose ${many(amount, "coastal city", "coastal cities")} to pirates`,
+  "ships lost": (id, amount) => rich`${civ(id)} must lose ${many(amount, "ship")}`,
+  "tokens not supporting": (id, amount) =>
+    rich`${tokens(amount)} of ${civ(id)} give no ${term("city_support")}`,
+  "unit points nearby": (id, amount) =>
+    rich`${civ(id)} must lose units worth ${many(amount, "point")} in the areas around`,
   "support rate": (id, amount) =>
     rich`each city of ${civ(id)} now needs ${tokens(amount)} for ${term("city_support")}`,
 };
@@ -217,6 +223,8 @@ export const events: EventMessages = {
     return rich`Conflict in ${area(e.area)}: ${sides(e.before)}; ${left}.`;
   },
   CreditsChosen: (e) => rich`${civ(e.civ)} chose ${creditsOf(e.credits)}.`,
+  CommodityStolen: (e) =>
+    rich`${civ(e.civ)} had to give ${e.card === null ? "a card" : card(e.card)} to ${civ(e.receiver)}.`,
   CycloneStruck: (e) => rich`A cyclone from ${area(e.sea)} struck ${civ(e.victim)}.`,
   DamageTaken: (e) => {
     const lost: Rich[] = [];
@@ -291,6 +299,8 @@ export const events: EventMessages = {
       : [];
     return rich`${civ(e.civ)} tells ${to(e.to)}:${seeks}${has}.`;
   },
+  ShipsLost: (e) =>
+    rich`${card(e.cause)}: ${civ(e.civ)} lost ${many(e.areas.length, "ship")} in ${areas(e.areas)}.`,
   SpoilsTaken: (e) => {
     const taken: Rich[] = [];
     if (e.treasury) taken.push([`${e.treasury} treasury`]);

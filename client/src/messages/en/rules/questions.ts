@@ -12,6 +12,7 @@ export type QuestionMessages = {
 export const questionNames: QuestionNames = {
   BuildCities: "Build cities",
   BuyAdvances: "Buy advances",
+  BuyOffPoints: "Pay for losses",
   BuyTradeCard: "Buy a trade card",
   ChooseAnnexed: "Choose units to give up",
   ChooseBeneficiary: "Choose who benefits",
@@ -33,8 +34,10 @@ export const questionNames: QuestionNames = {
   DiscardFaceValue: "Discard cards",
   DiscardOrPay: "Discard or pay",
   DistributeGrowth: "Place new tokens",
+  GiveCommodity: "Give up a card",
   GiveTribute: "Give tribute",
   KeepFaction: "Choose your faction",
+  KeepShips: "Choose ships to keep",
   MoveEarly: "Move before your turn",
   MovePart: "Move some now",
   PayOrLoseCity: "Pay or lose a city",
@@ -103,6 +106,8 @@ export const questions: QuestionMessages = {
     rich`Build cities where you have enough tokens: six on a ${term("city_site")}, twelve in the ${term("wilderness")}. All your tokens in the area go back to stock.`,
   BuyAdvances: () =>
     rich`Buy as many ${term("advance")} as you can pay for, all in one go. Pay with sets of commodity cards; your ${term("treasury")} makes up the rest.`,
+  BuyOffPoints: (d) =>
+    rich`${card(d.cause)} costs you units worth ${many(d.points, "point")}. How many of them will you pay for, at ${d.price} treasury each?`,
   BuyTradeCard: () =>
     rich`You may buy one more trade card. If you pass, you will not be asked again this turn.`,
   ChooseAnnexed: (d) =>
@@ -141,7 +146,13 @@ export const questions: QuestionMessages = {
     rich`${card("banditry")} takes ${cardsOf(d.count)}. Each card you keep costs you ${d.price} treasury.`,
   DistributeGrowth: (d) =>
     rich`Your stock has only ${tokens(d.tokens)}, fewer than your population could grow by. Where should they go?`,
+  GiveCommodity: (d) =>
+    d.receiver === null
+      ? rich`${card(d.cause)}: discard a commodity card.`
+      : rich`${card(d.cause)}: which commodity card goes to ${civ(d.receiver)}?`,
   GiveTribute: (d) => rich`${civ(d.receiver)} demands tribute. Which card will you give?`,
+  KeepShips: (d) =>
+    rich`${card(d.cause)} sinks your ships in its areas, but for ${d.count}. Which of them stay?`,
   KeepFaction: (d) =>
     rich`${card(d.cause)}: with which faction do you play on? ${civ(d.beneficiary)} takes the other.`,
   MoveEarly: () =>

@@ -195,6 +195,9 @@ export const refusals: RefusalMessages = {
   "march.stopped_by_conflict": (f) =>
     rich`Tokens may not march on through ${f.area()}: there is a conflict there.`,
   "movement.empty": () => ["Give an order first: nothing would move."],
+  "points.most": (f) => [
+    `Your treasury pays for ${many(f.number("most"), "point")} at the most; you chose ${f.number("given")}.`,
+  ],
   "place.not_eligible": (f) => rich`${area(f.text("place"))} cannot be chosen.`,
   "placing.area": (f) =>
     f.number("most") > 0
@@ -289,6 +292,9 @@ export const refusals: RefusalMessages = {
   "substitute.not_handed_in": (f) => rich`You are not handing in ${card(f.text("card"))}.`,
   "substitute.same_commodity": () => ["A card cannot stand in for its own commodity."],
   "substitute.set_complete": (f) => rich`The set of ${card(f.text("set"))} is already complete.`,
+  "ships.count": chooseExactly,
+  "ships.not_eligible": notAllowed("ships"),
+  "ships.twice": twice("ship"),
   "taken.count": chooseExactly,
   "taken.not_eligible": notAllowed("cities"),
   "taken.tokens": (f) => rich`You cannot take that many tokens in ${f.area()}.`,
