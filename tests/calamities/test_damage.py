@@ -148,7 +148,7 @@ def test_whatever_is_sampled_beside_public_works_is_accepted(seed):  # R-112
 
 def all_answers(exposed):
     """Every answer within the limits, with its points."""
-    rooms = [[None, *range(room + 1)] for room in exposed.cities.values()]
+    rooms = [[None, *range(exposed.stays, room + 1)] for room in exposed.cities.values()]
     counts = [range(count + 1) for count in exposed.tokens.values()]
     for left in product(*rooms):
         cities = {a: k for a, k in zip(exposed.cities, left, strict=True) if k is not None}
@@ -158,27 +158,30 @@ def all_answers(exposed):
                 yield Losses(tokens, cities)
 
 
-def random_units(rng):
+def random_units(rng, stays=0):
     tokens = {Area(f"t{n}"): rng.randint(1, 3) for n in range(rng.randint(0, 3))}
-    cities = {Area(f"c{n}"): rng.randint(0, 4) for n in range(rng.randint(0, 3))}
-    return Exposed(tokens, cities, rng.choice([0, 1, 2, 5, 20]))
+    cities = {Area(f"c{n}"): rng.randint(stays, 4) for n in range(rng.randint(0, 3))}
+    return Exposed(tokens, cities, rng.choice([0, 1, 2, 5, 20]), stays)
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_the_aim_is_what_trying_everything_gives(seed):
+@pytest.mark.parametrize(("stays", "last"), [(0, 4), (0, 0), (1, 0)])  # MC 8, ME 8, EP 30.622
+def test_the_aim_is_what_trying_everything_gives(seed, stays, last):
     rng = Random(seed)
-    exposed = random_units(rng)
+    exposed = random_units(rng, stays)
     totals = {points_of(exposed, answer) for answer in all_answers(exposed)}
+    assert exposed.worth == max(totals)
     for damage in range(1, exposed.worth):
-        aim = aim_of(exposed, damage, 4)
+        aim = aim_of(exposed, damage, last)
         assert aim.total == min(total for total in totals if total >= damage)
         if aim.beyond_room:
             assert damage not in totals
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_a_single_answer_is_recognised(seed):
-    exposed = random_units(Random(seed))
+@pytest.mark.parametrize("stays", [0, 1])
+def test_a_single_answer_is_recognised(seed, stays):
+    exposed = random_units(Random(seed), stays)
     for total in range(1, exposed.worth):
         answers = [a for a in all_answers(exposed) if points_of(exposed, a) == total]
         assert has_choice(exposed, total) == (len(answers) > 1)
