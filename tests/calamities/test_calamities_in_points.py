@@ -1,11 +1,14 @@
 """Calamities in unit points, in made-up positions that are answered at random (EP 30)."""
 
+from math import inf
 from random import Random
 
 import pytest
 
+from ecumene.calamities.civil_war_by_factions import areas_within, nearby
 from ecumene.engine.record import Header
 from ecumene.names import BARBARIANS, Card
+from ecumene.phases.calamity.called import Called
 from ecumene.proof.invariants import check_markers, check_pieces, check_places
 from ecumene.proof.middle import middle_game
 from ecumene.rulesets import find
@@ -89,3 +92,33 @@ def test_what_changes_hands_stays_where_it_was(name, seed):
     play(game, seed)
     for civ in game.state.civs:
         assert set(game.state.board.areas_of(civ)) - before[civ] <= own, civ
+
+
+def areas_apart(state, victim: str, other: str) -> float:
+    """The count of EP 30.4111 done as it reads: walk, and count all but the victim's areas."""
+    board, atlas = state.board, state.atlas
+    own, theirs = set(board.areas_of(victim)), set(board.areas_of(other))
+    borders = {area: {*facts.land, *facts.water} for area, facts in atlas.map.areas.items()}
+    borders |= {sea: set(facts.water) for sea, facts in atlas.map.seas.items()}
+    count = {place: 0 if place in own else inf for place in (*atlas.areas, *atlas.map.seas)}
+    changed = True
+    while changed:
+        changed = False
+        for place in count:
+            near = [count[other] for other in borders[place] if other in count]
+            steps = min(near, default=inf) + (place not in own)
+            if steps < count[place]:
+                count[place], changed = steps, True
+    return min((count[area] for area in theirs), default=inf)
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_who_is_near_enough_in_a_civil_war_is_counted_twice(seed):
+    game, victim = struck("civil_war", seed)
+    called = Called(Card("civil_war"), victim, game.state.table.blocks[victim])
+    others = [civ for civ in game.state.civs if civ != victim]
+    for most in (1, 2, 4, 8):
+        near = areas_within(game.state, victim, most)
+        found = [civ for civ in others if near & set(game.state.board.areas_of(civ))]
+        assert found == [c for c in others if areas_apart(game.state, victim, c) <= most]
+    assert nearby(game.state, called) == found
