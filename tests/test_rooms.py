@@ -49,6 +49,7 @@ PHASES = (
     ("abilities",),
     (
         "set_up",
+        "start_areas",
         "tax_collection",
         "population_expansion",
         "leaving",

@@ -13,8 +13,7 @@ from ecumene.rulesets.west import THE_WEST
 from ecumene.state.rules import Rules
 
 BY_NAME: dict[str, Rules] = {
-    rules.name: rules
-    for rules in (MEGA_CIVILIZATION, THE_WEST, THE_FIRST_GAME, THE_EXPANSION)
+    rules.name: rules for rules in (MEGA_CIVILIZATION, THE_WEST, THE_FIRST_GAME, THE_EXPANSION)
 }
 """All rulesets, by the names under which records know them."""
 

@@ -8,6 +8,8 @@ import msgspec
 from ecumene.calamities import CALAMITIES
 from ecumene.data import load
 from ecumene.data.facts import RulesetFacts
+from ecumene.phases.set_up import set_up_with_choice
+from ecumene.phases.start_areas import OPENING
 from ecumene.rulesets.mega import MEGA_CIVILIZATION
 from ecumene.state.table import Options
 
@@ -32,9 +34,7 @@ def unfinished(facts: RulesetFacts) -> RulesetFacts:
     calamities = {
         name: msgspec.structs.replace(
             one,
-            modifiers=tuple(
-                m for m in one.modifiers if m.of in EXPANSION_CALAMITIES[name].reckons
-            ),
+            modifiers=tuple(m for m in one.modifiers if m.of in EXPANSION_CALAMITIES[name].reckons),
         )
         for name, one in facts.calamities.items()
     }
@@ -51,6 +51,8 @@ THE_EXPANSION = replace(
     facts=unfinished(FACTS),
     options=ExpansionOptions,
     variants=(),
+    set_up_state=set_up_with_choice,  # EP 14.4
+    opening=OPENING,  # EP 14.4
     cards=CARDS,
     calamities=EXPANSION_CALAMITIES,
 )
