@@ -96,10 +96,10 @@ class GiveTribute(Decision[State, Tribute], frozen=True):
     def default(self, state: State, civ: Civ) -> Tribute:
         """The card whose loss costs least, face down."""
         counts = state.hands[civ].counts()
-        values = state.rules.facts.commodities
+        values, premiums = state.rules.facts.commodities, state.table.premiums[civ]
 
         def loss(name: Card) -> int:
-            return one_more(counts[name] - 1, values[name].value)
+            return one_more(counts[name] - 1, values[name].value, premiums.get(name, 0))
 
         return Tribute(min(tribute_cards(state, civ), key=lambda name: (loss(name), name)))
 

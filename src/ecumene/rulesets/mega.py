@@ -4,6 +4,7 @@ from ecumene.advances import all_cards
 from ecumene.calamities import CALAMITIES
 from ecumene.data import load
 from ecumene.phases import SEQUENCE_OF_PLAY
+from ecumene.phases.cards.purchases import every_stack
 from ecumene.phases.conflict.city_attacks import by_defender, destroy_attackers
 from ecumene.phases.leaving import TableOrders, reduce_and_evict, room_beside_own_tokens
 from ecumene.phases.movement.values import any_waters, no_ports
@@ -36,5 +37,6 @@ MEGA_CIVILIZATION = Rules(
     failed_attack=destroy_attackers,
     evict=reduce_and_evict,
     refuge=room_beside_own_tokens,
+    stacks_for_sale=every_stack,
     variants=(EXPERT, SHORT),
 )

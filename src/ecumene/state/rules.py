@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
-from ecumene.data.facts import AstFacts, RulesetFacts
+from ecumene.data.facts import AstFacts, RulesetFacts, Setup
 from ecumene.engine.citation import cite, cited
 from ecumene.engine.effect import Change
 from ecumene.engine.errors import IllegalAnswer
@@ -18,7 +18,7 @@ from ecumene.engine.phase import AnyTimeAction, SequenceOfPlay
 from ecumene.engine.record import Header
 from ecumene.names import Advance, Area, Card, Civ
 from ecumene.state.soundness import check_rules
-from ecumene.state.table import Options, choices_of
+from ecumene.state.table import NO_PREMIUMS, Options, Premiums, choices_of
 
 if TYPE_CHECKING:
     from ecumene.engine.game import Game
@@ -62,6 +62,11 @@ class ScoreParts(Protocol):
 def nothing_drawn(rules: "Rules", players: int, seed: str) -> tuple[str, ...]:
     """Civilizations are chosen before anything is dealt (MC 4)."""
     return ()
+
+
+def no_premiums(facts: RulesetFacts, setup: Setup, civ: Civ) -> Premiums:
+    """A set is worth the same to everybody (MC 6.7)."""
+    return NO_PREMIUMS
 
 
 class Variant(NamedTuple):
@@ -126,6 +131,11 @@ class Rules:
     refuge: "Callable[[State, Civ], dict[Area, int]]"
     """Where such tokens may go, and how many to each area."""
 
+    stacks_for_sale: "Callable[[State, Civ], tuple[int, ...]]"
+    """The stacks from which a player may buy a further trade card now, if they have a price."""
+
+    premiums: Callable[[RulesetFacts, Setup, Civ], Premiums] = no_premiums
+    """What a card of each commodity adds to a set for one player, besides what it does for all."""
     drawn_before_choosing: "Callable[[Rules, int, str], tuple[str, ...]]" = nothing_drawn
     """What players draw before they choose civilizations, by the order in which they choose."""
     opening: SequenceOfPlay = NO_OPENING

@@ -1,17 +1,22 @@
 """Table: what does not change while a game is played: who sits where, with which options."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, get_args, get_origin
 
 import msgspec
 
 from ecumene.data.facts import AstFacts, AstRow
-from ecumene.names import Block, Civ
+from ecumene.names import Block, Card, Civ
 from ecumene.state.atlas import Atlas, atlas_of
 
 if TYPE_CHECKING:
     from ecumene.state.rules import Rules
 
+
+Premiums = Mapping[Card, int]
+"""What each card of a commodity adds to a set for one player, besides what it does for all."""
+
+NO_PREMIUMS: Premiums = {}
 
 MovementMode = Literal["census", "open", "sealed"]
 
@@ -56,7 +61,18 @@ def _values(options: type[Options]) -> Iterator[tuple[str, tuple[str, ...]]]:
 class Table:
     """One game's seats, blocks, atlas and options. Replaced when somebody leaves for good."""
 
-    __slots__ = ("atlas", "blocks", "board", "civs", "left", "options", "players", "rank", "rules")
+    __slots__ = (
+        "atlas",
+        "blocks",
+        "board",
+        "civs",
+        "left",
+        "options",
+        "players",
+        "premiums",
+        "rank",
+        "rules",
+    )
 
     def __init__(
         self,
@@ -77,6 +93,9 @@ class Table:
         """The civilizations in the game, in A.S.T. ranking order."""
         self.blocks: dict[Civ, Block] = {civ: setup.blocks[civ] for civ in self.civs}
         self.rank = {civ: place for place, civ in enumerate(rules.facts.civilizations)}
+        self.premiums: dict[Civ, Premiums] = {
+            civ: rules.premiums(rules.facts, setup, civ) for civ in self.civs
+        }
         self.atlas: Atlas = atlas_of(rules.facts.map, frozenset(self.civs), setup.boards)
 
     def without(self, civ: Civ) -> "Table":

@@ -94,7 +94,7 @@ class BuyAdvances(Decision[State, Purchase], frozen=True):
         return PurchaseChoices(
             prices=prices_for(state, civ),
             cards=hand,
-            value=cards_value(facts, hand),
+            value=cards_value(facts, hand, None, state.table.premiums[civ]),
             treasury=state.treasury[civ],
             worth=treasury_worth(state, 1, buyer=civ),
             substitutes=substitutes_allowed(state, 0, buyer=civ),
@@ -126,7 +126,7 @@ def commodities_of(state: State, civ: Civ) -> dict[Card, int]:
 def within_means(state: State, civ: Civ, advances: list[Advance]) -> Purchase:
     """As many of these advances, in order, as all cards and treasury can pay for."""
     cards = commodities_of(state, civ)
-    means = cards_value(state.rules.facts, cards)
+    means = cards_value(state.rules.facts, cards, None, state.table.premiums[civ])
     means += state.treasury[civ] * treasury_worth(state, 1, buyer=civ)
     bought = []
     for advance in advances:

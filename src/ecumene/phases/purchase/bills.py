@@ -82,6 +82,7 @@ def means_of(state: State, civ: Civ) -> Means:
         state.treasury[civ],
         treasury_worth(state, 1, buyer=civ),
         bool(substitutes_allowed(state, 0, buyer=civ)),
+        state.table.premiums[civ],
     )
 
 

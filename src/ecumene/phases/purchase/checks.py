@@ -131,7 +131,8 @@ def credits_to_choose(state: State, civ: Civ, obtained: Collection[Advance]) -> 
 def payment_for(state: State, civ: Civ, purchase: Purchase) -> Payment:
     """The value of the cards and the treasury that has to be added (R-140)."""
     price = sum(price.value for price in prices_in(state, civ, purchase).values())
-    value = cards_value(state.rules.facts, purchase.cards, purchase.substitute)
+    premiums = state.table.premiums[civ]
+    value = cards_value(state.rules.facts, purchase.cards, purchase.substitute, premiums)
     return prices.payment(price, value, treasury_worth(state, 1, buyer=civ))
 
 
