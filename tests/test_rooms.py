@@ -57,6 +57,7 @@ PHASES = (
         "prospects",
         "short_game",
         "first_game",
+        "score_by_value",
     ),
     ("__init__",),
 )

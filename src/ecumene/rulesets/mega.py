@@ -9,7 +9,7 @@ from ecumene.phases.conflict.city_attacks import by_defender, destroy_attackers
 from ecumene.phases.leaving import TableOrders, reduce_and_evict, room_beside_own_tokens
 from ecumene.phases.movement.values import any_waters, no_ports
 from ecumene.phases.set_up import set_up
-from ecumene.phases.succession.markers import stays
+from ecumene.phases.succession.markers import requirement_checks, stays
 from ecumene.phases.succession.victory import TIE_BREAKS, score_of
 from ecumene.rulesets.expert import EXPERT
 from ecumene.rulesets.short import SHORT
@@ -30,6 +30,7 @@ MEGA_CIVILIZATION = Rules(
     score=score_of,
     tie_breaks=TIE_BREAKS,
     falls_back=stays,
+    epoch_checks=requirement_checks,
     table_orders=TableOrders,
     waters=any_waters,
     ports=no_ports,

@@ -116,6 +116,8 @@ class Rules:
     """What decides the final ranking, one after another, by name; more is better."""
     falls_back: "Callable[[State, Civ], bool]"
     """Whether a succession marker moves back instead of forward."""
+    epoch_checks: "Callable[[State, Civ, Any], tuple[Any, ...]]"
+    """What the epoch of the next space requires, and what a civilization has of it."""
     table_orders: Any
     """The type of what a table may decide together."""
     waters: "Callable[[State, Area], bool]"
@@ -178,6 +180,8 @@ class Rules:
 
     card_prices: Mapping[int, int] = field(default_factory=lambda: {9: 15})
     """Treasury for one additional trade card, by stack."""
+    least_tribute: int = 2
+    """The least face value of a card that is given as tribute."""
     cards_in_a_trade: int = 3
     true_names: int = 2
     calamities_at_once: int = 2

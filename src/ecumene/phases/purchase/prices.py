@@ -129,6 +129,11 @@ def discounted(price: Reckoned[int], discount: Reckoned[int]) -> Reckoned[int]:
     return not_below_zero([*price.why, *cut])
 
 
+def given_away(price: Reckoned[int]) -> Reckoned[int]:
+    """A price of nothing, since the advance comes with another (EP 33.0681)."""
+    return Reckoned(0, (*price.why, Reason("comes_free", -price.value, "EP 33.0681")))
+
+
 def not_below_zero(why: Iterable[Reason]) -> Reckoned[int]:
     """The sum of a chain of reasons; no price is below zero (MC 6.12, R-148)."""
     chain = list(why)
