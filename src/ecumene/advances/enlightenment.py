@@ -12,3 +12,6 @@ card = AdvanceCard("enlightenment")
 def cities_prevent_steps(cities: int, state: State, victim: Civ) -> int:
     """Each step back may be prevented by destroying two cities (MC 8, R-125)."""
     return 2
+
+
+older_card = card.but(cities_prevent_steps=None)  # EP 33.154

@@ -7,8 +7,10 @@ import msgspec
 
 from ecumene.advances import (
     anatomy,
+    astronavigation,
     cartography,
     diaspora,
+    enlightenment,
     fundamentalism,
     library,
     mining,
@@ -51,12 +53,14 @@ class ExpansionOptions(Options, frozen=True):
 
 FACTS = load("expansion")  # EP 9, 10, 14, 15, 33, 34
 
-CARDS = {
-    id: card for id, card in MEGA_CIVILIZATION.cards.items() if id in FACTS.advances
-} | printed(
+CARDS = {id: card for id, card in MEGA_CIVILIZATION.cards.items() if id in FACTS.advances}
+
+TRADE_AND_ABILITY_CARDS = printed(
     anatomy.older_card,  # EP 33.0681
+    astronavigation.astronomy,  # EP 33.0621
     cartography.older_card,  # EP 27.54, EP 33.065
     diaspora.older_card,  # EP 33.1581, EP 33.1583
+    enlightenment.older_card,  # EP 33.154
     fundamentalism.older_card,  # EP 33.1531, EP 33.1532
     library.older_card,  # EP 33.0671
     mining.older_card,  # EP 27.55, EP 33.028
@@ -111,6 +115,6 @@ THE_EXPANSION = replace(
     score=score_by_value,  # EP 36.1
     tie_breaks=TIES_BY_RANKING,  # EP 36.3
     any_time=(AnyTimeAction("selling", sellers, sell_at_any_time),),  # EP 33.0262
-    cards=CARDS,
+    cards=CARDS | TRADE_AND_ABILITY_CARDS,
     calamities=EXPANSION_CALAMITIES,
 )

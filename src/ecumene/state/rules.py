@@ -16,7 +16,7 @@ from ecumene.engine.effect import Change
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.phase import AnyTimeAction, SequenceOfPlay
 from ecumene.engine.record import Header
-from ecumene.names import Advance, Area, Card, Civ
+from ecumene.names import Advance, Area, Block, Card, Civ
 from ecumene.state.soundness import check_rules
 from ecumene.state.table import NO_PREMIUMS, Options, Premiums, choices_of
 
@@ -64,7 +64,7 @@ def nothing_drawn(rules: "Rules", players: int, seed: str) -> tuple[str, ...]:
     return ()
 
 
-def no_premiums(facts: RulesetFacts, setup: Setup, civ: Civ) -> Premiums:
+def no_premiums(facts: RulesetFacts, setup: Setup, block: Block) -> Premiums:
     """A set is worth the same to everybody (MC 6.7)."""
     return NO_PREMIUMS
 
@@ -136,8 +136,8 @@ class Rules:
     stacks_for_sale: "Callable[[State, Civ], tuple[int, ...]]"
     """The stacks from which a player may buy a further trade card now, if they have a price."""
 
-    premiums: Callable[[RulesetFacts, Setup, Civ], Premiums] = no_premiums
-    """What a card of each commodity adds to a set for one player, besides what it does for all."""
+    premiums: Callable[[RulesetFacts, Setup, Block], Premiums] = no_premiums
+    """What a card of each commodity adds to a set for players of one block, besides its value."""
     drawn_before_choosing: "Callable[[Rules, int, str], tuple[str, ...]]" = nothing_drawn
     """What players draw before they choose civilizations, by the order in which they choose."""
     opening: SequenceOfPlay = NO_OPENING

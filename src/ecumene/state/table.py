@@ -94,7 +94,7 @@ class Table:
         self.blocks: dict[Civ, Block] = {civ: setup.blocks[civ] for civ in self.civs}
         self.rank = {civ: place for place, civ in enumerate(rules.facts.civilizations)}
         self.premiums: dict[Civ, Premiums] = {
-            civ: rules.premiums(rules.facts, setup, civ) for civ in self.civs
+            civ: rules.premiums(rules.facts, setup, block) for civ, block in self.blocks.items()
         }
         self.atlas: Atlas = atlas_of(rules.facts.map, frozenset(self.civs), setup.boards)
 

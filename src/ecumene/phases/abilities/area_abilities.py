@@ -92,12 +92,11 @@ def affected_units(state: State, civ: Civ, area: Area, spared: Sparing) -> Affec
     board = state.board
     tokens = {
         side: board.tokens[side][area]
-        for side in state.civs
-        if area in board.tokens[side] and reached(side)
+        for side in board.tokens
+        if side != BARBARIANS and area in board.tokens[side] and reached(side)
     }
-    owner = board.cities.get(area)
-    has_city = owner in state.table.blocks and reached(owner)
-    return Affected(tokens, owner if has_city else None)
+    owner = board.cities.get(area, BARBARIANS)
+    return Affected(tokens, owner if owner != BARBARIANS and reached(owner) else None)
 
 
 def reachable_targets(state: State, civ: Civ, spared: Sparing) -> dict[Area, Affected]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import msgspec
 
 from ecumene.data.facts import RulesetFacts, Setup
-from ecumene.names import Card, Civ
+from ecumene.names import Block, Card
 from ecumene.state.table import NO_PREMIUMS, Premiums
 
 
@@ -36,7 +36,7 @@ def several_more(count: int, more: int, face: int) -> int:
     return (2 * count + more) * more * face
 
 
-def foreign_goods(facts: RulesetFacts, setup: Setup, civ: Civ) -> Premiums:
+def foreign_goods(facts: RulesetFacts, setup: Setup, block: Block) -> Premiums:
     """Each card of a commodity that only the other block draws adds its face value once more.
 
     Where there is one block, or a commodity lies in the stacks of both, nothing is added
@@ -44,7 +44,7 @@ def foreign_goods(facts: RulesetFacts, setup: Setup, civ: Civ) -> Premiums:
     """
     native = {
         card
-        for stack in facts.stacks(setup.players, setup.board)[setup.blocks[civ]]
+        for stack in facts.stacks(setup.players, setup.board)[block]
         for batch in stack.batches
         for card in batch.commodities
     }
