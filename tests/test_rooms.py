@@ -49,6 +49,7 @@ PHASES = (
     ("abilities",),
     (
         "set_up",
+        "start_areas",
         "tax_collection",
         "population_expansion",
         "leaving",
@@ -56,6 +57,7 @@ PHASES = (
         "prospects",
         "short_game",
         "first_game",
+        "score_by_value",
     ),
     ("arriving",),
     ("__init__",),

@@ -85,8 +85,8 @@ FAULTS = {
     ),
     "area listed twice": Fault("board/areas.txt", "\nlesbos ", "\nlemnos ", "lemnos", "twice"),
     "unknown region": Fault("board/areas.txt", "[minoa]", "[atlantis]", "argos", "atlantis"),
-    "start in another region": Fault(
-        "board/civilizations.toml", 'start = "knossos"', 'start = "rome"', "minoa", "own region"
+    "start that is not in play": Fault(
+        "board/civilizations.toml", 'start = "knossos"', 'start = "rome"', "minoa", "not in play"
     ),
     "rank taken": Fault("board/civilizations.toml", "rank = 2\n", "rank = 1\n", "saba", "taken"),
     "flood plain in unknown area": Fault(

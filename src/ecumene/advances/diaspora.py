@@ -12,7 +12,9 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
+from ecumene.phases.abilities.paths import traced_areas
 from ecumene.phases.abilities.special_abilities import Aim, SpecialAbility
+from ecumene.phases.purchase.hand_limit import hand_limit
 from ecumene.phases.shared.population_limits import limit_for
 from ecumene.state.state import State
 
@@ -120,3 +122,107 @@ async def resettle(turn: Turn[State], civ: Civ, how: Resettlement) -> None:
 card.special = SpecialAbility(
     Resettlement, usable, check, offer, sample, resettle, Aim.RESETTLEMENT
 )
+
+# -------------------------------------------------------------------- out of stock
+
+
+class Settlement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Either a city, or tokens by area, out of stock."""
+
+    city: Area | None = None
+    tokens: Annotated[dict[Area, int], Meta(max_length=MOST_TOKENS)] = {}
+
+
+class SettlementChoices(Choices, frozen=True):
+    """The empty areas that are reached."""
+
+    areas: tuple[Area, ...]
+    """Where tokens may be put, whatever the limits."""
+    cities: tuple[Area, ...]
+    """Where a city may be put instead, if there is one in stock."""
+    most: int
+    """So many tokens at the most."""
+
+
+class EmptyAreasSettled(Event, frozen=True):
+    """A city or tokens were put into empty areas out of stock."""
+
+    civ: Civ
+    city: Area | None
+    tokens: dict[Area, int]
+
+
+def settle_where(state: State, civ: Civ) -> SettlementChoices:
+    """Areas without any units to which a path can be traced (EP 33.1581, R-195)."""
+    board, limit = state.board, state.atlas.limit
+    reached = traced_areas(state, civ)
+    empty = tuple(
+        area
+        for area in state.atlas.areas
+        if area in reached and area not in board.cities and not board.total_in(area)
+    )
+    cities = tuple(area for area in empty if limit[area]) if state.cities_in_stock(civ) else ()
+    return SettlementChoices(empty, cities, min(MOST_TOKENS, state.stock(civ)))
+
+
+def may_settle(state: State, civ: Civ) -> bool:
+    """There is a place, and a piece for it."""
+    there = settle_where(state, civ)
+    return bool(there.cities) or bool(there.areas and there.most)
+
+
+def check_settlement(state: State, civ: Civ, how: Settlement) -> None:
+    """A city, which is 5 unit points, or up to 5 tokens (EP 33.1581, R-195)."""
+    there = settle_where(state, civ)
+    if (how.city is None) == (not how.tokens):
+        raise IllegalAnswer("ability.one_option")
+    if how.city is not None and how.city not in there.cities:
+        raise IllegalAnswer("ability.area", area=how.city, areas=list(there.cities))
+    for area, count in how.tokens.items():
+        if area not in there.areas:
+            raise IllegalAnswer("ability.area", area=area, areas=list(there.areas))
+        if count < 1:
+            raise IllegalAnswer("ability.tokens", area=area, most=there.most, given=count)
+    if sum(how.tokens.values()) > there.most:
+        raise IllegalAnswer("ability.too_many", most=there.most)
+
+
+def sample_settlement(state: State, civ: Civ, rng: Random) -> Settlement:
+    """A city, or tokens at random places."""
+    there = settle_where(state, civ)
+    if there.cities and (not there.most or rng.random() < 0.4):
+        return Settlement(city=rng.choice(there.cities))
+    tokens: dict[Area, int] = {}
+    for _ in range(rng.randint(1, there.most)):
+        area = rng.choice(there.areas)
+        tokens[area] = tokens.get(area, 0) + 1
+    return Settlement(tokens=tokens)
+
+
+async def settle(turn: Turn[State], civ: Civ, how: Settlement) -> None:
+    """The pieces come out of stock; nothing is checked before city support (EP 33.1581)."""
+    board = turn.state.board
+    if how.city is not None:
+        board.put_city(civ, how.city)
+    for area, count in how.tokens.items():
+        board.place(civ, area, count)
+    turn.emit(EmptyAreasSettled(civ, how.city, how.tokens))
+
+
+older_card = card.but(
+    special=SpecialAbility(
+        Settlement,
+        may_settle,
+        check_settlement,
+        settle_where,
+        sample_settlement,
+        settle,
+        Aim.SETTLEMENT,
+    )
+)
+
+
+@older_card.changes(hand_limit, held_by="civ")
+def one_card_fewer(limit: int, state: State, civ: Civ) -> int:
+    """The hand limit is one card lower (EP 32.71, EP 33.1583)."""
+    return limit - 1

@@ -8,6 +8,7 @@ from ecumene.phases.abilities.area_abilities import (
     AreaDestroyed,
     area_ability,
     reachable_targets,
+    undefended_targets,
 )
 from ecumene.phases.abilities.special_abilities import Aim, spared_when_destroyed
 from ecumene.state.state import State
@@ -37,3 +38,11 @@ def destroy_area(turn: Turn[State], civ: Civ, area: Area, units: Affected) -> No
 
 
 card.special = area_ability(targets, destroy_area, Aim.DESTROY_AREA)
+
+
+def undefended(state: State, civ: Civ) -> dict[Area, Affected]:
+    """Such areas where nobody holds a card against it, without barbarians (EP 33.1531, 33.1532)."""
+    return undefended_targets(state, civ, spared_when_destroyed, state.atlas.land)
+
+
+older_card = card.but(special=area_ability(undefended, destroy_area, Aim.DESTROY_AREA))

@@ -8,6 +8,8 @@ from ecumene.phases.abilities.area_abilities import (
     annex_area,
     annexable_targets,
     area_ability,
+    undefended_targets,
+    within_stock,
 )
 from ecumene.phases.abilities.special_abilities import Aim, spared_when_converted
 from ecumene.state.state import State
@@ -32,3 +34,12 @@ def convert(turn: Turn[State], civ: Civ, area: Area, units: Affected) -> None:
 
 
 card.special = area_ability(targets, convert, Aim.ANNEX_AREA)
+
+
+def undefended(state: State, civ: Civ) -> dict[Area, Affected]:
+    """Such areas where nobody holds a card against it, without barbarians (EP 33.1561, 33.1562)."""
+    found = undefended_targets(state, civ, spared_when_converted, state.atlas.land)
+    return within_stock(state, civ, found)
+
+
+older_card = card.but(special=area_ability(undefended, convert, Aim.ANNEX_AREA))

@@ -13,17 +13,15 @@ from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
 from ecumene.phases.abilities.special_abilities import Aim, SpecialAbility, exempt_from_tribute
-from ecumene.phases.cards.discards import is_commodity
+from ecumene.phases.cards.discards import hand_over, is_commodity
 from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.shared.choices import check_distinct
 from ecumene.phases.shared.turn_order import in_rank_order
-from ecumene.state.cards import TradeCard
 from ecumene.state.state import State
 
 card = AdvanceCard("provincial_empire")
 
 MOST_PLAYERS = 5
-LEAST_FACE = 2
 
 
 class Demand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,7 +82,7 @@ class GiveTribute(Decision[State, Tribute], frozen=True):
     receiver: Civ
 
     def check(self, state: State, civ: Civ, answer: Tribute) -> None:
-        """A commodity in hand with a face value of at least 2 (MC 9)."""
+        """A commodity in hand that is good enough (MC 9, EP 33.1391)."""
         cards = tribute_cards(state, civ)
         if answer.card not in cards:
             raise IllegalAnswer("tribute.card", card=answer.card, cards=cards)
@@ -96,10 +94,10 @@ class GiveTribute(Decision[State, Tribute], frozen=True):
     def default(self, state: State, civ: Civ) -> Tribute:
         """The card whose loss costs least, face down."""
         counts = state.hands[civ].counts()
-        values = state.rules.facts.commodities
+        values, premiums = state.rules.facts.commodities, state.table.premiums[civ]
 
         def loss(name: Card) -> int:
-            return one_more(counts[name] - 1, values[name].value)
+            return one_more(counts[name] - 1, values[name].value, premiums.get(name, 0))
 
         return Tribute(min(tribute_cards(state, civ), key=lambda name: (loss(name), name)))
 
@@ -115,12 +113,12 @@ def empires_pay_none(exempt: bool, state: State, owner: Civ) -> bool:
 
 
 def tribute_cards(state: State, civ: Civ) -> list[Card]:
-    """Commodities in hand with a face value of at least 2, by name (MC 9)."""
-    values = state.rules.facts.commodities
+    """Commodities in hand with a face value of at least 2, or any, by name (MC 9, EP 33.1391)."""
+    values, least = state.rules.facts.commodities, state.rules.least_tribute
     return [
         name
         for name in state.hands[civ].counts()
-        if is_commodity(state, name) and values[name].value >= LEAST_FACE
+        if is_commodity(state, name) and values[name].value >= least
     ]
 
 
@@ -173,15 +171,8 @@ async def demand_tribute(turn: Turn[State], civ: Civ, how: Demand) -> None:
     for place, other in enumerate(payers):
         later = {next_: GiveTribute(civ) for next_ in payers[place + 1 :]}
         tribute = await turn.ask(other, GiveTribute(civ), later)
-        give(state, other, civ, tribute.card)
+        hand_over(state, other, civ, tribute.card)
         turn.emit(TributeGiven(other, civ, True, tribute.openly, tribute.card))
-
-
-def give(state: State, giver: Civ, receiver: Civ, name: Card) -> None:
-    """A card changes hands without being traded."""
-    state.hands[giver], cards = state.hands[giver].without([name])
-    taken = [TradeCard(card.name, card.block) for card in cards]
-    state.hands[receiver] = state.hands[receiver].adding(taken)
 
 
 card.special = SpecialAbility(Demand, usable, check, offer, sample, demand_tribute, Aim.TRIBUTE)

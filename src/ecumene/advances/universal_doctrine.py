@@ -1,5 +1,6 @@
 """Universal Doctrine."""
 
+from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Annotated
 
@@ -12,6 +13,7 @@ from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
+from ecumene.phases.abilities.paths import traced_areas
 from ecumene.phases.abilities.special_abilities import Aim, SpecialAbility
 from ecumene.state.state import State
 
@@ -46,52 +48,78 @@ class BarbariansAnnexed(Event, frozen=True):
     tokens: dict[Area, int]
 
 
-def pirate_cities(state: State, civ: Civ) -> list[Area]:
+Reach = Callable[[State, Civ], Collection[Area]]
+"""The areas in which an ability reaches barbarian pieces."""
+
+
+def everywhere(state: State, civ: Civ) -> Collection[Area]:
+    """Barbarian pieces anywhere (MC 9)."""
+    return state.atlas.limit
+
+
+def pirate_cities(state: State, civ: Civ, reach: Collection[Area]) -> list[Area]:
     """The pirate cities, if there is a city in stock to replace one (MC 9, R-137)."""
-    return state.board.cities_of(BARBARIANS) if state.cities_in_stock(civ) else []
+    if not state.cities_in_stock(civ):
+        return []
+    return [area for area in state.board.cities_of(BARBARIANS) if area in reach]
 
 
-def most_tokens(state: State, civ: Civ) -> int:
+def barbarian_tokens(state: State, reach: Collection[Area]) -> dict[Area, int]:
+    """The barbarian tokens there are, by area."""
+    tokens = state.board.tokens[BARBARIANS]
+    return {area: count for area, count in tokens.items() if area in reach}
+
+
+def most_tokens(state: State, civ: Civ, there: Mapping[Area, int]) -> int:
     """Up to 5 barbarian tokens, as far as stock goes (MC 9, R-137)."""
-    there = state.board.token_count(BARBARIANS)
-    return min(MOST_TOKENS, there, state.stock(civ))
+    return min(MOST_TOKENS, sum(there.values()), state.stock(civ))
 
 
-def usable(state: State, civ: Civ) -> bool:
-    """There is a pirate city or a barbarian token, and a piece to replace it."""
-    return bool(pirate_cities(state, civ)) or most_tokens(state, civ) > 0
+def doctrine(reach: Reach) -> SpecialAbility:
+    """The ability, with the areas that it reaches."""
+
+    def usable(state: State, civ: Civ) -> bool:
+        there = offer(state, civ)
+        return bool(there.cities) or there.most > 0
+
+    def check(state: State, civ: Civ, how: Doctrine) -> None:
+        check_doctrine(offer(state, civ), how)
+
+    def offer(state: State, civ: Civ) -> DoctrineChoices:
+        reached = reach(state, civ)
+        tokens = barbarian_tokens(state, reached)
+        cities = tuple(pirate_cities(state, civ, reached))
+        return DoctrineChoices(cities, tokens, most_tokens(state, civ, tokens))
+
+    def sample(state: State, civ: Civ, rng: Random) -> Doctrine:
+        return random_doctrine(offer(state, civ), rng)
+
+    return SpecialAbility(Doctrine, usable, check, offer, sample, absorb, Aim.BARBARIANS)
 
 
-def check(state: State, civ: Civ, how: Doctrine) -> None:
+def check_doctrine(there: DoctrineChoices, how: Doctrine) -> None:
     """One pirate city, or 1 to 5 tokens from any areas (MC 9, FAQ Universal Doctrine)."""
     if (how.city is None) == (not how.tokens):
         raise IllegalAnswer("ability.one_option")
     if how.city is not None:
-        if how.city not in pirate_cities(state, civ):
-            raise IllegalAnswer("ability.area", area=how.city, areas=pirate_cities(state, civ))
+        if how.city not in there.cities:
+            raise IllegalAnswer("ability.area", area=how.city, areas=list(there.cities))
         return
     for area, count in how.tokens.items():
-        there = state.board.tokens_in(area, BARBARIANS)
-        if not 1 <= count <= there:
-            raise IllegalAnswer("ability.tokens", area=area, most=there, given=count)
-    if sum(how.tokens.values()) > most_tokens(state, civ):
-        raise IllegalAnswer("ability.too_many", most=most_tokens(state, civ))
+        most = there.tokens.get(area, 0)
+        if not 1 <= count <= most:
+            raise IllegalAnswer("ability.tokens", area=area, most=most, given=count)
+    if sum(how.tokens.values()) > there.most:
+        raise IllegalAnswer("ability.too_many", most=there.most)
 
 
-def offer(state: State, civ: Civ) -> DoctrineChoices:
-    """The pirate cities, and the barbarian tokens by area."""
-    tokens = state.board.tokens[BARBARIANS]
-    return DoctrineChoices(tuple(pirate_cities(state, civ)), tokens, most_tokens(state, civ))
-
-
-def sample(state: State, civ: Civ, rng: Random) -> Doctrine:
+def random_doctrine(there: DoctrineChoices, rng: Random) -> Doctrine:
     """A random use of either option."""
-    cities, most = pirate_cities(state, civ), most_tokens(state, civ)
-    if cities and (not most or rng.random() < 0.6):
-        return Doctrine(city=rng.choice(cities))
-    places = [a for a, n in state.board.tokens[BARBARIANS].items() for _ in range(n)]
+    if there.cities and (not there.most or rng.random() < 0.6):
+        return Doctrine(city=rng.choice(there.cities))
+    places = [area for area, count in there.tokens.items() for _ in range(count)]
     chosen: dict[Area, int] = {}
-    for area in rng.sample(places, rng.randint(1, most)):
+    for area in rng.sample(places, rng.randint(1, there.most)):
         chosen[area] = chosen.get(area, 0) + 1
     return Doctrine(tokens=chosen)
 
@@ -107,4 +135,5 @@ async def absorb(turn: Turn[State], civ: Civ, how: Doctrine) -> None:
     turn.emit(BarbariansAnnexed(civ, how.city, how.tokens))
 
 
-card.special = SpecialAbility(Doctrine, usable, check, offer, sample, absorb, Aim.BARBARIANS)
+card.special = doctrine(everywhere)
+older_card = card.but(special=doctrine(traced_areas))  # EP 33.1551, EP 33.1552

@@ -139,6 +139,38 @@ def _best_move(
     return (origin, to) if gain >= ground.mind.tuning.abilities.resettling else None
 
 
+def settle(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
+    """A city if it can be supported, else tokens where there is room for them."""
+    limit = mind.state.atlas.limit
+    tokens = mind.board.token_count(mind.civ)
+    if offer.cities and tokens >= mind.rate * (mind.cities + 1):
+        return ability.how(city=max(offer.cities, key=lambda a: (limit[a], a)))
+    placed: dict[Area, int] = {}
+    left = offer.most
+    for area in sorted(offer.areas, key=lambda a: (-limit[a], a)):
+        count = min(left, limit[area])
+        if count:
+            placed[area] = count
+            left -= count
+    return ability.how(tokens=placed) if placed else None
+
+
+def request(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
+    """One more of the commodity that gains most by it, from whoever is likeliest to have it."""
+    worth, held = KeptWorth(mind), commodities_of(mind.state, mind.civ)
+    gains = {
+        card: worth(card, held.get(card, 0) + 1) - worth(card, held.get(card, 0))
+        for card in offer.cards
+    }
+    card = max(gains, key=lambda name: (gains[name], name))
+    known = mind.memory.haves
+
+    def likely(civ: Civ) -> tuple[int, int, Civ]:
+        return known.get(civ, {}).get(card, 0), offer.players[civ], civ
+
+    return ability.how(card, max(offer.players, key=likely))
+
+
 THOUGHTS: Mapping[Aim, Thought] = {
     Aim.DESTROY_AREA: strike_area,
     Aim.ANNEX_AREA: strike_area,
@@ -147,5 +179,7 @@ THOUGHTS: Mapping[Aim, Thought] = {
     Aim.SALE: sell,
     Aim.BARBARIANS: annex_barbarians,
     Aim.RESETTLEMENT: resettle,
+    Aim.SETTLEMENT: settle,
+    Aim.REQUEST: request,
 }
 """What a bot thinks of, by what an ability is for; there is a thought for every aim."""

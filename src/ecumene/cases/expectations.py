@@ -283,7 +283,8 @@ def _ranking(game: Game, expected: Any, names: Names) -> list[Difference]:
 def _standings(game: Game, expected: Any, names: Names) -> list[Difference]:
     """Places with their points and what decided between neighbours."""
     found = {standing.civ: msgspec.to_builtins(standing) for standing in ranking(game.state)}
-    return compare("standings", expected, found)
+    wanted = {names.civ(civ): one for civ, one in expected.items()}
+    return compare("standings", wanted, found)
 
 
 def _state(game: Game, expected: Any, names: Names) -> list[Difference]:

@@ -79,16 +79,18 @@ def _blocks(rules: Rules, civs: Any) -> dict[Civ, Block]:
     if civs is None:
         raise CaseError("a map of its own needs 'civs'")
     known, blocks = rules.facts.civilizations, blocks_in(rules.facts)
+    names = Names(rules.facts)
     if not isinstance(civs, dict):
         written = civs if isinstance(civs, list) else listed(str(civs))
         civs = dict.fromkeys(written, blocks[0])
     for civ, block in civs.items():
-        if civ not in known:
+        if not names.is_civ(civ) or names.civ(civ) not in known:
             hint = stray_comma(civs, civ) or did_you_mean(civ, known)
             raise CaseError(f"there is no civilization called {civ!r}{hint}")
         if block not in blocks:
             raise CaseError(f"{civ} draws from {' or '.join(blocks)}, not from {block!r}")
-    return {civ: Block(civs[civ]) for civ in known if civ in civs}
+    named = {names.civ(civ): Block(block) for civ, block in civs.items()}
+    return {civ: named[civ] for civ in known if civ in named}
 
 
 def place(state: State, header: Header, position: Mapping[str, Any]) -> State:

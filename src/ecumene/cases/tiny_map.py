@@ -16,7 +16,7 @@ import msgspec
 
 from ecumene.cases.known.hints import did_you_mean, stray_comma
 from ecumene.cases.located import CaseError, Located, located
-from ecumene.cases.words import listed, spread
+from ecumene.cases.words import Names, listed, spread
 from ecumene.data.facts import AreaFacts, FeatureFacts, Map, RulesetFacts, SeaFacts, Setup, Site
 from ecumene.names import Area, Block, Civ
 from ecumene.state.rules import Rules
@@ -49,8 +49,9 @@ def with_map(rules: Rules, words: Located, blocks: dict[Civ, Block], key: tuple[
     facts = rules.facts
     first = next(iter(blocks))
     places = _read_places(words)
+    names = Names(facts)
     for name, one in places.items():
-        _check_civs(facts, name, one, words)
+        _name_civs(names, name, one, words)
     areas = {Area(n): _area(n, p, Civ(p.region or first)) for n, p in places.items() if not p.sea}
     seas = {Area(n): SeaFacts(Area(n), n, _areas(p.water)) for n, p in places.items() if p.sea}
     board = Map(areas, seas, _features(places, "flood_plain"), _features(places, "volcano"), {}, ())
@@ -82,12 +83,14 @@ def _read_places(words: Located) -> dict[str, _Place]:
     return places
 
 
-def _check_civs(facts: RulesetFacts, name: str, place: _Place, words: Located) -> None:
-    """Regions and starts are of civilizations that exist."""
+def _name_civs(names: Names, name: str, place: _Place, words: Located) -> None:
+    """Regions and starts are of civilizations that exist, under whatever name."""
     for civ in (place.region, place.start):
-        if civ is not None and civ not in facts.civilizations:
-            hint = did_you_mean(civ, facts.civilizations)
+        if civ is not None and not names.is_civ(civ):
+            hint = did_you_mean(civ, names.civs)
             raise CaseError(f"there is no civilization called {civ!r}{hint}", words.line_of(name))
+    place.region = names.civ(place.region) if place.region else None
+    place.start = names.civ(place.start) if place.start else None
 
 
 def _read_place(words: Located, key: Any, text: Any) -> _Place:
@@ -189,11 +192,15 @@ def _features(places: dict[str, _Place], kind: str) -> dict[str, FeatureFacts]:
 
 def _starts(facts: RulesetFacts, places: dict[str, _Place], areas: dict[Area, Any]) -> Any:
     """The civilizations with start areas on this map; without one, the first area."""
-    starts = {place.start: name for name, place in places.items() if place.start}
     first = next(iter(areas), None)
     if first is None:
         raise CaseError("a map needs an area")
-    return {
-        civ: msgspec.structs.replace(one, start=Area(starts.get(civ, first)))
-        for civ, one in facts.civilizations.items()
-    }
+    starts: dict[str, list[Area]] = {}
+    for name, place in places.items():
+        if place.start:
+            starts.setdefault(place.start, []).append(Area(name))
+    found = {}
+    for civ, one in facts.civilizations.items():
+        start, *others = starts.get(civ, [first])
+        found[civ] = msgspec.structs.replace(one, start=start, other_starts=tuple(others))
+    return found

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from ecumene.data.board import read_board
+from ecumene.data.board import check_starts, read_board
 from ecumene.data.cards import read_advances, read_calamities, read_commodities
 from ecumene.data.facts import WATER, Civilization, CommodityFacts, RulesetFacts, Words
 from ecumene.data.lessons import read_lessons
@@ -50,6 +50,7 @@ def read(root: Path, ruleset: str) -> RulesetFacts:
     commodities = read_commodities(source)
     calamities = read_calamities(source, advances, header.calamity_kinds)
     setups = read_setups(source, civilizations)
+    check_starts(map_, civilizations, [setup.blocks for setup in setups.values()])
     check_boards(source, setups, {a: (f.region, f.board) for a, f in map_.areas.items()})
     players = {count for count, _ in setups}
     maker = StackMaker(source, commodities, calamities)

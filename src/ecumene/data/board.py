@@ -1,6 +1,6 @@
 """The board: areas, open seas, flood plains, volcanoes and civilizations."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -53,11 +53,20 @@ def read_board(source: Source) -> tuple[Map, dict[Civ, Civilization]]:
     map_ = msgspec.structs.replace(map_, edge=edge)
     _check_borders(map_)
     _check_features(map_)
-    for civ, facts in civilizations.items():
-        start = map_.areas.get(facts.start)
-        if start is None or start.region != civ:
-            raise DataError(CIVILIZATIONS, civ, f"starts in {facts.start}, not in its own region")
     return map_, civilizations
+
+
+def check_starts(
+    map_: Map, civilizations: dict[Civ, Civilization], setups: Iterable[Collection[Civ]]
+) -> None:
+    """Everybody starts in areas that exist and are in play wherever they play themselves."""
+    for civ, facts in civilizations.items():
+        for start in facts.starts:
+            if start not in map_.areas:
+                raise DataError(CIVILIZATIONS, civ, f"starts in the unknown area {start}")
+            home = map_.areas[start].region
+            if any(civ in playing and home not in playing for playing in setups):
+                raise DataError(CIVILIZATIONS, civ, f"starts in {start}, which is not in play")
 
 
 def read_civilizations(root: Path, renamed: Table) -> dict[Civ, Civilization]:
@@ -85,7 +94,7 @@ def _read_map(root: Path, features: FeaturesFile, civilizations: dict[Civ, Civil
     volcanoes = _features(features.volcanoes)
     plain_of = {area: id_ for id_, plain in plains.items() for area in plain.areas}
     volcano_of = {area: id_ for id_, volcano in volcanoes.items() for area in volcano.areas}
-    start_of = {facts.start: civ for civ, facts in civilizations.items()}
+    start_of = {start: civ for civ, facts in civilizations.items() for start in facts.starts}
     areas: dict[Area, AreaFacts] = {}
     seas: dict[Area, SeaFacts] = {}
     for section, cells in _rows((root / AREAS).read_text(encoding="utf-8")):

@@ -146,6 +146,13 @@ class Civilization(Facts, frozen=True):
     side: Block
     colour: str
     start: Area
+    other_starts: tuple[Area, ...] = ()
+    """Further areas in which it may begin instead."""
+
+    @property
+    def starts(self) -> tuple[Area, ...]:
+        """The areas in one of which it begins."""
+        return (self.start, *self.other_starts)
 
 
 class Setup(Facts, frozen=True):

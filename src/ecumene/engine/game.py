@@ -199,6 +199,8 @@ class Game(Generic[S]):
         try:
             parsed = ask.decision.parse(answer)
             ask.decision.check(self.state, ask.civ, parsed)
+            if self.run.is_action(ask_id):
+                self.run.check_action(ask_id, parsed)
         except IllegalAnswer as error:
             error.rule = self.rules.cite(rule_of(type(ask.decision).check))
             raise

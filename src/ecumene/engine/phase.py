@@ -141,8 +141,8 @@ class SequenceOfPlay:
 class AnyTimeAction(NamedTuple):
     """Something a rule allows at any time: whenever the game waits for an answer.
 
-    It comes before the step under way, which then asks again what it had asked; so it is
-    offered only while that step has shown, drawn and taken nothing.
+    It is done as if it had come before the step under way, which then asks again what it had
+    asked. Where that would change what the step has shown since, it comes too late.
     """
 
     name: str
@@ -150,3 +150,8 @@ class AnyTimeAction(NamedTuple):
     """Who may do it now, and the question that says how."""
     act: Callable[..., None]
     """Carries out an answer: `act(turn, civ, answer)`."""
+
+    def carry_out(self, turn: Any, civ: Civ, answer: Any) -> None:
+        """Does it, and counts that it was done in this phase."""
+        self.act(turn, civ, answer)
+        turn.state.acted[civ] = turn.state.acted.get(civ, 0) + 1

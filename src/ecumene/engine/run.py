@@ -55,11 +55,15 @@ class Run(Generic[S]):
         self.open: dict[str, Ask] = {}
         self.broken = False
         self._emit = self._noting(emit) if rules.any_time else emit
+        self._tell = emit
+        self._told: list[Event] = []
+        """What the step has emitted, where something may be done at any time."""
+        self._drawn = 0
+        """How often the step has drawn by chance."""
+        self._silent = False
         self._request: Request | None = None
         self._may: dict[str, Ask] | None = None
         self._actions: dict[str, AnyTimeAction] = {}
-        self._quiet = True
-        """Whether the step has neither emitted an event nor taken an answer yet."""
         self._step: Coroutine[Any, Any, Any] | None = None
         self._used: set[str] = set()
         self._plain: set[str] = set()
@@ -151,7 +155,7 @@ class Run(Generic[S]):
             turn = Turn(self.state, self._emit)
             self._step = self.phase.step(turn, self.state.items[0])
             self._request = None
-            self._quiet = True
+            self._told, self._drawn = [], 0
 
     def _resume(self) -> bool:
         """Sends the step what it is waiting for; False if that is not there yet."""
@@ -167,7 +171,7 @@ class Run(Generic[S]):
             self._finish_step(end.value)
         else:
             self._request = request
-            self._quiet = self._quiet and self.state.draws == self.saved.draws
+            self._drawn = self.state.draws - self.saved.draws
             self.open = self._named(request.decisions)
             self._may = None
             if self.early:
@@ -210,7 +214,6 @@ class Run(Generic[S]):
             ready = self.open if self.open.keys() <= given.keys() else {}
         if not ready:
             return None
-        self._quiet = False
         answers = {}
         for ask_id, ask in ready.items():
             answers[ask.civ] = self._parsed(ask)
@@ -248,19 +251,18 @@ class Run(Generic[S]):
     # ------------------------------------------------------------------ at any time
 
     def _noting(self, emit: Callable[[Event], None]) -> Callable[[Event], None]:
-        """Passes events on, and remembers that the step has emitted one."""
+        """Passes events on, and remembers those of the step."""
 
         def tell(event: Event) -> None:
-            self._quiet = False
-            emit(event)
+            self._told.append(event)
+            if not self._silent:
+                emit(event)
 
         return tell
 
     def _at_any_time(self) -> dict[str, Ask]:
-        """What may be done besides answering, while the step can still begin again unseen."""
+        """What may be done besides answering."""
         self._actions = {}
-        if not self._quiet:
-            return {}
         state, asks = self.state, {}
         for action in self.rules.any_time:
             for civ, decision in action.who(state).items():
@@ -274,26 +276,53 @@ class Run(Generic[S]):
         """Whether it is something done at any time, not an answer to the step under way."""
         return bool(self.rules.any_time) and ask_id in self.may and ask_id in self._actions
 
+    def check_action(self, ask_id: str, answer: Any) -> None:
+        """Refuses what would have changed what the step has shown, had it come before it."""
+        used = self._answers_used()
+        if not used and not self._told and not self._drawn:
+            return
+        ask, action, before = self.may[ask_id], self._actions[ask_id], self.saved.copy()
+        try:
+            action.who(before)[ask.civ].check(before, ask.civ, answer)
+        except (IllegalAnswer, KeyError):
+            raise IllegalAnswer("any_time.too_late") from None
+        action.carry_out(Turn(before, _ignore), ask.civ, answer)
+        trial = Run(self.rules, before, _ignore)
+        trial.take_up(used)
+        if trial._shown() != self._shown():
+            raise IllegalAnswer("any_time.too_late")
+
     def act(self, ask_id: str, answer: Any) -> None:
-        """Does what may be done at any time; then the step under way asks again.
+        """Does what may be done at any time, as if before the step, which then asks again.
 
         Answers it had been given stay where they still fit, and go back where they do not.
         """
         civ, action = self.may[ask_id].civ, self._actions[ask_id]
         waiting = [(ask, self._kept(ask)) for i, ask in self.open.items() if i in self.given]
+        used = self._answers_used()
         self.state = self.saved.copy()
         healthy = False
         try:
-            action.act(Turn(self.state, self._emit), civ, answer)
-            self.state.acted[civ] = self.state.acted.get(civ, 0) + 1
+            action.carry_out(Turn(self.state, self._tell), civ, answer)
             healthy = True
         finally:
             if not healthy:
                 self._freeze()
-        self.take_up({})
+        self._silent = True
+        self.take_up(used)
+        self._silent = False
         for ask, kept in waiting:
             self._give_or_return(ask, kept)
         self.advance()
+
+    def _answers_used(self) -> dict[str, Any]:
+        """The answers that the step has gone on with."""
+        return {i: answer for i, answer in self.given.items() if i in self._used}
+
+    def _shown(self) -> tuple[Any, ...]:
+        """What everybody knows of the step under way, and how much of it was chance."""
+        now = self.state.turn, self.phase.name, self.state.items[:1]
+        return self._told, self._drawn, now, list(self.open)
 
     def _kept(self, ask: Ask) -> Sealed:
         """An answer given but not yet used, with what it relies on."""

@@ -11,7 +11,7 @@ from ecumene.phases.movement.orders import MovementPlan
 from ecumene.phases.movement.questions import MovePart, PlanMovement
 from ecumene.phases.movement.ships_and_marches import Mover
 from ecumene.phases.purchase.acquisition import BuyAdvances, commodities_of
-from ecumene.phases.purchase.checks import Purchase
+from ecumene.phases.purchase.checks import Purchase, with_gifts
 from ecumene.phases.purchase.hand_limit import limit_of
 from ecumene.phases.shared.population_limits import is_conflict
 from ecumene.state.atlas import Berth
@@ -127,7 +127,7 @@ def _built(state: State, civ: Civ, plan: tuple[Site, ...]) -> Foreseen:
 
 def _bought(state: State, civ: Civ, purchase: Purchase) -> Foreseen:
     """After the purchase: the cards kept, and the limit with the advances that were bought."""
-    state.advances[civ] = state.advances[civ] | frozenset(purchase.obtained)
+    state.advances[civ] |= frozenset(with_gifts(state, civ, purchase.obtained))
     kept = sum(commodities_of(state, civ).values()) - sum(purchase.cards.values())
     return Foreseen({}, None, (), (), max(0, kept - limit_of(state, civ).value))
 

@@ -19,6 +19,17 @@ def set_up(rules: Rules, players: int, board: str | None, seed: str, options: Op
     return state
 
 
+def set_up_with_choice(
+    rules: Rules, players: int, board: str | None, seed: str, options: Options
+) -> State:
+    """The same, but whoever has several start areas is asked for one of them (EP 14.4)."""
+    state = set_up_without_tokens(rules, players, board, seed, options)
+    for civ in state.civs:
+        if not rules.facts.civilizations[civ].other_starts:
+            state.board.place(civ, rules.facts.civilizations[civ].start, 1)
+    return state
+
+
 def set_up_without_tokens(
     rules: Rules, players: int, board: str | None, seed: str, options: Options
 ) -> State:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from ecumene.engine.decision import Ask
+from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Civ
 from ecumene.phases.leaving import EndAfterThisTurn, Leave
 from ecumene.proof.faults import require
@@ -48,8 +49,7 @@ class Walk:
         """Now and then an optional act, an early answer or a withdrawal."""
         chance = self.rng.random()
         if chance < 0.03 and self.game.optional():
-            self._answer(self.rng.choice(self.game.optional()))
-            return True
+            return self._act(self.rng.choice(self.game.optional()))
         if chance < 0.06:
             early = self.game.early()
             if early:
@@ -58,6 +58,15 @@ class Walk:
         if chance < 0.07:
             return self._withdraw()
         return False
+
+    def _act(self, ask: Ask) -> bool:
+        """An optional act; what may be done at any time may still come too late."""
+        try:
+            self._answer(ask)
+        except IllegalAnswer as error:
+            require(error.code == "any_time.too_late", "a sample is legal", code=error.code)
+            return False
+        return True
 
     def _withdraw(self) -> bool:
         sealed = [i for civ in self.game.state.civs for i in self.game.sealed(civ)]

@@ -8,19 +8,32 @@ import msgspec
 from ecumene.advances import (
     advanced_military,
     agriculture,
+    anatomy,
     architecture,
     astronavigation,
+    cartography,
     cultural_ascendancy,
+    diaspora,
     diplomacy,
     engineering,
     enlightenment,
+    fundamentalism,
+    library,
     military,
+    mining,
+    monotheism,
     naval_warfare,
     philosophy,
+    politics,
     printed,
     public_works,
     roadbuilding,
+    trade_empire,
+    trade_routes,
+    universal_doctrine,
+    wonder_of_the_world,
 )
+from ecumene.advances.trade_routes import sell_at_any_time, sellers
 from ecumene.calamities import CALAMITIES
 from ecumene.calamities.banditry import BANDITRY_BY_THE_TRADER
 from ecumene.calamities.civil_war_by_factions import CIVIL_WAR_BY_FACTIONS
@@ -42,7 +55,7 @@ from ecumene.calamities.tyranny import TYRANNY_BY_BORDERS
 from ecumene.calamities.volcanic_eruption_earthquake import WORST_ERUPTION_OR_EARTHQUAKE
 from ecumene.data import load
 from ecumene.data.facts import RulesetFacts
-from ecumene.engine.phase import Phase, once
+from ecumene.engine.phase import AnyTimeAction, Phase, once
 from ecumene.names import Card
 from ecumene.phases.arriving import OrdersWithArrivals
 from ecumene.phases.calamity.resolution import ascending_minor_calamities, resolve_minors
@@ -68,6 +81,18 @@ from ecumene.phases.tax_collection import (
     tax_revolt_by_points,
     tax_revolts,
 )
+from ecumene.phases.abilities.special_abilities import (
+    ability_holders_by_ranking,
+    use_abilities,
+)
+from ecumene.phases.cards.purchases import draw_and_buy, two_from_stacks_with_cards
+from ecumene.phases.cards.set_values import foreign_goods
+from ecumene.phases.purchase.acquisition import advance_buyers_by_ranking, buy_advances
+from ecumene.phases.score_by_value import TIES_BY_RANKING, score_by_value
+from ecumene.phases.set_up import set_up_with_choice
+from ecumene.phases.shared.turn_order import city_order
+from ecumene.phases.start_areas import OPENING
+from ecumene.phases.succession.markers import entry_checks, falls_back_without_cities
 from ecumene.rulesets.mega import MEGA_CIVILIZATION
 from ecumene.state.table import Options
 
@@ -103,17 +128,36 @@ PHASES = (
         Phase("tax_revolts", tax_revolts, tax_revolt_by_points, strict=True),  # EP 18.32
         Phase("city_support", unsupported_civs, check_support_to_the_last),  # EP 26.21
         Phase("late_city_support", unsupported_civs, check_support_to_the_last),  # EP 26.3
+        Phase("drawing_trade_cards", city_order, draw_and_buy, deals=True),  # EP 27
         Phase("calamity_selection", once, select_by_kind, automatic=True),  # EP 29.5
         Phase("minor_calamities", ascending_minor_calamities, resolve_minors),  # EP 29.61
+        Phase("special_abilities", ability_holders_by_ranking, use_abilities, strict=True),  # EP 31.2
+        Phase("advances_acquisition", advance_buyers_by_ranking, buy_advances),  # EP 32.12
         Phase("leaving", leavers, become_inert, strict=True, opens_hands=True),  # EP 14.7
     )
     .inserting("census", Phase("ship_construction", census_order, tend_ships))  # EP 21
     .without(
+        "additional_purchases",  # EP 27.51
         "late_token_conflicts",
         "late_awaited_conflicts",
         "late_city_attacks",
         "late_surplus_population",
     )  # EP 17.1, 25.1
+)
+
+TRADE_AND_ABILITY_CARDS = printed(
+    anatomy.older_card,  # EP 33.0681
+    cartography.older_card,  # EP 27.54, EP 33.065
+    diaspora.older_card,  # EP 33.1581, EP 33.1583
+    fundamentalism.older_card,  # EP 33.1531, EP 33.1532
+    library.older_card,  # EP 33.0671
+    mining.older_card,  # EP 27.55, EP 33.028
+    monotheism.older_card,  # EP 33.1561, EP 33.1562
+    politics.older_card,  # EP 33.1071, EP 33.1072
+    trade_empire.older_card,  # EP 33.0291, EP 33.0292
+    trade_routes.older_card,  # EP 33.0261, EP 33.0262
+    universal_doctrine.older_card,  # EP 33.1551, EP 33.1552
+    wonder_of_the_world.older_card,  # EP 33.0411, EP 33.0412
 )
 
 CALAMITY_CARDS = printed(
@@ -166,7 +210,18 @@ THE_EXPANSION = replace(
     facts=unfinished(FACTS),
     options=ExpansionOptions,
     variants=(),
-    cards=CARDS | BOARD_CARDS | CALAMITY_CARDS,
+    set_up_state=set_up_with_choice,  # EP 14.4
+    opening=OPENING,  # EP 14.4
+    card_prices={9: 18},  # EP 27.52
+    stacks_for_sale=two_from_stacks_with_cards,  # EP 27.51
+    premiums=foreign_goods,  # EP 28.53, EP 28.54
+    least_tribute=1,  # EP 33.1391
+    epoch_checks=entry_checks,  # EP 34.11, EP 34.31
+    falls_back=falls_back_without_cities,  # EP 34.41
+    score=score_by_value,  # EP 36.1
+    tie_breaks=TIES_BY_RANKING,  # EP 36.3
+    any_time=(AnyTimeAction("selling", sellers, sell_at_any_time),),  # EP 33.0262
+    cards=CARDS | BOARD_CARDS | TRADE_AND_ABILITY_CARDS | CALAMITY_CARDS,
     calamities=EXPANSION_CALAMITIES,
     may_be_named=all_but_the_trader,  # EP 29.4, EP 29.63
     tokens_for_last_point=0,  # EP 29.64

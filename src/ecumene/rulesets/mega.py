@@ -5,6 +5,7 @@ from ecumene.calamities import CALAMITIES
 from ecumene.data import load
 from ecumene.phases import SEQUENCE_OF_PLAY
 from ecumene.phases.calamity.secondary_victims import all_but_beneficiaries
+from ecumene.phases.cards.purchases import every_stack
 from ecumene.phases.conflict.city_attacks import (
     by_defender,
     destroy_attackers,
@@ -21,7 +22,7 @@ from ecumene.phases.movement.values import (
 )
 from ecumene.phases.population_expansion import full_growth
 from ecumene.phases.set_up import set_up
-from ecumene.phases.succession.markers import stays
+from ecumene.phases.succession.markers import requirement_checks, stays
 from ecumene.phases.succession.victory import TIE_BREAKS, score_of
 from ecumene.rulesets.expert import EXPERT
 from ecumene.rulesets.short import SHORT
@@ -42,6 +43,7 @@ MEGA_CIVILIZATION = Rules(
     score=score_of,
     tie_breaks=TIE_BREAKS,
     falls_back=stays,
+    epoch_checks=requirement_checks,
     table_orders=TableOrders,
     growth=full_growth,
     fleet=fleet_under_way,
@@ -57,5 +59,6 @@ MEGA_CIVILIZATION = Rules(
     evict=reduce_and_evict,
     refuge=room_beside_own_tokens,
     may_be_named=all_but_beneficiaries,
+    stacks_for_sale=every_stack,
     variants=(EXPERT, SHORT),
 )

@@ -155,8 +155,11 @@ def keeps_calamities(state: State) -> bool:
 
 def cards_were_dealt_this_turn(state: State) -> bool:
     """Whether the cards of this turn are in their holders' hands (MC 6.6)."""
-    sequence = state.sequence
-    return any(phase.deals and sequence.is_over(phase.name, state.phase) for phase in sequence)
+    sequence, now = state.sequence, state.phase
+    return any(
+        phase.deals and (phase.name == now or sequence.is_over(phase.name, now))
+        for phase in sequence
+    )
 
 
 def numbers_are_shown(state: State) -> bool:

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
-from ecumene.data.facts import AstFacts, RulesetFacts
+from ecumene.data.facts import AstFacts, RulesetFacts, Setup
 from ecumene.engine.citation import cite, cited
 from ecumene.engine.effect import Change
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.phase import AnyTimeAction, SequenceOfPlay
 from ecumene.engine.record import Header
-from ecumene.names import Advance, Area, Card, Civ
+from ecumene.names import Advance, Area, Block, Card, Civ
 from ecumene.state.soundness import check_rules
-from ecumene.state.table import Options, choices_of
+from ecumene.state.table import NO_PREMIUMS, Options, Premiums, choices_of
 from ecumene.state.voyage import Fleet
 
 if TYPE_CHECKING:
@@ -63,6 +63,11 @@ class ScoreParts(Protocol):
 def nothing_drawn(rules: "Rules", players: int, seed: str) -> tuple[str, ...]:
     """Civilizations are chosen before anything is dealt (MC 4)."""
     return ()
+
+
+def no_premiums(facts: RulesetFacts, setup: Setup, block: Block) -> Premiums:
+    """A set is worth the same to everybody (MC 6.7)."""
+    return NO_PREMIUMS
 
 
 class Variant(NamedTuple):
@@ -112,6 +117,8 @@ class Rules:
     """What decides the final ranking, one after another, by name; more is better."""
     falls_back: "Callable[[State, Civ], bool]"
     """Whether a succession marker moves back instead of forward."""
+    epoch_checks: "Callable[[State, Civ, Any], tuple[Any, ...]]"
+    """What the epoch of the next space requires, and what a civilization has of it."""
     table_orders: Any
     """The type of what a table may decide together."""
     growth: "Callable[[State, Civ], dict[Area, int]]"
@@ -143,6 +150,11 @@ class Rules:
     may_be_named: "Callable[..., tuple[Civ, ...]]"
     """Whom a primary victim may name to suffer too, whatever the calamity strikes."""
 
+    stacks_for_sale: "Callable[[State, Civ], tuple[int, ...]]"
+    """The stacks from which a player may buy a further trade card now, if they have a price."""
+
+    premiums: Callable[[RulesetFacts, Setup, Block], Premiums] = no_premiums
+    """What a card of each commodity adds to a set for players of one block, besides its value."""
     drawn_before_choosing: "Callable[[Rules, int, str], tuple[str, ...]]" = nothing_drawn
     """What players draw before they choose civilizations, by the order in which they choose."""
     opening: SequenceOfPlay = NO_OPENING
@@ -185,6 +197,8 @@ class Rules:
 
     card_prices: Mapping[int, int] = field(default_factory=lambda: {9: 15})
     """Treasury for one additional trade card, by stack."""
+    least_tribute: int = 2
+    """The least face value of a card that is given as tribute."""
     cards_in_a_trade: int = 3
     true_names: int = 2
     calamities_at_once: int = 2

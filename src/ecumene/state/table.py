@@ -1,17 +1,22 @@
 """Table: what does not change while a game is played: who sits where, with which options."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, get_args, get_origin
 
 import msgspec
 
 from ecumene.data.facts import AstFacts, AstRow
-from ecumene.names import Block, Civ
+from ecumene.names import Block, Card, Civ
 from ecumene.state.atlas import Atlas, atlas_of
 
 if TYPE_CHECKING:
     from ecumene.state.rules import Rules
 
+
+Premiums = Mapping[Card, int]
+"""What each card of a commodity adds to a set for one player, besides what it does for all."""
+
+NO_PREMIUMS: Premiums = {}
 
 MovementMode = Literal["census", "open", "sealed"]
 
@@ -66,6 +71,7 @@ class Table:
         "left",
         "options",
         "players",
+        "premiums",
         "rank",
         "rules",
     )
@@ -98,6 +104,9 @@ class Table:
         """The civilizations in the game, in A.S.T. ranking order."""
         self.blocks: dict[Civ, Block] = {
             c: setup.blocks.get(c) or self._block(c) for c in self.civs
+        }
+        self.premiums: dict[Civ, Premiums] = {
+            civ: rules.premiums(rules.facts, setup, block) for civ, block in self.blocks.items()
         }
         regions = frozenset(civ for civ in setup.blocks if civ not in left)
         self.atlas: Atlas = atlas_of(rules.facts.map, regions, setup.boards)

@@ -119,7 +119,8 @@ class _Shop:
         self.token = treasury_worth(state, 1, buyer=civ)
         hand, limit = commodities_of(state, civ), limit_of(state, civ).value
         substitutes = bool(substitutes_allowed(state, 0, buyer=civ))
-        self.ways = payables(state.rules.facts, hand, limit, wishes.kept, substitutes)
+        premiums = state.table.premiums[civ]
+        self.ways = payables(state.rules.facts, hand, limit, wishes.kept, substitutes, premiums)
         self.most = max(way.value for way in self.ways) + self.treasury * self.token
         held = state.advances[civ]
         price = {a: bare_price_for(state, civ, a) for a in wishes.worth if a not in held}

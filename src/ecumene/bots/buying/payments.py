@@ -7,6 +7,7 @@ from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card
 from ecumene.phases.cards.set_values import Substitute, set_value
 from ecumene.phases.purchase.prices import substitute_problem
+from ecumene.state.table import NO_PREMIUMS, Premiums
 
 Kept = Callable[[Card, int], float]
 """What so many cards of a name are worth if they are kept; more are never worth less."""
@@ -31,34 +32,52 @@ class _Part(NamedTuple):
     cards: tuple[tuple[Card, int], ...]
 
 
+class _Purse(NamedTuple):
+    """A hand and what counts when it is handed in or kept."""
+
+    facts: RulesetFacts
+    hand: Mapping[Card, int]
+    limit: int
+    kept: Kept
+    bounded: bool
+    """Whether more is held than may be kept."""
+    premiums: Premiums
+
+    def value(self, name: Card, count: int) -> int:
+        """What so many cards of a name count."""
+        return set_value(count, self.facts.commodities[name].value, self.premiums.get(name, 0))
+
+
 def payables(
-    facts: RulesetFacts, hand: Mapping[Card, int], limit: int, kept: Kept, substitutes: bool
+    facts: RulesetFacts,
+    hand: Mapping[Card, int],
+    limit: int,
+    kept: Kept,
+    substitutes: bool,
+    premiums: Premiums = NO_PREMIUMS,
 ) -> list[Payable]:
     """All sensible ways to hand in cards, the least value first; each beats those before it.
 
     Of what is kept no more than the hand limit counts.
     """
-    bounded = sum(hand.values()) > limit
-    names = sorted(hand)
+    purse = _Purse(facts, hand, limit, kept, sum(hand.values()) > limit, premiums)
     parts = [_Part(0, 0, 0.0, ())]
-    for name in names:
-        parts = _joined(parts, _choices(facts, name, hand[name], kept, bounded), limit)
+    for name in sorted(hand):
+        parts = _joined(parts, _choices(purse, name), limit)
     found = [Payable(part.value, part.kept, part.cards) for part in parts]
     if substitutes:
-        found += _with_substitute(facts, hand, limit, kept, bounded)
+        found += _with_substitute(purse)
     return _frontier(found)
 
 
-def _choices(facts: RulesetFacts, name: Card, held: int, kept: Kept, bounded: bool) -> list[_Part]:
+def _choices(purse: _Purse, name: Card) -> list[_Part]:
     """What may be done with the cards of one name: handed in, kept, or thrown away."""
-    face = facts.commodities[name].value
+    held, kept, bounded = purse.hand[name], purse.kept, purse.bounded
     found = []
     for given in range(held + 1):
-        cards = ((name, given),) if given else ()
+        cards, value = ((name, given),) if given else (), purse.value(name, given)
         for stay in range(held - given, -1, -1) if bounded else (held - given,):
-            found.append(
-                _Part(set_value(given, face), stay if bounded else 0, kept(name, stay), cards)
-            )
+            found.append(_Part(value, stay if bounded else 0, kept(name, stay), cards))
     return found
 
 
@@ -84,50 +103,40 @@ def _joined(parts: list[_Part], more: list[_Part], limit: int) -> list[_Part]:
     return kept_parts
 
 
-def _with_substitute(
-    facts: RulesetFacts, hand: Mapping[Card, int], limit: int, kept: Kept, bounded: bool
-) -> list[Payable]:
+def _with_substitute(purse: _Purse) -> list[Payable]:
     """The ways in which one card handed in stands in for a card of another set (R-142)."""
     found = []
-    for card in sorted(hand):
-        for name in sorted(hand):
+    for card in sorted(purse.hand):
+        for name in sorted(purse.hand):
             substitute = Substitute(card, name)
-            if substitute_problem(facts, {card: 1, name: 1}, substitute) is None:
-                found += _pair_substitute(facts, hand, limit, kept, bounded, substitute)
+            if substitute_problem(purse.facts, {card: 1, name: 1}, substitute) is None:
+                found += _pair_substitute(purse, substitute)
     return found
 
 
-def _pair_substitute(
-    facts: RulesetFacts,
-    hand: Mapping[Card, int],
-    limit: int,
-    kept: Kept,
-    bounded: bool,
-    substitute: Substitute,
-) -> list[Payable]:
-    card, name = substitute.card, substitute.set
+def _pair_substitute(purse: _Purse, substitute: Substitute) -> list[Payable]:
+    card, name, limit = substitute.card, substitute.set, purse.limit
     both = [
-        _Part(_substituted(facts, a.cards, b.cards), a.number + b.number, a.kept + b.kept, cards)
-        for a in _choices(facts, card, hand[card], kept, bounded)
-        for b in _choices(facts, name, hand[name], kept, bounded)
+        _Part(_substituted(purse, a.cards, b.cards), a.number + b.number, a.kept + b.kept, cards)
+        for a in _choices(purse, card)
+        for b in _choices(purse, name)
         if a.cards and b.cards and a.number + b.number <= limit
         for cards in [a.cards + b.cards]
-        if substitute_problem(facts, dict(cards), substitute) is None
+        if substitute_problem(purse.facts, dict(cards), substitute) is None
     ]
     parts = _joined(both, [_Part(0, 0, 0.0, ())], limit) if both else []
-    for other in sorted(hand):
+    for other in sorted(purse.hand):
         if other not in (card, name) and parts:
-            parts = _joined(parts, _choices(facts, other, hand[other], kept, bounded), limit)
+            parts = _joined(parts, _choices(purse, other), limit)
     return [Payable(part.value, part.kept, part.cards, substitute) for part in parts]
 
 
 def _substituted(
-    facts: RulesetFacts, card: tuple[tuple[Card, int], ...], other: tuple[tuple[Card, int], ...]
+    purse: _Purse, card: tuple[tuple[Card, int], ...], other: tuple[tuple[Card, int], ...]
 ) -> int:
     """The value of two sets when a card of the first counts in the second."""
     (first, given), (second, size) = card[0], other[0]
-    values = facts.commodities
-    return set_value(given - 1, values[first].value) + set_value(size + 1, values[second].value)
+    return purse.value(first, given - 1) + purse.value(second, size + 1)
 
 
 def _frontier(found: list[Payable]) -> list[Payable]:

@@ -181,6 +181,7 @@ class KeptWorth:
         self.rate = rate
         self.tuning = mind.tuning.buying
         self.facts: RulesetFacts = mind.state.rules.facts
+        self.premiums = mind.state.table.premiums[mind.civ]
         self.last = mind.turns_left <= 1
         self.known: dict[tuple[Card, int], float] = {}
 
@@ -192,9 +193,10 @@ class KeptWorth:
         if key not in self.known:
             face = self.facts.commodities[name].value
             size = self.facts.commodities[name].set_size
-            grows = one_more(count, face) if count < size else 0
+            premium = self.premiums.get(name, 0)
+            grows = one_more(count, face, premium) if count < size else 0
             self.known[key] = self.rate * (
-                self.tuning.keeps * set_value(count, face) + self.tuning.hopes * grows
+                self.tuning.keeps * set_value(count, face, premium) + self.tuning.hopes * grows
             )
         return self.known[key]
 

@@ -14,7 +14,7 @@ from ecumene.data.facts import GROUPS, RulesetFacts
 from ecumene.engine.decision import Decision
 from ecumene.engine.event import Event, as_json
 from ecumene.names import BARBARIANS
-from ecumene.phases.cards.purchases import FREE_CARD
+from ecumene.phases.cards.purchases import CARD_BOUGHT, CARDS_DRAWN, FREE_CARD
 from ecumene.phases.conflict.city_attacks import WAITED
 from ecumene.state.game import Game
 from ecumene.state.rules import Rules
@@ -137,7 +137,7 @@ def _all_of(what: str, known: Iterable[str]) -> str:
 
 def used_word(written: str, rules: Rules, state: State | None = None) -> str:
     """Something that may be used once a turn, as the state spells it, or the case is refused."""
-    known = [*rules.abilities, FREE_CARD, WAITED]
+    known = [*rules.abilities, FREE_CARD, CARDS_DRAWN, CARD_BOUGHT, WAITED]
     for used in state.used.values() if state is not None else ():
         known += used
     folded = {plain(word): word for word in known}

@@ -1,6 +1,6 @@
 """Special abilities that choose an area next to one's own units (MC 6.10, MC 9)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import NamedTuple, Protocol
 
@@ -11,7 +11,7 @@ from ecumene.engine.effect import Holdings
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
-from ecumene.names import Advance, Area, Civ
+from ecumene.names import BARBARIANS, Advance, Area, Civ
 from ecumene.phases.abilities.special_abilities import Aim, SpecialAbility
 from ecumene.phases.cities.fates import change_owner
 from ecumene.state.board import CITY_POINTS
@@ -52,6 +52,10 @@ class Sparing(Protocol):
         """Whether this owner's units are safe."""
 
 
+Borders = Mapping[Area, tuple[Area, ...]]
+"""The areas across some kind of border from each area."""
+
+
 class Affected(NamedTuple):
     """The units in an area that an ability reaches."""
 
@@ -88,12 +92,11 @@ def affected_units(state: State, civ: Civ, area: Area, spared: Sparing) -> Affec
     board = state.board
     tokens = {
         side: board.tokens[side][area]
-        for side in state.civs
-        if area in board.tokens[side] and reached(side)
+        for side in board.tokens
+        if side != BARBARIANS and area in board.tokens[side] and reached(side)
     }
-    owner = board.cities.get(area)
-    has_city = owner in state.table.blocks and reached(owner)
-    return Affected(tokens, owner if has_city else None)
+    owner = board.cities.get(area, BARBARIANS)
+    return Affected(tokens, owner if owner != BARBARIANS and reached(owner) else None)
 
 
 def reachable_targets(state: State, civ: Civ, spared: Sparing) -> dict[Area, Affected]:
@@ -104,12 +107,39 @@ def reachable_targets(state: State, civ: Civ, spared: Sparing) -> dict[Area, Aff
     return {area: units for area, units in found.items() if units.points}
 
 
+def undefended_targets(
+    state: State, civ: Civ, spared: Sparing, borders: Borders
+) -> dict[Area, Affected]:
+    """Areas across a border of one's own units where no card spares anybody.
+
+    With barbarians, a pirate city or anybody's units that are spared, an area cannot be chosen at
+    all (EP 33.1532, EP 33.1562, EP 33.1072).
+    """
+    board = state.board
+    near = {area for own in board.areas_of(civ) for area in borders[own]}
+
+    def safe(owner: Civ) -> bool:
+        return owner == BARBARIANS or (owner != civ and spared(state, False, owner=owner))
+
+    found = {}
+    for area in sorted(near):
+        owners = [*board.sides_in(area), *([board.cities[area]] if area in board.cities else ())]
+        if not any(safe(owner) for owner in owners):
+            found[area] = affected_units(state, civ, area, spared)
+    return {area: units for area, units in found.items() if units.points}
+
+
 def annexable_targets(state: State, civ: Civ, spared: Sparing) -> dict[Area, Affected]:
     """The targets for which there are enough pieces in stock beforehand (R-132)."""
+    return within_stock(state, civ, reachable_targets(state, civ, spared))
+
+
+def within_stock(state: State, civ: Civ, targets: dict[Area, Affected]) -> dict[Area, Affected]:
+    """Those of some targets for which there are enough pieces in stock beforehand (R-132)."""
     stock, cities = state.stock(civ), state.cities_in_stock(civ)
     return {
         area: units
-        for area, units in reachable_targets(state, civ, spared).items()
+        for area, units in targets.items()
         if sum(units.tokens.values()) <= stock and (not units.city_of or cities)
     }
 

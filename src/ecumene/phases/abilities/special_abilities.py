@@ -14,7 +14,7 @@ from ecumene.engine.event import Event
 from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import Advance, Civ
-from ecumene.phases.shared.turn_order import position_order
+from ecumene.phases.shared.turn_order import position_order, rank_order
 from ecumene.state.state import State
 
 
@@ -38,6 +38,11 @@ def exempt_from_tribute(owner: Civ) -> None:
     """Whether a player cannot be made to give a card."""
 
 
+@rule_value(bool, "EP 31")
+def exempt_from_requests(owner: Civ) -> None:
+    """Whether a player cannot be asked for a commodity."""
+
+
 class Aim(Enum):
     """What a special ability is for: whoever thinks about one need not know its card."""
 
@@ -55,6 +60,10 @@ class Aim(Enum):
     """Barbarian pieces go over."""
     RESETTLEMENT = auto()
     """One's own tokens are put elsewhere."""
+    SETTLEMENT = auto()
+    """Pieces out of stock are put into empty areas."""
+    REQUEST = auto()
+    """Others are asked for a commodity."""
 
 
 class SpecialAbility(NamedTuple):
@@ -154,6 +163,12 @@ def ability_holders(state: State) -> tuple[Civ, ...]:
     """Those with a special ability, furthest on the A.S.T. first (MC 6.10)."""
     abilities = state.rules.abilities.keys()
     return tuple(civ for civ in position_order(state) if state.advances[civ] & abilities)
+
+
+def ability_holders_by_ranking(state: State) -> tuple[Civ, ...]:
+    """Those with a special ability by A.S.T. ranking (EP 31.2)."""
+    abilities = state.rules.abilities.keys()
+    return tuple(civ for civ in rank_order(state) if state.advances[civ] & abilities)
 
 
 async def use_abilities(turn: Turn[State], civ: Civ) -> Again | None:

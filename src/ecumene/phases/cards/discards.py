@@ -33,3 +33,10 @@ def discard_from_hand(state: State, civ: Civ, names: Iterable[Card]) -> tuple[Tr
     state.hands[civ], gone = state.hands[civ].without(names)
     discard(state, gone)
     return gone
+
+
+def hand_over(state: State, giver: Civ, receiver: Civ, name: Card) -> None:
+    """A card changes hands without being traded (MC 9)."""
+    state.hands[giver], cards = state.hands[giver].without([name])
+    taken = [TradeCard(card.name, card.block) for card in cards]
+    state.hands[receiver] = state.hands[receiver].adding(taken)

@@ -57,6 +57,16 @@ def draw_in_order(turn: Turn[State], order: tuple[Civ, ...]) -> None:
             turn.emit(TradeCardsDrawn(civ, draws))
 
 
+def draw_what_is_there(turn: Turn[State], civ: Civ) -> None:
+    """A card for each city, but none from an empty stack (EP 27.2, EP 27.21)."""
+    state = turn.state
+    piles = state.stacks[state.table.blocks[civ]]
+    cities = min(state.board.city_count(civ), STACKS)
+    stacks = [number for number in range(1, cities + 1) if piles[number]]
+    if stacks:
+        turn.emit(TradeCardsDrawn(civ, tuple(draw_card(state, civ, n) for n in stacks)))
+
+
 def draw_card(state: State, civ: Civ, number: int) -> Draw:
     """The top card of a stack of one's own block, or Water if it is empty (MC 6.6, R-78)."""
     block = state.table.blocks[civ]

@@ -13,8 +13,9 @@ from ecumene.engine.event import Event, Reason
 from ecumene.engine.phase import AGAIN, Again
 from ecumene.engine.turn import Turn
 from ecumene.names import Civ
-from ecumene.phases.cards.drawing import Draw, draw_card
+from ecumene.phases.cards.drawing import Draw, draw_card, draw_what_is_there
 from ecumene.phases.shared.choices import Price
+from ecumene.phases.shared.treasury import treasury_within_reach
 from ecumene.phases.shared.turn_order import city_order, rank_order
 from ecumene.state.cards import STACKS
 from ecumene.state.state import State
@@ -25,6 +26,17 @@ NOT_FOR_SALE = 0
 
 FREE_CARD = "free_trade_card"
 """What is used up by taking a free card."""
+
+CARDS_DRAWN = "trade_cards_drawn"
+"""What is used up by drawing the cards of a turn."""
+
+CARD_BOUGHT = "trade_card_bought"
+"""What is used up by buying one, where only some may be bought in a turn."""
+
+MOST_CARDS = 2
+"""How many may be bought in a turn (EP 27.51)."""
+
+ALL_STACKS = tuple(range(1, STACKS + 1))
 
 
 @rule_value(int, "MC 6.6B")
@@ -125,10 +137,23 @@ class BuyTradeCard(Decision[State, CardPurchase], frozen=True):
         return not state.stacks[state.table.blocks[civ]][answer.stack]
 
 
+def every_stack(state: State, civ: Civ) -> tuple[int, ...]:
+    """As many cards as one likes, and from empty stacks too (MC 6.6B, R-79)."""
+    return ALL_STACKS
+
+
+def two_from_stacks_with_cards(state: State, civ: Civ) -> tuple[int, ...]:
+    """Two cards a turn at the most, and none from an empty stack (EP 27.51)."""
+    if state.times_used(civ, CARD_BOUGHT) >= MOST_CARDS:
+        return ()
+    piles = state.stacks[state.table.blocks[civ]]
+    return tuple(number for number in ALL_STACKS if piles[number])
+
+
 def prices_for(state: State, civ: Civ) -> dict[int, Reckoned[int]]:
     """The stacks that are for sale to a civilization, with their prices (MC 6.6B)."""
     prices = {}
-    for stack in range(1, STACKS + 1):
+    for stack in state.rules.stacks_for_sale(state, civ):
         base = state.rules.card_prices.get(stack, NOT_FOR_SALE)
         price = card_price.reckon(state, base, buyer=civ, stack=stack)
         if price.value != NOT_FOR_SALE:
@@ -152,12 +177,15 @@ def free_because(state: State, civ: Civ) -> tuple[Reason, ...]:
     )
 
 
-def affordable(state: State, civ: Civ) -> list[CardPurchase]:
-    """Everything the player could buy now."""
-    treasury, bases = state.treasury[civ], state.rules.card_prices
+def affordable(state: State, civ: Civ, treasury: int | None = None) -> list[CardPurchase]:
+    """Everything the player could buy now, or with another treasury."""
+    treasury = state.treasury[civ] if treasury is None else treasury
+    bases = state.rules.card_prices
     paid = []
     if treasury:
-        for stack in range(1, STACKS + 1) if card_price.is_changed(state, civ) else bases:
+        there = state.rules.stacks_for_sale(state, civ)
+        stacks = there if card_price.is_changed(state, civ) else [n for n in bases if n in there]
+        for stack in stacks:
             base = bases.get(stack, NOT_FOR_SALE)
             price = card_price(state, base, buyer=civ, stack=stack)
             if price != NOT_FOR_SALE and price <= treasury:
@@ -177,12 +205,39 @@ def card_buyers_by_ranking(state: State) -> tuple[Civ, ...]:
 
 async def buy_trade_cards(turn: Turn[State], civ: Civ) -> Again | None:
     """One card after another is bought and looked at, until the player passes (MC 6.6B, R-79)."""
-    state = turn.state
-    if not affordable(state, civ):
+    if not affordable(turn.state, civ):
         return None
     answer = await turn.ask(civ, BuyTradeCard())
     if answer == PASS:
         return None
+    buy(turn, civ, answer)
+    return AGAIN
+
+
+async def draw_and_buy(turn: Turn[State], civ: Civ) -> Again | None:
+    """A player draws and then buys, before the next one draws (EP 27.1, EP 27.51).
+
+    Drawing is a step of its own, so that whatever may be done at any time can be done before each
+    purchase; those are asked too who can only pay after it.
+    """
+    state = turn.state
+    if not state.has_used(civ, CARDS_DRAWN):
+        state.use(civ, CARDS_DRAWN)
+        draw_what_is_there(turn, civ)
+        return AGAIN
+    if not affordable(state, civ, treasury_within_reach(state, state.treasury[civ], civ=civ)):
+        return None
+    answer = await turn.ask(civ, BuyTradeCard())
+    if answer == PASS:
+        return None
+    buy(turn, civ, answer)
+    state.use(civ, CARD_BOUGHT)
+    return AGAIN
+
+
+def buy(turn: Turn[State], civ: Civ, answer: CardPurchase) -> None:
+    """The price is paid and the card drawn (MC 6.6B)."""
+    state = turn.state
     if answer.free:
         state.use(civ, FREE_CARD)
         price = Reckoned(0, free_because(state, civ))
@@ -190,4 +245,3 @@ async def buy_trade_cards(turn: Turn[State], civ: Civ) -> Again | None:
         price = prices_for(state, civ)[answer.stack]
     state.treasury[civ] -= price.value
     turn.emit(TradeCardBought(civ, draw_card(state, civ, answer.stack), price.value, price.why))
-    return AGAIN

@@ -26,11 +26,15 @@ from ecumene.phases.purchase.checks import (
     prices_in,
     substitutes_allowed,
     treasury_worth,
+    with_gifts,
 )
 from ecumene.phases.purchase.prices import PORTION
 from ecumene.phases.shared.choices import Price
-from ecumene.phases.shared.turn_order import position_order
+from ecumene.phases.shared.turn_order import position_order, rank_order
 from ecumene.state.state import State
+
+ACQUISITION = "advances_acquisition"
+"""The phase in which advances are bought."""
 
 
 class Priced(msgspec.Struct, frozen=True):
@@ -58,6 +62,8 @@ class AdvancesBought(Event, frozen=True):
     """What each of them was worth."""
     credits: dict[Group, int]
     """New credits, printed and chosen."""
+    gifts: tuple[Advance, ...] = ()
+    """Further advances that came with them for nothing."""
 
 
 # -------------------------------------------------------------------------- questions
@@ -94,7 +100,7 @@ class BuyAdvances(Decision[State, Purchase], frozen=True):
         return PurchaseChoices(
             prices=prices_for(state, civ),
             cards=hand,
-            value=cards_value(facts, hand),
+            value=cards_value(facts, hand, None, state.table.premiums[civ]),
             treasury=state.treasury[civ],
             worth=treasury_worth(state, 1, buyer=civ),
             substitutes=substitutes_allowed(state, 0, buyer=civ),
@@ -126,7 +132,7 @@ def commodities_of(state: State, civ: Civ) -> dict[Card, int]:
 def within_means(state: State, civ: Civ, advances: list[Advance]) -> Purchase:
     """As many of these advances, in order, as all cards and treasury can pay for."""
     cards = commodities_of(state, civ)
-    means = cards_value(state.rules.facts, cards)
+    means = cards_value(state.rules.facts, cards, None, state.table.premiums[civ])
     means += state.treasury[civ] * treasury_worth(state, 1, buyer=civ)
     bought = []
     for advance in advances:
@@ -159,6 +165,11 @@ def advance_buyers(state: State) -> tuple[Civ, ...]:
     return tuple(civ for civ in position_order(state) if may_buy(state, civ))
 
 
+def advance_buyers_by_ranking(state: State) -> tuple[Civ, ...]:
+    """Those who could buy an advance, by A.S.T. ranking (EP 32.12)."""
+    return tuple(civ for civ in rank_order(state) if may_buy(state, civ))
+
+
 async def buy_advances(turn: Turn[State], civ: Civ) -> None:
     """Each buys what they like in one transaction (MC 6.12)."""
     purchase = await turn.ask(civ, BuyAdvances())
@@ -171,10 +182,11 @@ def carry_out(turn: Turn[State], civ: Civ, purchase: Purchase) -> None:
     state, facts = turn.state, turn.state.rules.facts
     costs = prices_in(state, civ, purchase)
     paid = payment_for(state, civ, purchase)
-    gained = prices.credits_gained(facts, purchase.obtained, purchase.credits)
+    obtained = with_gifts(state, civ, purchase.obtained)
+    gained = prices.credits_gained(facts, obtained, purchase.credits)
     hand_in(state, civ, purchase.cards)
     state.treasury[civ] -= paid.treasury
-    state.advances[civ] = state.advances[civ] | frozenset(purchase.obtained)
+    state.advances[civ] = state.advances[civ] | frozenset(obtained)
     old = state.credits[civ]
     state.credits[civ] = {group: old[group] + gained.get(group, 0) for group in old}
     turn.emit(
@@ -189,6 +201,7 @@ def carry_out(turn: Turn[State], civ: Civ, purchase: Purchase) -> None:
             paid.treasury,
             paid.worth,
             gained,
+            tuple(advance for advance in obtained if advance not in purchase.obtained),
         )
     )
 

@@ -16,10 +16,12 @@ from ecumene.phases.purchase.checks import (
     credits_to_choose,
     discount,
     free_advances,
+    gifts_with,
     payment_for,
     prices_in,
     substitutes_allowed,
     treasury_worth,
+    with_gifts,
 )
 from ecumene.phases.purchase.paying import Means, least_loss, most
 from ecumene.phases.shared.choices import Price
@@ -73,6 +75,8 @@ class Bill(msgspec.Struct, frozen=True):
     """Points that are missing for even the cheapest advance; 0 if one can be bought."""
     needs: tuple[Need, ...]
     """What the next space of the A.S.T. asks for, and what is there with this purchase."""
+    gifts: tuple[Advance, ...] = ()
+    """Advances that come with this purchase for nothing, all of them."""
 
 
 def means_of(state: State, civ: Civ) -> Means:
@@ -82,6 +86,7 @@ def means_of(state: State, civ: Civ) -> Means:
         state.treasury[civ],
         treasury_worth(state, 1, buyer=civ),
         bool(substitutes_allowed(state, 0, buyer=civ)),
+        state.table.premiums[civ],
     )
 
 
@@ -112,7 +117,8 @@ def bill_of(state: State, civ: Civ, draft: PurchaseDraft) -> Bill:
         substitutes=tuple(prices.substitutes(facts, purchase.cards)) if means.substitutes else (),
         short=short,
         out_of_reach=0 if within or purchase.advances else min(short.values(), default=0),
-        needs=needs_with(state, civ, purchase.obtained),
+        needs=needs_with(state, civ, with_gifts(state, civ, purchase.obtained)),
+        gifts=gifts_with(state, civ, purchase.advances),
     )
 
 

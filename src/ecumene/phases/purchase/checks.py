@@ -40,6 +40,11 @@ def free_choices(buyer: Civ) -> None:
     """The advances of which one may be taken for free in the same transaction."""
 
 
+@rule_value(frozenset[Advance], "EP 33.0681")
+def free_gifts(buyer: Civ) -> None:
+    """The advances that all come for free in the same transaction."""
+
+
 @rule_value(int, "MC 6.12")
 def chosen_credits(buyer: Civ) -> None:
     """Points of credits in groups of the buyer's choice."""
@@ -97,6 +102,9 @@ def bare_price_for(state: State, civ: Civ, advance: Advance) -> int:
 def prices_in(state: State, civ: Civ, purchase: Purchase) -> dict[Advance, Reckoned[int]]:
     """What each advance of a transaction costs (R-143, R-146)."""
     found = {advance: price_for(state, civ, advance) for advance in purchase.advances}
+    for gift in gifts_with(state, civ, purchase.advances):
+        if gift in found:
+            found[gift] = prices.given_away(found[gift])
     on = purchase.discount_on
     if on in found:
         found[on] = prices.discounted(found[on], discount(state, civ, purchase.advances, on))
@@ -121,17 +129,36 @@ def free_advances(state: State, civ: Civ, advances: Iterable[Advance]) -> tuple[
     return tuple(sorted(a for a in choices if a not in held and a not in bought))
 
 
+def gifts_with(state: State, civ: Civ, advances: Iterable[Advance]) -> tuple[Advance, ...]:
+    """The advances that come with a transaction for nothing, by name (EP 33.0681).
+
+    One that is bought along with them costs nothing either.
+    """
+    bought = tuple(advances)
+    if not grants(state, free_gifts, bought):
+        return ()
+    gifts = free_gifts(bringing(state, civ, bought), frozenset(), buyer=civ)
+    return tuple(sorted(gifts - state.advances[civ]))
+
+
+def with_gifts(state: State, civ: Civ, obtained: Collection[Advance]) -> tuple[Advance, ...]:
+    """What was obtained, and what comes along for nothing."""
+    return tuple(dict.fromkeys((*obtained, *gifts_with(state, civ, obtained))))
+
+
 def credits_to_choose(state: State, civ: Civ, obtained: Collection[Advance]) -> Reckoned[int]:
-    """Credits in groups of the buyer's choice that come with new advances (R-145)."""
-    if not grants(state, chosen_credits, obtained):
+    """Credits in groups of the buyer's choice that come with new advances (R-145, R-191)."""
+    gained = with_gifts(state, civ, obtained)
+    if not grants(state, chosen_credits, gained):
         return NOTHING
-    return chosen_credits.reckon(bringing(state, civ, obtained), 0, buyer=civ)
+    return chosen_credits.reckon(bringing(state, civ, gained), 0, buyer=civ)
 
 
 def payment_for(state: State, civ: Civ, purchase: Purchase) -> Payment:
     """The value of the cards and the treasury that has to be added (R-140)."""
     price = sum(price.value for price in prices_in(state, civ, purchase).values())
-    value = cards_value(state.rules.facts, purchase.cards, purchase.substitute)
+    premiums = state.table.premiums[civ]
+    value = cards_value(state.rules.facts, purchase.cards, purchase.substitute, premiums)
     return prices.payment(price, value, treasury_worth(state, 1, buyer=civ))
 
 

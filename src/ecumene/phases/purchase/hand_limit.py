@@ -62,7 +62,9 @@ class DiscardExcess(Decision[State, dict[Card, int]], frozen=True):
     def default(self, state: State, civ: Civ) -> dict[Card, int]:
         """The most valuable sets are kept."""
         hand = commodities_of(state, civ)
-        kept = prices.best_kept(state.rules.facts, hand, sum(hand.values()) - self.count)
+        premiums = state.table.premiums[civ]
+        keep = sum(hand.values()) - self.count
+        kept = prices.best_kept(state.rules.facts, hand, keep, premiums)
         return {name: n - kept.get(name, 0) for name, n in hand.items() if n > kept.get(name, 0)}
 
     def sample(self, state: State, civ: Civ, rng: Random) -> dict[Card, int]:
@@ -82,8 +84,12 @@ def limit_of(state: State, civ: Civ) -> Reckoned[int]:
 
 def excess_cards(state: State) -> dict[Civ, int]:
     """Who holds too many cards, and how many too many (MC 6.12, R-92)."""
-    least = state.rules.facts.hand_limits[state.table.players]
-    over = [civ for civ in state.civs if len(state.hands[civ]) > least]
+    usual = state.rules.facts.hand_limits[state.table.players]
+    over = [
+        civ
+        for civ in state.civs
+        if len(state.hands[civ]) > usual or hand_limit.is_changed(state, civ)
+    ]
     excess = {civ: len(state.hands[civ]) - limit_of(state, civ).value for civ in over}
     return {civ: count for civ, count in excess.items() if count > 0}
 

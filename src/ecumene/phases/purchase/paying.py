@@ -7,6 +7,7 @@ from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card
 from ecumene.phases.cards.set_values import cards_value, set_value
 from ecumene.phases.purchase.prices import payment, substitutes
+from ecumene.state.table import NO_PREMIUMS, Premiums
 
 
 class Means(NamedTuple):
@@ -18,6 +19,8 @@ class Means(NamedTuple):
     """What each treasury token counts."""
     substitutes: bool
     """Whether a card may stand in for another."""
+    premiums: Premiums = NO_PREMIUMS
+    """What each card of some commodities adds for this buyer."""
 
     @property
     def purse(self) -> int:
@@ -35,10 +38,10 @@ class Way(NamedTuple):
 
 def most(facts: RulesetFacts, means: Means) -> int:
     """The most that everything counts, with a card put into another set where that is allowed."""
-    found = [cards_value(facts, means.cards)]
+    found = [cards_value(facts, means.cards, None, means.premiums)]
     if means.substitutes:
         swaps = substitutes(facts, means.cards)
-        found += [cards_value(facts, means.cards, swap) for swap in swaps]
+        found += [cards_value(facts, means.cards, swap, means.premiums) for swap in swaps]
     return max(found) + means.purse
 
 
@@ -62,13 +65,14 @@ def ways_to_pay(facts: RulesetFacts, means: Means, enough: int) -> list[Way]:
     """For each value that can be handed in, the way that loses least; no set beyond `enough`."""
     ways = [Way(0, 0, {})]
     for name, held in means.cards.items():
-        face = facts.commodities[name].value
+        face, premium = facts.commodities[name].value, means.premiums.get(name, 0)
+        whole = set_value(held, face, premium)
         best: dict[int, Way] = {}
         for way in ways:
             for given in range(held + 1 if way.value < enough else 1):
-                lost = set_value(held, face) - set_value(held - given, face)
+                lost = whole - set_value(held - given, face, premium)
                 cards = {**way.cards, name: given} if given else way.cards
-                tried = Way(way.value + set_value(given, face), way.lost + lost, cards)
+                tried = Way(way.value + set_value(given, face, premium), way.lost + lost, cards)
                 if tried.value not in best or tried.lost < best[tried.value].lost:
                     best[tried.value] = tried
         ways = list(best.values())

@@ -14,6 +14,7 @@ from ecumene.engine.effect import Reckoned
 from ecumene.engine.event import Reason
 from ecumene.names import Advance, Card
 from ecumene.phases.cards.set_values import Substitute, set_value
+from ecumene.state.table import NO_PREMIUMS, Premiums
 
 RULE = "MC 6.12"
 
@@ -68,16 +69,21 @@ def substitute_problem(
     return None
 
 
-def best_kept(facts: RulesetFacts, cards: Mapping[Card, int], keep: int) -> dict[Card, int]:
+def best_kept(
+    facts: RulesetFacts,
+    cards: Mapping[Card, int],
+    keep: int,
+    premiums: Premiums = NO_PREMIUMS,
+) -> dict[Card, int]:
     """The most valuable choice of this many cards, set by set; ties keep the first names."""
     best: list[tuple[int, dict[Card, int]]] = [(0, {})]
     for name, held in cards.items():
-        face = facts.commodities[name].value
+        face, premium = facts.commodities[name].value, premiums.get(name, 0)
         longer: list[tuple[int, dict[Card, int]]] = []
         for size in range(min(len(best) - 1 + held, keep) + 1):
             fewest = max(0, size - len(best) + 1)
             ways = (
-                (best[size - n][0] + set_value(n, face), -n)
+                (best[size - n][0] + set_value(n, face, premium), -n)
                 for n in range(fewest, min(held, size) + 1)
             )
             value, taken = max(ways)
@@ -121,6 +127,11 @@ def discounted(price: Reckoned[int], discount: Reckoned[int]) -> Reckoned[int]:
     """A price after a discount that a card bought together gives (R-143)."""
     cut = tuple(msgspec.structs.replace(r, change=-r.change) for r in discount.why if r.change)
     return not_below_zero([*price.why, *cut])
+
+
+def given_away(price: Reckoned[int]) -> Reckoned[int]:
+    """A price of nothing, since the advance comes with another (EP 33.0681)."""
+    return Reckoned(0, (*price.why, Reason("comes_free", -price.value, "EP 33.0681")))
 
 
 def not_below_zero(why: Iterable[Reason]) -> Reckoned[int]:

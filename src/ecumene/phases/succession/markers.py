@@ -15,6 +15,8 @@ from ecumene.state.state import State
 RULE = "MC 6.13A"
 CHEAP_BELOW = 100
 """Advances below this printed price are the cheap ones."""
+CITIES = "cities"
+"""The requirement that says how many cities are needed."""
 PRICE_FROM, PRICE_BELOW = "printed_price_from", "printed_price_below"
 BOUNDS = (PRICE_FROM, PRICE_BELOW)
 """Reasons that say which advances a requirement counts."""
@@ -58,9 +60,17 @@ def requirement_checks(state: State, civ: Civ, epoch: Epoch) -> tuple[Check, ...
     """Each requirement of an epoch, with what the civilization has (MC 6.13, R-149)."""
     wanted = state.table.ast.requirements[epoch]
     cities = cities_for_the_ast.reckon(state, state.board.city_count(civ), civ=civ)
-    found = [Check("cities", wanted.cities, cities.value, cities.why)]
+    found = [Check(CITIES, wanted.cities, cities.value, cities.why)]
     found.extend(advance_checks(state, civ, wanted))
     return tuple(check for check in found if check.needed)
+
+
+def entry_checks(state: State, civ: Civ, epoch: Epoch) -> tuple[Check, ...]:
+    """Everything when a marker enters an epoch, but only the cities inside it (EP 34.11, 34.31)."""
+    found = requirement_checks(state, civ, epoch)
+    if state.table.row(civ).epochs[state.ast[civ]] != epoch:
+        return found
+    return tuple(check for check in found if check.requirement == CITIES)
 
 
 def advance_checks(state: State, civ: Civ, wanted: Requirement) -> Iterator[Check]:
@@ -83,7 +93,7 @@ def stays(state: State, civ: Civ) -> bool:
 
 
 def falls_back_without_cities(state: State, civ: Civ) -> bool:
-    """Expert side: without cities, beyond the Stone Age (MC 6.13A, ME 10, R-150, R-151)."""
+    """Without cities, beyond the Stone Age (MC 6.13A, ME 10, EP 34.41, R-150, R-151)."""
     beyond = state.table.row(civ).epochs[state.ast[civ]] != "stone"
     return beyond and not cities_for_the_ast(state, state.board.city_count(civ), civ=civ)
 
@@ -102,7 +112,7 @@ def move_marker(turn: Turn[State], civ: Civ) -> None:
     state = turn.state
     row, start = state.table.row(civ), state.ast[civ]
     epoch = row.epochs[min(start + 1, row.finish)]
-    checks = requirement_checks(state, civ, epoch)
+    checks = state.rules.epoch_checks(state, civ, epoch)
     if state.rules.falls_back(state, civ):
         state.ast[civ] = start - 1
     elif start < row.finish and all(check.met for check in checks):

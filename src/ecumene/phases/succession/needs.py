@@ -5,7 +5,7 @@ import msgspec
 from ecumene.data.facts import Epoch
 from ecumene.engine.event import Reason
 from ecumene.names import Civ
-from ecumene.phases.succession.markers import BOUNDS, Check, requirement_checks
+from ecumene.phases.succession.markers import BOUNDS, Check
 from ecumene.state.state import State
 
 
@@ -24,7 +24,7 @@ class Need(msgspec.Struct, frozen=True, array_like=True):
 def needs_of(state: State, civ: Civ) -> tuple[Need, ...]:
     """What the next space asks for (MC 6.13A)."""
     epoch = next_epoch(state, civ)
-    checks = () if epoch is None else requirement_checks(state, civ, epoch)
+    checks = () if epoch is None else state.rules.epoch_checks(state, civ, epoch)
     return tuple(need(check) for check in checks)
 
 

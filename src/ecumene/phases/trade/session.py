@@ -295,7 +295,7 @@ def passed(state: State, cards: Iterable[TradeCard], giver: Civ) -> list[TradeCa
     ]
 
 
-def lapse(turn: Turn[State], civs: tuple[Civ, Civ]) -> None:
+def lapse(turn: Turn[State], civs: tuple[Civ, ...]) -> None:
     """Offers whose cards are gone are closed."""
     state = turn.state
     for civ in civs:

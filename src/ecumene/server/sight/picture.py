@@ -10,11 +10,12 @@ import msgspec
 
 from ecumene.engine.decision import Ask
 from ecumene.names import Civ
-from ecumene.phases.cards.set_values import cards_value, sets_of
+from ecumene.phases.cards.set_values import sets_of
 from ecumene.phases.prospects import prospects
 from ecumene.server.protocol import AskInfo, Board, Mine
 from ecumene.state.cards import TradeCard
 from ecumene.state.game import Game
+from ecumene.state.table import NO_PREMIUMS
 from ecumene.view import View, views
 
 
@@ -67,13 +68,14 @@ def mine_of(view: View, civ: Civ) -> Mine:
     state = view.state
     hand = state.hands.get(civ)
     counts = hand.counts() if hand is not None else {}
-    sets = sets_of(state.rules.facts, counts)
+    premiums = state.table.premiums.get(civ, NO_PREMIUMS)
+    sets = sets_of(state.rules.facts, counts, premiums)
     own = [offer for offer in state.market.offers if offer.maker == civ or offer.to == civ]
     return Mine(
         civ=civ,
         hand=hand.cards if hand is not None else (),
         sets=dict(sorted(sets.items(), key=lambda one: -one[1].value)),
-        worth=cards_value(state.rules.facts, {name: one.count for name, one in sets.items()}),
+        worth=sum(one.value for one in sets.values()),
         asks=tuple(_ask(ask) for ask in view.asks),
         may=tuple(_ask(ask) for ask in view.may),
         early=tuple(_ask(ask) for ask in view.early),
