@@ -160,6 +160,7 @@ export const refusals: RefusalMessages = {
   "growth.total": (f) => [
     `Place exactly ${tokens(f.number("wanted"))}; you placed ${f.number("given")}.`,
   ],
+  "join.nation_in_use": (f) => rich`${civ(f.text("civ"))} is not free to be taken.`,
   "leave.not_in_the_game": (f) => rich`${civ(f.text("civ"))} is not in the game.`,
   "leave.too_few_remain": () => ["Too few players would remain."],
   "loss.one_piece": () => ["Choose one token or one ship."],
@@ -180,6 +181,8 @@ export const refusals: RefusalMessages = {
   ],
   "march.back": (f) => rich`Tokens cannot march back to ${f.area()}, where they came from.`,
   "march.no_land_border": (f) => rich`${f.area()} and ${f.area("to")} share no land border.`,
+  "march.occupied": (f) =>
+    rich`Tokens may not march on through ${f.area()}: somebody else is there.`,
   "march.steps": (f) => [`Tokens may march only ${many(f.number("steps"), "step")}.`],
   "march.stopped_by_conflict": (f) =>
     rich`Tokens may not march on through ${f.area()}: there is a conflict there.`,
@@ -243,8 +246,10 @@ export const refusals: RefusalMessages = {
   "ship.coast": (f) => rich`Say on which coast of ${f.area()}.`,
   "ship.full": (f) => [`${f.ship()} carries at most ${tokens(f.number("capacity"))}.`],
   "ship.in_stock": (f) => [`${f.ship()} is not on the board.`],
+  "ship.levied_elsewhere": (f) => rich`Only tokens in ${f.area()} itself can pay for this ship.`,
   "ship.may_not_land": (f) => rich`${f.ship()} cannot land tokens in ${f.area()}.`,
   "ship.may_not_stay": (f) => rich`${f.ship()} may not end its voyage in ${f.area()}.`,
+  "ship.move_later": () => ["Nothing moves yet: only ships are built, kept and given up now."],
   "ship.no_token": (f) => rich`You need a token in ${f.area()} for this ship.`,
   "ship.no_water_border": (f) => rich`${f.area()} and ${f.area("to")} share no water border.`,
   "ship.not_aboard": (f) => [`${f.ship()} has ${tokens(f.number("aboard"))} aboard.`],
@@ -253,6 +258,7 @@ export const refusals: RefusalMessages = {
   "ship.not_maintained": (f) => [`${f.ship()} must be paid for before it sails.`],
   "ship.not_yet": (f) => [`No ships are built before turn ${f.number("turn")}.`],
   "ship.open_sea": (f) => rich`Your ships may not enter the open sea ${f.area("to")}.`,
+  "ship.not_while_moving": () => ["Ships are built before movement, not during it."],
   "ship.out_of_play": (f) => rich`${f.area("to")} is not on the board.`,
   "ship.paid_already": (f) => [`${f.ship()} is already paid for.`],
   "ship.steps": (f) => [`${f.ship()} has already sailed its ${many(f.number("steps"), "step")}.`],
