@@ -71,6 +71,7 @@ USUAL: Mapping[str, str] = {
     "ChooseVictims": "those who lead",
     "DiscardFaceValue": "cards of the least sets",
     "GiveTribute": "the card that is missed least, face down",
+    "PlanShips": "those that treasury or a crowded area pays for",
     "Relocate": "where there is most room",
     "TakeSpoils": "all of it",
     "WaitForAttack": "not to wait",
