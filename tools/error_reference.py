@@ -63,6 +63,7 @@ OWN_WORDS = {
     "ask.not_yours": "The question is asked of somebody else.",
     "ask.nothing_to_withdraw": "No answer to this question is sealed.",
     "game.frozen": "The game stands still after a fault, until the host resumes it.",
+    "join.nation_in_use": "This nation is not free: somebody plays it, played it or waits with it.",
     "leave.not_in_the_game": "This civilization is not in the game.",
     "leave.too_few_remain": "Too few players would remain.",
 }

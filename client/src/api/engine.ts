@@ -1241,6 +1241,8 @@ export interface MovementChoices {
   readonly payments: Readonly<Partial<Record<"treasury" | "mixed" | "tokens", ShipPayment>>>;
   /** Treasury that keeps a ship of an earlier turn; a token does as well. */
   readonly upkeep: number;
+  /** Whether tokens of other areas than the ship's may pay for it. */
+  readonly pays_elsewhere: boolean;
 }
 
 /** The cities of which one is lost, unless a price is paid. */

@@ -5,7 +5,7 @@ import { formOf } from "./forms";
 import { grouped, isAnsweredOnMap, litAreas, mostOf, roomFor, toggle, totalOf } from "./spec";
 import { cards, Filled } from "./testing";
 
-const OWN_PANELS = ["BuyAdvances", "MoveEarly", "MovePart", "PlanMovement", "Trade"];
+const OWN_PANELS = ["BuyAdvances", "MoveEarly", "MovePart", "PlanMovement", "PlanShips", "Trade"];
 
 it("has a form or a panel of its own for every question", () => {
   expect(DECISIONS.filter((kind) => formOf(kind, cards) === undefined)).toEqual(OWN_PANELS);

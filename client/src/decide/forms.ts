@@ -9,7 +9,14 @@ import * as places from "./kinds/places";
 import type { Values } from "./kinds/rows";
 import type { Form } from "./spec";
 
-const OWN_PANELS = ["PlanMovement", "MoveEarly", "MovePart", "Trade", "BuyAdvances"] as const;
+const OWN_PANELS = [
+  "PlanMovement",
+  "PlanShips",
+  "MoveEarly",
+  "MovePart",
+  "Trade",
+  "BuyAdvances",
+] as const;
 export type OwnPanel = (typeof OWN_PANELS)[number];
 export const isOwnPanel = (kind: string): boolean => OWN_PANELS.some((one) => one === kind);
 export type FormKind = Exclude<Decision["type"], OwnPanel>;

@@ -4,6 +4,7 @@ import { arrowsOf, orderAtFault, troubled } from "./arrows";
 import {
   marchTargets,
   NOTHING,
+  payersFor,
   readied,
   sailOrder,
   sailTargets,
@@ -126,6 +127,16 @@ describe("ships", () => {
       ship: 0,
       token: "rome",
     });
+  });
+
+  it("are paid where they lie, in editions that levy tokens there alone", () => {
+    const here = { ...OFFER, pays_elsewhere: false };
+    const poor = { ...start, treasury: 0, tokens: { rome: 2, etruria: 9 } };
+    expect(payersFor("rome", OFFER, poor)).toEqual(["rome", "etruria"]);
+    expect(payersFor("rome", here, poor)).toEqual(["rome"]);
+    expect(upkeep(0, here, poor, purse)).toEqual({ do: "maintain", ship: 0, token: "rome" });
+    const ways = waysToBuild(1, here, { ...poor, tokens: { rome: 1, etruria: 9 } });
+    expect(ways).toEqual([]);
   });
 
   it("come from the stock in their order", () => {

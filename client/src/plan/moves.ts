@@ -108,12 +108,18 @@ export interface Purse {
   readonly sites: readonly string[];
 }
 
+/** The areas whose tokens may pay for a ship that lies in one. */
+export function payersFor(place: string, offer: MovementOffer, picture: Picture): string[] {
+  return Object.keys(picture.tokens).filter((area) => offer.pays_elsewhere || area === place);
+}
+
 /** What pays for a ship of an earlier turn: the treasury, or else the token that is missed least. */
 export function upkeep(ship: number, offer: MovementOffer, picture: Picture, purse: Purse): Order {
   if (picture.treasury >= offer.upkeep) return { do: "maintain", ship };
   const above = (area: string): number => (picture.tokens[area] ?? 0) - purse.limit(area);
   const isSite = (area: string): number => Number(purse.sites.includes(area));
-  const [token] = Object.keys(picture.tokens).sort(
+  const place = picture.ships[ship]?.berth?.[0] ?? "";
+  const [token] = payersFor(place, offer, picture).sort(
     (one, other) => isSite(one) - isSite(other) || above(other) - above(one),
   );
   return token === undefined ? { do: "maintain", ship } : { do: "maintain", ship, token };
@@ -150,10 +156,8 @@ export function payable({ payments }: MovementOffer, treasury: number): Payment[
 /** The ways to pay for a new ship that some harbour allows; tokens of one area before those of two. */
 export function waysToBuild(ship: number, offer: MovementOffer, picture: Picture): Building[] {
   const way = (pay: Payment): Building => ({ kind: "build", ship, pay });
-  const split = Object.keys(picture.tokens).map((second): Building => ({
-    ...way("tokens"),
-    second,
-  }));
+  const elsewhere = offer.pays_elsewhere ? Object.keys(picture.tokens) : [];
+  const split = elsewhere.map((second): Building => ({ ...way("tokens"), second }));
   const all = payable(offer, picture.treasury).flatMap((pay) => [
     way(pay),
     ...(pay === "tokens" ? split : []),

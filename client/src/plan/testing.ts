@@ -63,6 +63,7 @@ export const OFFER: MovementOffer = {
     tokens: { treasury: 0, tokens: 2 },
   },
   upkeep: 1,
+  pays_elsewhere: true,
 };
 
 /** The same for somebody who may make two steps. */

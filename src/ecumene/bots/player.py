@@ -75,6 +75,7 @@ USUAL: Mapping[str, str] = {
     "DiscardFaceValue": "cards of the least sets",
     "GiveTribute": "the card that is missed least, face down",
     "KeepFaction": "the larger one",
+    "PlanShips": "those that treasury or a crowded area pays for",
     "Relocate": "where there is most room",
     "SendHorde": "against a city",
     "ShareLosses": "those who lead",

@@ -1,13 +1,14 @@
 """A walk through a game: who answers next, how, and what else the table does meanwhile."""
 
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from ecumene.engine.decision import Ask
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import Civ
+from ecumene.phases.arriving import Join, unused_nations
 from ecumene.phases.leaving import EndAfterThisTurn, Leave
 from ecumene.proof.faults import require
 from ecumene.state.game import Game
@@ -34,7 +35,7 @@ class Walk:
         require(grown == 1, "the record grows by one entry", grown=grown)
 
     def _order(self) -> bool:
-        """Now and then somebody leaves; when the turns are up the table ends the game."""
+        """Now and then somebody leaves or joins; when the turns are up the table ends the game."""
         state, chance = self.game.state, self.rng.random()
         if state.turn >= self.last_turn and not state.last_turn:
             self.game.tell(EndAfterThisTurn())
@@ -43,6 +44,11 @@ class Walk:
             staying = [civ for civ in state.civs if civ not in state.leaving]
             self.game.tell(Leave(self.rng.choice(staying)))
             return True
+        if chance < 0.0008 and Join in get_args(state.rules.table_orders):
+            unused = unused_nations(state)
+            if unused:
+                self.game.tell(Join(self.rng.choice(unused)))
+                return True
         return False
 
     def _aside(self) -> bool:

@@ -112,6 +112,8 @@ class MovementChoices(Choices, frozen=True):
     """What a new ship costs, by the way it is paid."""
     upkeep: int
     """Treasury that keeps a ship of an earlier turn; a token does as well."""
+    pays_elsewhere: bool
+    """Whether tokens of other areas than the ship's may pay for it."""
 
 
 class PlanMovement(Decision[State, MovementPlan], frozen=True):
@@ -344,6 +346,7 @@ def movement_choices(mover: Mover) -> MovementChoices:
         sailing=sailing(mover),
         payments=mover.payments,
         upkeep=UPKEEP,
+        pays_elsewhere=mover.pays_elsewhere(),
     )
 
 

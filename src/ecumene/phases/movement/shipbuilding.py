@@ -83,7 +83,9 @@ def ship_choices(mover: Mover) -> MovementChoices:
     """What a client needs to draw a plan: tokens that can pay, and no way for them to go."""
     choices = movement_choices(mover)
     tokens = {area: TokenChoice(count, ()) for area, count in mover.tokens.items()}
-    return msgspec.structs.replace(choices, tokens=tokens, sailing={})
+    ships = tuple(msgspec.structs.replace(ship, steps=0) for ship in choices.ships)
+    still = {"land_steps": 0, "ship_steps": 0, "capacity": 0, "sailing": {}}
+    return msgspec.structs.replace(choices, tokens=tokens, ships=ships, **still)
 
 
 def some_orders(mover: Mover, rng: Random, number: int) -> Iterator[Order]:

@@ -142,6 +142,14 @@ class Mover:
         """Where ships can be built for treasury without a token there."""
         return self.state.rules.ports(self.state, self.civ)
 
+    def pays_elsewhere(self) -> bool:
+        """Whether a token of one area may pay for a ship in another."""
+        try:
+            self.state.rules.levy(Area("here"), Area("elsewhere"))
+        except IllegalAnswer:
+            return False
+        return True
+
     def may_build(self) -> int:
         """How many ships may still be built this turn (R-27)."""
         return max(0, self.most_built - self.built)

@@ -1,5 +1,5 @@
 /** One sentence for each kind of event. */
-import type { Decision, GameEvent, Moved, Skipped } from "../../../api/engine";
+import type { Decision, GameEvent, Moved, ShipsTended, Skipped } from "../../../api/engine";
 import { advance, area, card, civ, rich, term, type Rich } from "../../rich";
 import { shop } from "../screens/shop";
 import { themeSet } from "./phases";
@@ -112,6 +112,15 @@ function movedWords(event: Pick<Moved, "orders" | "lost_ships">): Rich {
   if (built) done.push(`built ${many(built, "ship")}`);
   if (event.lost_ships.length) done.push(`gave up ${many(event.lost_ships.length, "ship")}`);
   return done.length ? and(done) : ["ended its movement"];
+}
+
+function tendedWords(event: ShipsTended): Rich {
+  const count = (kind: string): number => event.orders.filter((one) => one.do === kind).length;
+  const done: string[] = [];
+  if (count("build")) done.push(`built ${many(count("build"), "ship")}`);
+  if (count("maintain")) done.push(`kept ${many(count("maintain"), "ship")}`);
+  if (event.lost_ships.length) done.push(`gave up ${many(event.lost_ships.length, "ship")}`);
+  return done.length ? and(done) : ["saw to its ships"];
 }
 
 function skippedWords({ order, tokens: left }: Skipped): Rich {
@@ -272,7 +281,13 @@ export const events: EventMessages = {
     rich`All succession markers begin on space ${e.space} of the ${term("ast")}, just before the Late Bronze Age.`,
   MinorCalamitiesRevealed: (e) =>
     rich`Minor calamities: ${and(Object.entries(e.held).map(([id, names]) => [civ(id), " ", ...and(names.map(card))]))}.`,
+  LandingRepelled: (e) =>
+    rich`${civ(e.civ)} lost ${tokens(e.tokens)} landing in ${area(e.area)}: ships of ${civ(e.owner)} guard the city.`,
   Moved: (e) => rich`${civ(e.civ)} ${movedWords(e)}${e.early ? ", ahead of its turn" : ""}.`,
+  NationArrived: (e) =>
+    rich`${civ(e.civ)} came into the game by the civil war of ${civ(e.victim)}, with the same advances and the same place on the A.S.T.`,
+  NationInert: (e) =>
+    rich`${civ(e.civ)} left the game; its units stay on the board and do nothing.`,
   NationDivided: (e) => {
     const size = ({ tokens: there = {}, cities: built = [] }: typeof e.first): Rich =>
       rich`${tokens(total(there))} and ${cities(built.length)}`;
@@ -314,6 +329,7 @@ export const events: EventMessages = {
       return rich`${civ(e.civ)} fell back to space ${e.space} of the ${term("ast")}.`;
     return rich`${civ(e.civ)} stayed on space ${e.space} of the ${term("ast")}.`;
   },
+  ShipsTended: (e) => rich`${civ(e.civ)} ${tendedWords(e)}.`,
   SupportChecked: (e) =>
     rich`${civ(e.civ)} has ${tokens(e.tokens)} to support ${cities(e.cities)}; each needs ${e.rate}.${builtFirst(e.built)}`,
   SurplusRemoved: (e) =>

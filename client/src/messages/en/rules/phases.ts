@@ -49,6 +49,11 @@ export const phases: Readonly<Record<PhaseName, PhaseWords>> = {
     group: 2,
     help: "Each player's tokens on the board are counted. Whoever has the most moves first.",
   },
+  ship_construction: {
+    name: "Ships",
+    group: 3,
+    help: "Before anybody moves, ships are built for two tokens each and kept for one, from the treasury or from the area where they lie. A ship that is not paid for goes back to stock at once.",
+  },
   movement: {
     name: "Movement",
     group: 3,

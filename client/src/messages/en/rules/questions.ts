@@ -44,6 +44,7 @@ export const questionNames: QuestionNames = {
   PlaceCities: "Place your cities",
   PlaceTokens: "Place your tokens",
   PlanMovement: "Move",
+  PlanShips: "Tend your ships",
   Relocate: "Relocate tokens",
   SacrificeCities: "Sacrifice cities",
   SendHorde: "Send the barbarians",
@@ -166,6 +167,8 @@ export const questions: QuestionMessages = {
   PlaceTokens: (d) =>
     rich`Place the ${tokens(d.tokens)} you begin with in your own region, within the ${term("population_limit")} of each area. Where a city stands, no token can live.`,
   PlanMovement: () => movementModes.census.asked,
+  PlanShips: () =>
+    rich`Build ships, and pay for those you keep: whatever you do not pay for goes back to stock at once. Tokens that pay must stand where the ship lies. Nothing moves yet.`,
   Relocate: (d) => rich`A region has been closed: ${tokens(d.tokens)} of yours must go elsewhere.`,
   SacrificeCities: (d) =>
     rich`${card("regression")} moves your marker back ${many(d.steps, "step")}. Each step you prevent costs ${cities(d.each)}; you may sacrifice none.`,
