@@ -3,8 +3,6 @@
 from dataclasses import replace
 from typing import Literal
 
-import msgspec
-
 from ecumene.advances import (
     advanced_military,
     agriculture,
@@ -54,13 +52,18 @@ from ecumene.calamities.tribal_conflict import TRIBAL_CONFLICT_OF_TWO
 from ecumene.calamities.tyranny import TYRANNY_BY_BORDERS
 from ecumene.calamities.volcanic_eruption_earthquake import WORST_ERUPTION_OR_EARTHQUAKE
 from ecumene.data import load
-from ecumene.data.facts import RulesetFacts
 from ecumene.engine.phase import AnyTimeAction, Phase, once
 from ecumene.names import Card
+from ecumene.phases.abilities.special_abilities import (
+    ability_holders_by_ranking,
+    use_abilities,
+)
 from ecumene.phases.arriving import OrdersWithArrivals
 from ecumene.phases.calamity.resolution import ascending_minor_calamities, resolve_minors
 from ecumene.phases.calamity.secondary_victims import all_but_the_trader
 from ecumene.phases.calamity.selection import select_by_kind
+from ecumene.phases.cards.purchases import draw_and_buy, two_from_stacks_with_cards
+from ecumene.phases.cards.set_values import foreign_goods
 from ecumene.phases.cities.support import check_support_to_the_last, unsupported_civs
 from ecumene.phases.conflict.city_attacks import waits_for_each
 from ecumene.phases.conflict.plunder import draw_and_pillage
@@ -75,24 +78,18 @@ from ecumene.phases.movement.values import (
     waters_in_play,
 )
 from ecumene.phases.population_expansion import growth_outside_cities
-from ecumene.phases.tax_collection import (
-    pay_taxes,
-    tax_payers,
-    tax_revolt_by_points,
-    tax_revolts,
-)
-from ecumene.phases.abilities.special_abilities import (
-    ability_holders_by_ranking,
-    use_abilities,
-)
-from ecumene.phases.cards.purchases import draw_and_buy, two_from_stacks_with_cards
-from ecumene.phases.cards.set_values import foreign_goods
 from ecumene.phases.purchase.acquisition import advance_buyers_by_ranking, buy_advances
 from ecumene.phases.score_by_value import TIES_BY_RANKING, score_by_value
 from ecumene.phases.set_up import set_up_with_choice
 from ecumene.phases.shared.turn_order import city_order
 from ecumene.phases.start_areas import OPENING
 from ecumene.phases.succession.markers import entry_checks, falls_back_without_cities
+from ecumene.phases.tax_collection import (
+    pay_taxes,
+    tax_payers,
+    tax_revolt_by_points,
+    tax_revolts,
+)
 from ecumene.rulesets.mega import MEGA_CIVILIZATION
 from ecumene.state.table import Options
 
@@ -131,7 +128,9 @@ PHASES = (
         Phase("drawing_trade_cards", city_order, draw_and_buy, deals=True),  # EP 27
         Phase("calamity_selection", once, select_by_kind, automatic=True),  # EP 29.5
         Phase("minor_calamities", ascending_minor_calamities, resolve_minors),  # EP 29.61
-        Phase("special_abilities", ability_holders_by_ranking, use_abilities, strict=True),  # EP 31.2
+        Phase(
+            "special_abilities", ability_holders_by_ranking, use_abilities, strict=True
+        ),  # EP 31.2
         Phase("advances_acquisition", advance_buyers_by_ranking, buy_advances),  # EP 32.12
         Phase("leaving", leavers, become_inert, strict=True, opens_hands=True),  # EP 14.7
     )
@@ -188,26 +187,11 @@ EXPANSION_CALAMITIES = CALAMITIES | {
 }
 
 
-def unfinished(facts: RulesetFacts) -> RulesetFacts:
-    """SCAFFOLD, goes when all cards and calamities are written: facts that any rules fit."""
-    calamities = {
-        name: msgspec.structs.replace(
-            one,
-            modifiers=tuple(m for m in one.modifiers if m.of in EXPANSION_CALAMITIES[name].reckons),
-        )
-        for name, one in facts.calamities.items()
-    }
-    advances = {
-        id: msgspec.structs.replace(one, only_credits=True) for id, one in facts.advances.items()
-    }
-    return msgspec.structs.replace(facts, calamities=calamities, advances=advances)
-
-
 THE_EXPANSION = replace(
     MEGA_CIVILIZATION,
     name="expansion",
     version="1",
-    facts=unfinished(FACTS),
+    facts=FACTS,
     options=ExpansionOptions,
     variants=(),
     set_up_state=set_up_with_choice,  # EP 14.4
