@@ -17,6 +17,8 @@ export interface AdvancesBought {
   readonly worth: number;
   /** New credits, printed and chosen. */
   readonly credits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
+  /** Further advances that came with them for nothing. */
+  readonly gifts: readonly string[];
 }
 
 /** An early answer no longer holds and must be given again. */
@@ -234,6 +236,15 @@ export interface CommoditiesSold {
   readonly treasury: number;
 }
 
+/** A player was asked for a commodity, and gave one or has none; everybody hears it. */
+export interface CommodityAskedFor {
+  readonly type: "CommodityAskedFor";
+  readonly civ: string;
+  readonly player: string;
+  readonly card: string;
+  readonly given: boolean;
+}
+
 /** A token conflict was fought out. */
 export interface ConflictFought {
   readonly type: "ConflictFought";
@@ -291,6 +302,14 @@ export interface EarthquakeStruck {
   readonly destroyed: boolean;
   readonly neighbour: string | null;
   readonly owner: string | null;
+}
+
+/** A city or tokens were put into empty areas out of stock. */
+export interface EmptyAreasSettled {
+  readonly type: "EmptyAreasSettled";
+  readonly civ: string;
+  readonly city: string | null;
+  readonly tokens: Readonly<Record<string, number>>;
 }
 
 /** The game is over. */
@@ -450,6 +469,13 @@ export interface SpoilsTaken {
   readonly treasury: number;
   readonly took_card: boolean;
   readonly card: string | null;
+}
+
+/** A nation begins in one of its start areas. */
+export interface StartChosen {
+  readonly type: "StartChosen";
+  readonly civ: string;
+  readonly area: string;
 }
 
 /** A succession marker moved forward or backward, or stayed, and why. */
@@ -652,6 +678,14 @@ export interface VolcanoErupted {
   readonly cities: Readonly<Record<string, string>>;
 }
 
+/** Whom you ask next for the same commodity, or that you ask nobody. */
+export interface AskAnother {
+  readonly type: "AskAnother";
+  readonly card: string;
+  /** Those who have none. */
+  readonly asked: readonly string[];
+}
+
 /** Which cities you build, and how you pay for them. */
 export interface BuildCities {
   readonly type: "BuildCities";
@@ -747,6 +781,11 @@ export interface ChooseShaken {
   readonly type: "ChooseShaken";
   /** Each city of the victim, and the cities next to it. */
   readonly neighbours: Readonly<Record<string, readonly string[]>>;
+}
+
+/** In which of your start areas you begin. */
+export interface ChooseStart {
+  readonly type: "ChooseStart";
 }
 
 /** Which of the units you annex when you have too few pieces for all. */
@@ -854,6 +893,11 @@ export interface SacrificeCities {
   readonly each: number;
   readonly inland: readonly string[];
   readonly coastal: readonly string[];
+}
+
+/** Which commodity cards you sell for treasury now. */
+export interface SellCommodities {
+  readonly type: "SellCommodities";
 }
 
 /** Which commodity cards to discard so that no city is reduced; may be none. */
@@ -992,6 +1036,14 @@ export interface Score {
   readonly further: Readonly<Record<string, number>>;
 }
 
+/** Who may be asked, and for what. */
+export interface RequestChoices {
+  /** The commodities of this game. */
+  readonly cards: readonly string[];
+  /** With the sizes of their hands. */
+  readonly players: Readonly<Record<string, number>>;
+}
+
 /** Where a city is possible. */
 export interface BuildingChoices {
   readonly cities_in_stock: number;
@@ -1115,6 +1167,11 @@ export interface RaidChoices {
 export interface ShakenChoices {
   /** Each of the victim's cities, and the cities next to it. */
   readonly cities: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The areas of which one is chosen. */
+export interface StartChoices {
+  readonly areas: readonly string[];
 }
 
 /** The units selected, of which some are annexed. */
@@ -1255,6 +1312,14 @@ export interface SacrificeChoices {
   readonly coastal: readonly string[];
 }
 
+/** The commodities that may be sold. */
+export interface SaleChoices {
+  /** What one card of each commodity in hand brings. */
+  readonly cards: Readonly<Record<string, number>>;
+  /** Tokens in stock, which become treasury. */
+  readonly stock: number;
+}
+
 /** The cards with which cities may be spared. */
 export interface SparingChoices {
   /** So many spare all of them. */
@@ -1336,14 +1401,6 @@ export interface DemandChoices {
   readonly players: Readonly<Record<string, number>>;
 }
 
-/** The commodities that may be sold. */
-export interface SaleChoices {
-  /** What one card of each commodity in hand brings. */
-  readonly cards: Readonly<Record<string, number>>;
-  /** Tokens in stock, which become treasury. */
-  readonly stock: number;
-}
-
 /** The barbarian pieces that may go over. */
 export interface DoctrineChoices {
   /** The pirate cities, if there is a city in stock to replace one. */
@@ -1401,6 +1458,8 @@ export interface Bill {
   readonly out_of_reach: number;
   /** What the next space of the A.S.T. asks for, and what is there with this purchase. */
   readonly needs: readonly (readonly [what: string, needed: number, there: number, bound: number, why: readonly Reason[]])[];
+  /** Advances that come with this purchase for nothing, all of them. */
+  readonly gifts: readonly string[];
 }
 
 /** An area where a city is possible: what it needs, and what could help. */
@@ -1776,6 +1835,7 @@ export type GameEvent =
   | CityTaken
   | CommoditiesDiscarded
   | CommoditiesSold
+  | CommodityAskedFor
   | ConflictFought
   | CreditsChosen
   | CycloneStruck
@@ -1783,6 +1843,7 @@ export type GameEvent =
   | DiscardsReshuffled
   | DiscardsReturned
   | EarthquakeStruck
+  | EmptyAreasSettled
   | GameEnded
   | GivenByAnother
   | HandLimitKept
@@ -1803,6 +1864,7 @@ export type GameEvent =
   | PopulationExpanded
   | Said
   | SpoilsTaken
+  | StartChosen
   | SuccessionMarkerChecked
   | SupportChecked
   | SurplusRemoved
@@ -1828,6 +1890,7 @@ export type GameEvent =
   | VolcanoErupted;
 
 export type Decision =
+  | AskAnother
   | BuildCities
   | BuyAdvances
   | BuyTradeCard
@@ -1841,6 +1904,7 @@ export type Decision =
   | ChoosePlace
   | ChooseRaided
   | ChooseShaken
+  | ChooseStart
   | ChooseTaken
   | ChooseTaxRate
   | ChooseVictims
@@ -1857,6 +1921,7 @@ export type Decision =
   | PlanMovement
   | Relocate
   | SacrificeCities
+  | SellCommodities
   | SpareCities
   | TakeSpoils
   | Trade
@@ -1865,6 +1930,7 @@ export type Decision =
 
 /** What each kind of question offers. */
 export interface Choices {
+  readonly AskAnother: RequestChoices;
   readonly BuildCities: BuildingChoices;
   readonly BuyAdvances: PurchaseChoices;
   readonly BuyTradeCard: StackChoices;
@@ -1878,6 +1944,7 @@ export interface Choices {
   readonly ChoosePlace: PlaceChoices;
   readonly ChooseRaided: RaidChoices;
   readonly ChooseShaken: ShakenChoices;
+  readonly ChooseStart: StartChoices;
   readonly ChooseTaken: TakenChoices;
   readonly ChooseTaxRate: TaxChoices;
   readonly ChooseVictims: VictimChoices;
@@ -1894,6 +1961,7 @@ export interface Choices {
   readonly PlanMovement: MovementChoices;
   readonly Relocate: RelocationChoices;
   readonly SacrificeCities: SacrificeChoices;
+  readonly SellCommodities: SaleChoices;
   readonly SpareCities: SparingChoices;
   readonly TakeSpoils: SpoilsChoices;
   readonly Trade: TradeChoices;
@@ -1914,6 +1982,7 @@ export interface AbilityOffers {
 
 /** What each kind of question is answered with. */
 export interface Answers {
+  readonly AskAnother: string | null;
   readonly BuildCities: readonly Site[];
   readonly BuyAdvances: Purchase;
   readonly BuyTradeCard: CardPurchase;
@@ -1927,6 +1996,7 @@ export interface Answers {
   readonly ChoosePlace: string;
   readonly ChooseRaided: readonly string[];
   readonly ChooseShaken: readonly string[];
+  readonly ChooseStart: string;
   readonly ChooseTaken: Pieces;
   readonly ChooseTaxRate: number;
   readonly ChooseVictims: readonly string[];
@@ -1943,6 +2013,7 @@ export interface Answers {
   readonly PlanMovement: MovementPlan;
   readonly Relocate: Readonly<Record<string, number>>;
   readonly SacrificeCities: readonly string[];
+  readonly SellCommodities: Readonly<Record<string, number>>;
   readonly SpareCities: readonly string[];
   readonly TakeSpoils: Spoils;
   readonly Trade: MakeOffer | Accept | Withdraw | Decline | Say | Done;
@@ -1988,6 +2059,7 @@ export const EVENTS = [
   "CityTaken",
   "CommoditiesDiscarded",
   "CommoditiesSold",
+  "CommodityAskedFor",
   "ConflictFought",
   "CreditsChosen",
   "CycloneStruck",
@@ -1995,6 +2067,7 @@ export const EVENTS = [
   "DiscardsReshuffled",
   "DiscardsReturned",
   "EarthquakeStruck",
+  "EmptyAreasSettled",
   "GameEnded",
   "GivenByAnother",
   "HandLimitKept",
@@ -2015,6 +2088,7 @@ export const EVENTS = [
   "PopulationExpanded",
   "Said",
   "SpoilsTaken",
+  "StartChosen",
   "SuccessionMarkerChecked",
   "SupportChecked",
   "SurplusRemoved",
@@ -2041,6 +2115,7 @@ export const EVENTS = [
 ] as const;
 
 export const DECISIONS = [
+  "AskAnother",
   "BuildCities",
   "BuyAdvances",
   "BuyTradeCard",
@@ -2054,6 +2129,7 @@ export const DECISIONS = [
   "ChoosePlace",
   "ChooseRaided",
   "ChooseShaken",
+  "ChooseStart",
   "ChooseTaken",
   "ChooseTaxRate",
   "ChooseVictims",
@@ -2070,6 +2146,7 @@ export const DECISIONS = [
   "PlanMovement",
   "Relocate",
   "SacrificeCities",
+  "SellCommodities",
   "SpareCities",
   "TakeSpoils",
   "Trade",
@@ -2120,6 +2197,7 @@ export const OPENING_PHASES = [
   "placing_tokens",
   "filling_treasuries",
   "setting_markers",
+  "start_areas",
 ] as const;
 
 export const REFUSALS = [
@@ -2141,6 +2219,7 @@ export const REFUSALS = [
   "annex.split",
   "annex.total",
   "answer.malformed",
+  "any_time.too_late",
   "ask.not_open",
   "ask.not_yours",
   "ask.nothing_to_withdraw",
@@ -2211,6 +2290,7 @@ export const REFUSALS = [
   "raid.same_owner",
   "relocate.room",
   "relocate.total",
+  "request.player",
   "sacrifice.count",
   "sacrifice.inland_first",
   "set_up.board",
@@ -2238,6 +2318,7 @@ export const REFUSALS = [
   "ship.treasury",
   "spoils.no_card",
   "spoils.treasury",
+  "start.area",
   "substitute.face_too_low",
   "substitute.no_set",
   "substitute.not_allowed",

@@ -968,6 +968,11 @@ export interface components {
             credits: {
                 [key: string]: number;
             };
+            /**
+             * @description Further advances that came with them for nothing.
+             * @default []
+             */
+            gifts: string[];
         };
         /**
          * AnswerReturned
@@ -1048,13 +1053,24 @@ export interface components {
             coasts: string[][];
         };
         /**
+         * AskAnother
+         * @description Whom you ask next for the same commodity, or that you ask nobody.
+         */
+        AskAnother: {
+            /** @enum {unknown} */
+            type: "AskAnother";
+            card: string;
+            /** @description Those who have none. */
+            asked: string[];
+        };
+        /**
          * AskInfo
          * @description A question: "7/movement/egypt/0".
          */
         AskInfo: {
             id: string;
             kind: string;
-            question: components["schemas"]["BuildCities"] | components["schemas"]["BuyAdvances"] | components["schemas"]["BuyTradeCard"] | components["schemas"]["ChooseAnnexed"] | components["schemas"]["ChooseCities"] | components["schemas"]["ChooseCredits"] | components["schemas"]["ChooseLoss"] | components["schemas"]["ChooseLosses"] | components["schemas"]["ChooseNextAttack"] | components["schemas"]["ChooseNextConflict"] | components["schemas"]["ChoosePlace"] | components["schemas"]["ChooseRaided"] | components["schemas"]["ChooseShaken"] | components["schemas"]["ChooseTaken"] | components["schemas"]["ChooseTaxRate"] | components["schemas"]["ChooseVictims"] | components["schemas"]["DiscardExcess"] | components["schemas"]["DiscardFaceValue"] | components["schemas"]["DiscardOrPay"] | components["schemas"]["DistributeGrowth"] | components["schemas"]["GiveTribute"] | components["schemas"]["MoveEarly"] | components["schemas"]["MovePart"] | components["schemas"]["PayOrLoseCity"] | components["schemas"]["PlaceCities"] | components["schemas"]["PlaceTokens"] | components["schemas"]["PlanMovement"] | components["schemas"]["Relocate"] | components["schemas"]["SacrificeCities"] | components["schemas"]["SpareCities"] | components["schemas"]["TakeSpoils"] | components["schemas"]["Trade"] | components["schemas"]["UseAbility"] | components["schemas"]["WaitForAttack"];
+            question: components["schemas"]["AskAnother"] | components["schemas"]["BuildCities"] | components["schemas"]["BuyAdvances"] | components["schemas"]["BuyTradeCard"] | components["schemas"]["ChooseAnnexed"] | components["schemas"]["ChooseCities"] | components["schemas"]["ChooseCredits"] | components["schemas"]["ChooseLoss"] | components["schemas"]["ChooseLosses"] | components["schemas"]["ChooseNextAttack"] | components["schemas"]["ChooseNextConflict"] | components["schemas"]["ChoosePlace"] | components["schemas"]["ChooseRaided"] | components["schemas"]["ChooseShaken"] | components["schemas"]["ChooseStart"] | components["schemas"]["ChooseTaken"] | components["schemas"]["ChooseTaxRate"] | components["schemas"]["ChooseVictims"] | components["schemas"]["DiscardExcess"] | components["schemas"]["DiscardFaceValue"] | components["schemas"]["DiscardOrPay"] | components["schemas"]["DistributeGrowth"] | components["schemas"]["GiveTribute"] | components["schemas"]["MoveEarly"] | components["schemas"]["MovePart"] | components["schemas"]["PayOrLoseCity"] | components["schemas"]["PlaceCities"] | components["schemas"]["PlaceTokens"] | components["schemas"]["PlanMovement"] | components["schemas"]["Relocate"] | components["schemas"]["SacrificeCities"] | components["schemas"]["SellCommodities"] | components["schemas"]["SpareCities"] | components["schemas"]["TakeSpoils"] | components["schemas"]["Trade"] | components["schemas"]["UseAbility"] | components["schemas"]["WaitForAttack"];
             early: boolean;
         };
         /**
@@ -1170,6 +1186,11 @@ export interface components {
             out_of_reach: number;
             /** @description What the next space of the A.S.T. asks for, and what is there with this purchase. */
             needs: components["schemas"]["Need"][];
+            /**
+             * @description Advances that come with this purchase for nothing, all of them.
+             * @default []
+             */
+            gifts: string[];
         };
         /**
          * Blow
@@ -1618,6 +1639,14 @@ export interface components {
             };
         };
         /**
+         * ChooseStart
+         * @description In which of your start areas you begin.
+         */
+        ChooseStart: {
+            /** @enum {unknown} */
+            type: "ChooseStart";
+        };
+        /**
          * ChooseTaken
          * @description Which of the units you annex when you have too few pieces for all.
          */
@@ -1760,6 +1789,11 @@ export interface components {
             side: string;
             colour: string;
             start: string;
+            /**
+             * @description Further areas in which it may begin instead.
+             * @default []
+             */
+            other_starts: string[];
         };
         /**
          * ClockInfo
@@ -1798,6 +1832,18 @@ export interface components {
                 [key: string]: number;
             };
             treasury: number;
+        };
+        /**
+         * CommodityAskedFor
+         * @description A player was asked for a commodity, and gave one or has none; everybody hears it.
+         */
+        CommodityAskedFor: {
+            /** @enum {unknown} */
+            type: "CommodityAskedFor";
+            civ: string;
+            player: string;
+            card: string;
+            given: boolean;
         };
         /**
          * CommodityFacts
@@ -2130,6 +2176,19 @@ export interface components {
             editions: components["schemas"]["EditionInfo"][];
         };
         /**
+         * EmptyAreasSettled
+         * @description A city or tokens were put into empty areas out of stock.
+         */
+        EmptyAreasSettled: {
+            /** @enum {unknown} */
+            type: "EmptyAreasSettled";
+            civ: string;
+            city: string | null;
+            tokens: {
+                [key: string]: number;
+            };
+        };
+        /**
          * EnterCode
          * @description The code that was sent to an e-mail address, however it is typed.
          */
@@ -2280,7 +2339,7 @@ export interface components {
         Happened: {
             turn: number;
             phase: string;
-            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesPlaced"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["ConflictFought"] | components["schemas"]["CreditsChosen"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["DiscardsReturned"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MarkersSet"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["OrdersSkipped"] | components["schemas"]["PartMoved"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["session.Said"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["ThemeSetDrawn"] | components["schemas"]["ThemeSetRevealed"] | components["schemas"]["TokensPlaced"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuriesFilled"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
+            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesPlaced"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["CommodityAskedFor"] | components["schemas"]["ConflictFought"] | components["schemas"]["CreditsChosen"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["DiscardsReturned"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["EmptyAreasSettled"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MarkersSet"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["OrdersSkipped"] | components["schemas"]["PartMoved"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["session.Said"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["StartChosen"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["ThemeSetDrawn"] | components["schemas"]["ThemeSetRevealed"] | components["schemas"]["TokensPlaced"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuriesFilled"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
         };
         /**
          * Health
@@ -3267,6 +3326,14 @@ export interface components {
             muted?: number[];
         };
         /**
+         * SellCommodities
+         * @description Which commodity cards you sell for treasury now.
+         */
+        SellCommodities: {
+            /** @enum {unknown} */
+            type: "SellCommodities";
+        };
+        /**
          * SetSeat
          * @description Sets standing orders, a regent, quiet hours or the name of one's seat.
          */
@@ -3449,6 +3516,16 @@ export interface components {
             no_trade: boolean;
             /** @default false */
             no_abilities: boolean;
+        };
+        /**
+         * StartChosen
+         * @description A nation begins in one of its start areas.
+         */
+        StartChosen: {
+            /** @enum {unknown} */
+            type: "StartChosen";
+            civ: string;
+            area: string;
         };
         /**
          * Stopped

@@ -30,6 +30,7 @@ export interface Known extends Values {
 export function formsWith(known: Known): Forms {
   const { held, standing, stock } = known;
   return {
+    AskAnother: cards.askAnother,
     BuildCities: places.buildCities,
     BuyTradeCard: cards.buyTradeCard,
     ChooseAnnexed: counts.chooseAnnexed,
@@ -42,6 +43,7 @@ export function formsWith(known: Known): Forms {
     ChoosePlace: places.choosePlace,
     ChooseRaided: places.chooseRaided,
     ChooseShaken: places.chooseShaken,
+    ChooseStart: opening.chooseStart,
     ChooseTaken: counts.chooseTaken,
     ChooseTaxRate: places.chooseTaxRate(stock),
     ChooseVictims: places.chooseVictims(standing),
@@ -55,6 +57,7 @@ export function formsWith(known: Known): Forms {
     PlaceTokens: counts.placeTokens,
     Relocate: counts.relocate,
     SacrificeCities: places.sacrificeCities,
+    SellCommodities: cards.sellCommodities(held),
     SpareCities: cards.spareCities(known),
     TakeSpoils: places.takeSpoils,
     UseAbility: useAbility(held),

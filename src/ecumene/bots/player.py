@@ -59,6 +59,7 @@ THOUGHTS: Mapping[Question, Callable[[Mind, Any], Any]] = {
 """What a player thinks about, by the question."""
 
 USUAL: Mapping[str, str] = {
+    "AskAnother": "whoever has the most cards",
     "ChooseAnnexed": "areas with cities first",
     "ChooseCredits": "the group of which it has most",
     "ChooseLoss": "a ship before a token",
@@ -67,10 +68,12 @@ USUAL: Mapping[str, str] = {
     "ChoosePlace": "the likeliest place",
     "ChooseRaided": "the best cities of those who lead",
     "ChooseShaken": "the least of its own, and one of whoever leads",
+    "ChooseStart": "where there is most room",
     "ChooseTaken": "the best cities, and tokens of the fullest areas",
     "ChooseVictims": "those who lead",
     "DiscardFaceValue": "cards of the least sets",
     "GiveTribute": "the card that is missed least, face down",
+    "SellCommodities": "nobody waits for it; it sells among its abilities",
     "Relocate": "where there is most room",
     "TakeSpoils": "all of it",
     "WaitForAttack": "not to wait",

@@ -117,4 +117,20 @@ THE_EXPANSION = replace(
     any_time=(AnyTimeAction("selling", sellers, sell_at_any_time),),  # EP 33.0262
     cards=CARDS | TRADE_AND_ABILITY_CARDS,
     calamities=EXPANSION_CALAMITIES,
+    books={
+        "MC 4": "EP 14",
+        "MC 5": "EP 15",
+        "MC 6.6A": "EP 27.1",
+        "MC 6.6B": "EP 27.5",
+        "MC 6.6": "EP 27",
+        "MC 6.7": "EP 28",
+        "MC 6.10": "EP 31",
+        "MC 6.12": "EP 32",
+        "MC 6.13A": "EP 34",
+        "MC 6.13B": "EP 35.1",
+        "MC 6.13C": "EP 32.8",
+        "MC 6.13D": "EP 36",
+        "MC 9": "EP 33",
+        "MC 11": "EP 9",
+    },
 )
