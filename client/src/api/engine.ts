@@ -17,6 +17,8 @@ export interface AdvancesBought {
   readonly worth: number;
   /** New credits, printed and chosen. */
   readonly credits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
+  /** Further advances that came with them for nothing. */
+  readonly gifts: readonly string[];
 }
 
 /** An early answer no longer holds and must be given again. */
@@ -81,6 +83,14 @@ export interface BarbariansAnnexed {
   readonly civ: string;
   readonly city: string | null;
   readonly tokens: Readonly<Record<string, number>>;
+}
+
+/** Several had as much in stock, and the victim decided which of them benefits. */
+export interface BeneficiaryChosen {
+  readonly type: "BeneficiaryChosen";
+  readonly calamity: string;
+  readonly victim: string;
+  readonly beneficiary: string;
 }
 
 /** Everybody showed how many calamities they hold, face down. */
@@ -234,6 +244,23 @@ export interface CommoditiesSold {
   readonly treasury: number;
 }
 
+/** A player was asked for a commodity, and gave one or has none; everybody hears it. */
+export interface CommodityAskedFor {
+  readonly type: "CommodityAskedFor";
+  readonly civ: string;
+  readonly player: string;
+  readonly card: string;
+  readonly given: boolean;
+}
+
+/** A victim gave a commodity card to another player; None if it is hidden from this viewer. */
+export interface CommodityStolen {
+  readonly type: "CommodityStolen";
+  readonly civ: string;
+  readonly receiver: string;
+  readonly card: string | null;
+}
+
 /** A token conflict was fought out. */
 export interface ConflictFought {
   readonly type: "ConflictFought";
@@ -293,6 +320,28 @@ export interface EarthquakeStruck {
   readonly owner: string | null;
 }
 
+/** A city or tokens were put into empty areas out of stock. */
+export interface EmptyAreasSettled {
+  readonly type: "EmptyAreasSettled";
+  readonly civ: string;
+  readonly city: string | null;
+  readonly tokens: Readonly<Record<string, number>>;
+}
+
+/** The victim decided which faction to play on with. */
+export interface FactionKept {
+  readonly type: "FactionKept";
+  readonly victim: string;
+  readonly kept: "first" | "second";
+}
+
+/** After a famine the tokens above the printed limits were removed as well. */
+export interface FieldsFailed {
+  readonly type: "FieldsFailed";
+  readonly civ: string;
+  readonly tokens: Readonly<Record<string, number>>;
+}
+
 /** The game is over. */
 export interface GameEnded {
   readonly type: "GameEnded";
@@ -333,6 +382,14 @@ export interface HordeMoved {
   readonly tokens: number;
 }
 
+/** The victim took command of barbarians that had nothing of the victim's left to attack. */
+export interface HordeTakenOver {
+  readonly type: "HordeTakenOver";
+  readonly victim: string;
+  readonly area: string;
+  readonly tokens: number;
+}
+
 /** Some of the tokens that landed at another's city were lost before they came ashore. */
 export interface LandingRepelled {
   readonly type: "LandingRepelled";
@@ -346,6 +403,15 @@ export interface LandingRepelled {
 export interface LastTurnBegins {
   readonly type: "LastTurnBegins";
   readonly civs: readonly string[];
+}
+
+/** The primary victim said how much others lose, before their cards count. */
+export interface LossesShared {
+  readonly type: "LossesShared";
+  readonly calamity: string;
+  readonly victim: string;
+  readonly of: "unit points" | "cities";
+  readonly shares: Readonly<Record<string, number>>;
 }
 
 /** A succession marker moved back on the A.S.T. */
@@ -387,6 +453,15 @@ export interface NationArrived {
   readonly victim: string;
   readonly advances: readonly string[];
   readonly ast: number;
+}
+
+/** A nation fell into two factions. */
+export interface NationDivided {
+  readonly type: "NationDivided";
+  readonly victim: string;
+  readonly beneficiary: string;
+  readonly first: Pieces;
+  readonly second: Pieces;
 }
 
 /** A player left; their nation stays on the board and does nothing. */
@@ -466,6 +541,15 @@ export interface Said {
   readonly have: readonly string[];
 }
 
+/** Ships went back to stock. */
+export interface ShipsLost {
+  readonly type: "ShipsLost";
+  readonly civ: string;
+  readonly cause: string;
+  /** Where they lay, one for each ship. */
+  readonly areas: readonly string[];
+}
+
 /** A civilization built ships and paid for those it keeps; the others are gone. */
 export interface ShipsTended {
   readonly type: "ShipsTended";
@@ -482,6 +566,13 @@ export interface SpoilsTaken {
   readonly treasury: number;
   readonly took_card: boolean;
   readonly card: string | null;
+}
+
+/** A nation begins in one of its start areas. */
+export interface StartChosen {
+  readonly type: "StartChosen";
+  readonly civ: string;
+  readonly area: string;
 }
 
 /** A succession marker moved forward or backward, or stayed, and why. */
@@ -684,6 +775,14 @@ export interface VolcanoErupted {
   readonly cities: Readonly<Record<string, string>>;
 }
 
+/** Whom you ask next for the same commodity, or that you ask nobody. */
+export interface AskAnother {
+  readonly type: "AskAnother";
+  readonly card: string;
+  /** Those who have none. */
+  readonly asked: readonly string[];
+}
+
 /** Which cities you build, and how you pay for them. */
 export interface BuildCities {
   readonly type: "BuildCities";
@@ -692,6 +791,14 @@ export interface BuildCities {
 /** Which advances to buy, and which cards to pay with. */
 export interface BuyAdvances {
   readonly type: "BuyAdvances";
+}
+
+/** How many of the unit points due to pay for; units are lost for the rest. */
+export interface BuyOffPoints {
+  readonly type: "BuyOffPoints";
+  readonly cause: string;
+  readonly points: number;
+  readonly price: number;
 }
 
 /** Buy another trade card, or pass for good. */
@@ -709,6 +816,13 @@ export interface ChooseAnnexed {
   /** A selection must meet one of these; the last can always be met. */
   readonly terms: readonly (readonly [number, number | null, number | null, boolean])[];
   readonly proposal: Readonly<Record<string, number>>;
+}
+
+/** Which of several players with as much in stock benefits from your calamity. */
+export interface ChooseBeneficiary {
+  readonly type: "ChooseBeneficiary";
+  readonly cause: string;
+  readonly candidates: readonly string[];
 }
 
 /** Which cities are taken, reduced or destroyed. */
@@ -729,6 +843,16 @@ export interface ChooseCredits {
   readonly points: number;
 }
 
+/** Which units of a divided nation belong to the first faction. */
+export interface ChooseFaction {
+  readonly type: "ChooseFaction";
+  readonly cause: string;
+  readonly victim: string;
+  readonly points: number;
+  /** Those that nobody has selected yet, worth more than that. */
+  readonly units: Pieces;
+}
+
 /** Where to take a loss in a conflict. */
 export interface ChooseLoss {
   readonly type: "ChooseLoss";
@@ -744,6 +868,8 @@ export interface ChooseLosses {
   readonly cause: string;
   readonly damage: number;
   readonly place: Place;
+  /** Whose units they are, where they are not one's own (EP 30.415). */
+  readonly owner: string | null;
 }
 
 /** Which of several city attacks is resolved next. */
@@ -766,6 +892,14 @@ export interface ChoosePlace {
   readonly places: readonly string[];
 }
 
+/** Which areas you annex, in this order, from your border inwards. */
+export interface ChooseProvinces {
+  readonly type: "ChooseProvinces";
+  readonly cause: string;
+  readonly victim: string;
+  readonly points: number;
+}
+
 /** One coastal city from each of several other players. */
 export interface ChooseRaided {
   readonly type: "ChooseRaided";
@@ -781,6 +915,11 @@ export interface ChooseShaken {
   readonly neighbours: Readonly<Record<string, readonly string[]>>;
 }
 
+/** In which of your start areas you begin. */
+export interface ChooseStart {
+  readonly type: "ChooseStart";
+}
+
 /** Which of the units you annex when you have too few pieces for all. */
 export interface ChooseTaken {
   readonly type: "ChooseTaken";
@@ -791,6 +930,7 @@ export interface ChooseTaken {
   readonly tokens: number;
   /** How many cities the beneficiary can annex. */
   readonly cities: number;
+  readonly rest: "barbarians" | "next";
 }
 
 /** Which tax rate for all your cities. */
@@ -832,10 +972,36 @@ export interface DistributeGrowth {
   readonly tokens: number;
 }
 
+/** Which commodity card to lose, to another player or to the discard pile. */
+export interface GiveCommodity {
+  readonly type: "GiveCommodity";
+  readonly cause: string;
+  /** Who gets it; nobody if it is discarded. */
+  readonly receiver: string | null;
+}
+
 /** Which card you give as tribute. */
 export interface GiveTribute {
   readonly type: "GiveTribute";
   readonly receiver: string;
+}
+
+/** Which faction of your divided nation you play on with. */
+export interface KeepFaction {
+  readonly type: "KeepFaction";
+  readonly cause: string;
+  readonly beneficiary: string;
+  readonly first: Pieces;
+  readonly second: Pieces;
+}
+
+/** Which of your ships are not lost. */
+export interface KeepShips {
+  readonly type: "KeepShips";
+  readonly cause: string;
+  readonly count: number;
+  /** By number, and where they lie. */
+  readonly ships: Readonly<Record<string, string>>;
 }
 
 /** Move some of your pieces before your turn, for all to see. */
@@ -891,6 +1057,27 @@ export interface SacrificeCities {
   readonly each: number;
   readonly inland: readonly string[];
   readonly coastal: readonly string[];
+}
+
+/** Which commodity cards you sell for treasury now. */
+export interface SellCommodities {
+  readonly type: "SellCommodities";
+}
+
+/** Where to send barbarians that you command, or nowhere. */
+export interface SendHorde {
+  readonly type: "SendHorde";
+  readonly tokens: number;
+  readonly areas: readonly string[];
+}
+
+/** How much each of the others loses. */
+export interface ShareLosses {
+  readonly type: "ShareLosses";
+  readonly cause: string;
+  readonly of: "unit points" | "cities";
+  readonly points: number;
+  readonly most: Readonly<Record<string, number>>;
 }
 
 /** Which commodity cards to discard so that no city is reduced; may be none. */
@@ -1017,6 +1204,10 @@ export interface Draw {
 export interface Place {
   readonly areas: readonly string[];
   readonly cities: readonly string[];
+  /** Tokens that must stay in every area that is hit (EP 30.622). */
+  readonly stays: number;
+  /** No more than so many tokens of these areas, where only some of them can be touched. */
+  readonly most: Readonly<Record<string, number>>;
 }
 
 /** Victory points, part by part. */
@@ -1027,6 +1218,14 @@ export interface Score {
   readonly bonus: number;
   /** Parts that only this edition counts, by name. */
   readonly further: Readonly<Record<string, number>>;
+}
+
+/** Who may be asked, and for what. */
+export interface RequestChoices {
+  /** The commodities of this game. */
+  readonly cards: readonly string[];
+  /** With the sizes of their hands. */
+  readonly players: Readonly<Record<string, number>>;
 }
 
 /** Where a city is possible. */
@@ -1048,6 +1247,16 @@ export interface PurchaseChoices {
   readonly worth: number;
   /** How many cards handed in may stand in for cards of another set. */
   readonly substitutes: number;
+}
+
+/** Unit points that may be paid for. */
+export interface BuyOffChoices {
+  /** So many are due. */
+  readonly points: number;
+  /** What each costs, in treasury. */
+  readonly price: number;
+  /** So many can be paid for. */
+  readonly most: number;
 }
 
 /** The stacks that sell a card, or give one. */
@@ -1078,6 +1287,13 @@ export interface AnnexationChoices {
   readonly proposal: Readonly<Record<string, number>>;
 }
 
+/** The players of whom one benefits. */
+export interface BeneficiaryChoices {
+  readonly candidates: readonly string[];
+  /** The unit points that each of them has in stock. */
+  readonly points: number;
+}
+
 /** The cities to choose from. */
 export interface CityChoices {
   /** So many of them are taken, reduced or destroyed. */
@@ -1091,6 +1307,13 @@ export interface CreditChoices {
   /** They come in portions of this many points. */
   readonly portion: number;
   readonly groups: readonly ("science" | "arts" | "crafts" | "civics" | "religion")[];
+}
+
+/** The units of which some are selected for the first faction. */
+export interface FactionChoices {
+  /** Unit points to select: a token counts 1, a city 5. */
+  readonly points: number;
+  readonly units: Required<Pieces>;
 }
 
 /** The pieces of which one is lost in a conflict. */
@@ -1122,6 +1345,8 @@ export interface DamageChoices {
   readonly city_points: number;
   /** How many tokens may stand in a city's place, by the number of tokens lost beside it. */
   readonly left: Readonly<Record<string, readonly number[]>>;
+  /** How many tokens must at least stand in a city's place (EP 30.622). */
+  readonly stays: number;
 }
 
 /** The city attacks of which one is resolved next. */
@@ -1141,6 +1366,22 @@ export interface PlaceChoices {
   readonly places: readonly string[];
 }
 
+/** The areas that can be annexed, one after another. */
+export interface ProvinceChoices {
+  /** Unit points to annex, as far as possible. */
+  readonly points: number;
+  /** The victim's tokens in areas without a city. */
+  readonly tokens: Readonly<Record<string, number>>;
+  /** The victim's cities, which count 5 each. */
+  readonly cities: readonly string[];
+  /** Where the first can be annexed. */
+  readonly open: readonly string[];
+  /** The victim's areas next to each of them, open once it is annexed. */
+  readonly near: Readonly<Record<string, readonly string[]>>;
+  /** One's own pieces. */
+  readonly stock: PiecesInStock;
+}
+
 /** The coastal cities of those who may be raided. */
 export interface RaidChoices {
   /** So many players lose a city each. */
@@ -1152,6 +1393,11 @@ export interface RaidChoices {
 export interface ShakenChoices {
   /** Each of the victim's cities, and the cities next to it. */
   readonly cities: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The areas of which one is chosen. */
+export interface StartChoices {
+  readonly areas: readonly string[];
 }
 
 /** The units selected, of which some are annexed. */
@@ -1211,9 +1457,28 @@ export interface GrowthChoices {
   readonly areas: Readonly<Record<string, number>>;
 }
 
+/** The cards of which one is lost. */
+export interface StolenChoices {
+  readonly cards: readonly string[];
+}
+
 /** The cards of which one is given. */
 export interface TributeChoices {
   readonly cards: readonly string[];
+}
+
+/** The two factions. */
+export interface KeepChoices {
+  readonly first: Required<Pieces>;
+  readonly second: Required<Pieces>;
+}
+
+/** The ships of which some stay. */
+export interface ShipChoices {
+  /** So many stay. */
+  readonly count: number;
+  /** By number, and where they lie. */
+  readonly ships: Readonly<Record<string, string>>;
 }
 
 /** The tokens and ships, and what they can do. */
@@ -1292,6 +1557,28 @@ export interface SacrificeChoices {
   readonly inland: readonly string[];
   /** They count once no inland city is left. */
   readonly coastal: readonly string[];
+}
+
+/** The commodities that may be sold. */
+export interface SaleChoices {
+  /** What one card of each commodity in hand brings. */
+  readonly cards: Readonly<Record<string, number>>;
+  /** Tokens in stock, which become treasury. */
+  readonly stock: number;
+}
+
+/** Where a horde at one's own command may go. */
+export interface HordeChoices {
+  readonly tokens: number;
+  readonly areas: readonly string[];
+}
+
+/** The players among whom losses are shared out. */
+export interface ShareChoices {
+  /** What is shared out, no more and no less. */
+  readonly points: number;
+  /** How many each may be given at the most. */
+  readonly most: Readonly<Record<string, number>>;
 }
 
 /** The cards with which cities may be spared. */
@@ -1375,14 +1662,6 @@ export interface DemandChoices {
   readonly players: Readonly<Record<string, number>>;
 }
 
-/** The commodities that may be sold. */
-export interface SaleChoices {
-  /** What one card of each commodity in hand brings. */
-  readonly cards: Readonly<Record<string, number>>;
-  /** Tokens in stock, which become treasury. */
-  readonly stock: number;
-}
-
 /** The barbarian pieces that may go over. */
 export interface DoctrineChoices {
   /** The pirate cities, if there is a city in stock to replace one. */
@@ -1440,6 +1719,8 @@ export interface Bill {
   readonly out_of_reach: number;
   /** What the next space of the A.S.T. asks for, and what is there with this purchase. */
   readonly needs: readonly (readonly [what: string, needed: number, there: number, bound: number, why: readonly Reason[]])[];
+  /** Advances that come with this purchase for nothing, all of them. */
+  readonly gifts: readonly string[];
 }
 
 /** An area where a city is possible: what it needs, and what could help. */
@@ -1591,6 +1872,12 @@ export interface CardPurchase {
   readonly free?: boolean;
 }
 
+/** Tokens by area, and cities. */
+export interface Pieces {
+  readonly tokens?: Readonly<Record<string, number>>;
+  readonly cities?: readonly string[];
+}
+
 /** What one side gives up in a round: a token from an area, or a ship by its number. */
 export interface Loss {
   readonly token?: string | null;
@@ -1603,12 +1890,6 @@ export interface Loss {
 export interface Losses {
   readonly tokens?: Readonly<Record<string, number>>;
   readonly cities?: Readonly<Record<string, number>>;
-}
-
-/** Tokens by area, and cities. */
-export interface Pieces {
-  readonly tokens?: Readonly<Record<string, number>>;
-  readonly cities?: readonly string[];
 }
 
 /** The card that is given, for all to see or not. */
@@ -1797,6 +2078,7 @@ export type GameEvent =
   | AttackFailed
   | AttackPostponed
   | BarbariansAnnexed
+  | BeneficiaryChosen
   | CalamitiesShown
   | CalamityCalled
   | CalamityCancelled
@@ -1815,6 +2097,8 @@ export type GameEvent =
   | CityTaken
   | CommoditiesDiscarded
   | CommoditiesSold
+  | CommodityAskedFor
+  | CommodityStolen
   | ConflictFought
   | CreditsChosen
   | CycloneStruck
@@ -1822,18 +2106,24 @@ export type GameEvent =
   | DiscardsReshuffled
   | DiscardsReturned
   | EarthquakeStruck
+  | EmptyAreasSettled
+  | FactionKept
+  | FieldsFailed
   | GameEnded
   | GivenByAnother
   | HandLimitKept
   | HordeDispersed
   | HordeMoved
+  | HordeTakenOver
   | LandingRepelled
   | LastTurnBegins
+  | LossesShared
   | MarkerMovedBack
   | MarkersSet
   | MinorCalamitiesRevealed
   | Moved
   | NationArrived
+  | NationDivided
   | NationInert
   | OfferClosed
   | OfferDeclined
@@ -1844,8 +2134,10 @@ export type GameEvent =
   | PlayerLeft
   | PopulationExpanded
   | Said
+  | ShipsLost
   | ShipsTended
   | SpoilsTaken
+  | StartChosen
   | SuccessionMarkerChecked
   | SupportChecked
   | SurplusRemoved
@@ -1871,19 +2163,25 @@ export type GameEvent =
   | VolcanoErupted;
 
 export type Decision =
+  | AskAnother
   | BuildCities
   | BuyAdvances
+  | BuyOffPoints
   | BuyTradeCard
   | ChooseAnnexed
+  | ChooseBeneficiary
   | ChooseCities
   | ChooseCredits
+  | ChooseFaction
   | ChooseLoss
   | ChooseLosses
   | ChooseNextAttack
   | ChooseNextConflict
   | ChoosePlace
+  | ChooseProvinces
   | ChooseRaided
   | ChooseShaken
+  | ChooseStart
   | ChooseTaken
   | ChooseTaxRate
   | ChooseVictims
@@ -1891,7 +2189,10 @@ export type Decision =
   | DiscardFaceValue
   | DiscardOrPay
   | DistributeGrowth
+  | GiveCommodity
   | GiveTribute
+  | KeepFaction
+  | KeepShips
   | MoveEarly
   | MovePart
   | PayOrLoseCity
@@ -1901,6 +2202,9 @@ export type Decision =
   | PlanShips
   | Relocate
   | SacrificeCities
+  | SellCommodities
+  | SendHorde
+  | ShareLosses
   | SpareCities
   | TakeSpoils
   | Trade
@@ -1909,19 +2213,25 @@ export type Decision =
 
 /** What each kind of question offers. */
 export interface Choices {
+  readonly AskAnother: RequestChoices;
   readonly BuildCities: BuildingChoices;
   readonly BuyAdvances: PurchaseChoices;
+  readonly BuyOffPoints: BuyOffChoices;
   readonly BuyTradeCard: StackChoices;
   readonly ChooseAnnexed: AnnexationChoices;
+  readonly ChooseBeneficiary: BeneficiaryChoices;
   readonly ChooseCities: CityChoices;
   readonly ChooseCredits: CreditChoices;
+  readonly ChooseFaction: FactionChoices;
   readonly ChooseLoss: LossChoices;
   readonly ChooseLosses: DamageChoices;
   readonly ChooseNextAttack: AttackChoices;
   readonly ChooseNextConflict: ConflictChoices;
   readonly ChoosePlace: PlaceChoices;
+  readonly ChooseProvinces: ProvinceChoices;
   readonly ChooseRaided: RaidChoices;
   readonly ChooseShaken: ShakenChoices;
+  readonly ChooseStart: StartChoices;
   readonly ChooseTaken: TakenChoices;
   readonly ChooseTaxRate: TaxChoices;
   readonly ChooseVictims: VictimChoices;
@@ -1929,7 +2239,10 @@ export interface Choices {
   readonly DiscardFaceValue: FaceValueChoices;
   readonly DiscardOrPay: DiscardChoices;
   readonly DistributeGrowth: GrowthChoices;
+  readonly GiveCommodity: StolenChoices;
   readonly GiveTribute: TributeChoices;
+  readonly KeepFaction: KeepChoices;
+  readonly KeepShips: ShipChoices;
   readonly MoveEarly: MovementChoices;
   readonly MovePart: MovementChoices;
   readonly PayOrLoseCity: RansomChoices;
@@ -1939,6 +2252,9 @@ export interface Choices {
   readonly PlanShips: MovementChoices;
   readonly Relocate: RelocationChoices;
   readonly SacrificeCities: SacrificeChoices;
+  readonly SellCommodities: SaleChoices;
+  readonly SendHorde: HordeChoices;
+  readonly ShareLosses: ShareChoices;
   readonly SpareCities: SparingChoices;
   readonly TakeSpoils: SpoilsChoices;
   readonly Trade: TradeChoices;
@@ -1959,19 +2275,25 @@ export interface AbilityOffers {
 
 /** What each kind of question is answered with. */
 export interface Answers {
+  readonly AskAnother: string | null;
   readonly BuildCities: readonly Site[];
   readonly BuyAdvances: Purchase;
+  readonly BuyOffPoints: number;
   readonly BuyTradeCard: CardPurchase;
   readonly ChooseAnnexed: Readonly<Record<string, number>>;
+  readonly ChooseBeneficiary: string;
   readonly ChooseCities: readonly string[];
   readonly ChooseCredits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
+  readonly ChooseFaction: Pieces;
   readonly ChooseLoss: Loss;
   readonly ChooseLosses: Losses;
   readonly ChooseNextAttack: string;
   readonly ChooseNextConflict: string;
   readonly ChoosePlace: string;
+  readonly ChooseProvinces: readonly string[];
   readonly ChooseRaided: readonly string[];
   readonly ChooseShaken: readonly string[];
+  readonly ChooseStart: string;
   readonly ChooseTaken: Pieces;
   readonly ChooseTaxRate: number;
   readonly ChooseVictims: readonly string[];
@@ -1979,7 +2301,10 @@ export interface Answers {
   readonly DiscardFaceValue: readonly string[];
   readonly DiscardOrPay: readonly string[];
   readonly DistributeGrowth: Readonly<Record<string, number>>;
+  readonly GiveCommodity: string;
   readonly GiveTribute: Tribute;
+  readonly KeepFaction: "first" | "second";
+  readonly KeepShips: readonly number[];
   readonly MoveEarly: MovementPlan;
   readonly MovePart: MovementPart;
   readonly PayOrLoseCity: readonly string[];
@@ -1989,6 +2314,9 @@ export interface Answers {
   readonly PlanShips: MovementPlan;
   readonly Relocate: Readonly<Record<string, number>>;
   readonly SacrificeCities: readonly string[];
+  readonly SellCommodities: Readonly<Record<string, number>>;
+  readonly SendHorde: string | null;
+  readonly ShareLosses: Readonly<Record<string, number>>;
   readonly SpareCities: readonly string[];
   readonly TakeSpoils: Spoils;
   readonly Trade: MakeOffer | Accept | Withdraw | Decline | Say | Done;
@@ -2016,6 +2344,7 @@ export const EVENTS = [
   "AttackFailed",
   "AttackPostponed",
   "BarbariansAnnexed",
+  "BeneficiaryChosen",
   "CalamitiesShown",
   "CalamityCalled",
   "CalamityCancelled",
@@ -2034,6 +2363,8 @@ export const EVENTS = [
   "CityTaken",
   "CommoditiesDiscarded",
   "CommoditiesSold",
+  "CommodityAskedFor",
+  "CommodityStolen",
   "ConflictFought",
   "CreditsChosen",
   "CycloneStruck",
@@ -2041,18 +2372,24 @@ export const EVENTS = [
   "DiscardsReshuffled",
   "DiscardsReturned",
   "EarthquakeStruck",
+  "EmptyAreasSettled",
+  "FactionKept",
+  "FieldsFailed",
   "GameEnded",
   "GivenByAnother",
   "HandLimitKept",
   "HordeDispersed",
   "HordeMoved",
+  "HordeTakenOver",
   "LandingRepelled",
   "LastTurnBegins",
+  "LossesShared",
   "MarkerMovedBack",
   "MarkersSet",
   "MinorCalamitiesRevealed",
   "Moved",
   "NationArrived",
+  "NationDivided",
   "NationInert",
   "OfferClosed",
   "OfferDeclined",
@@ -2063,8 +2400,10 @@ export const EVENTS = [
   "PlayerLeft",
   "PopulationExpanded",
   "Said",
+  "ShipsLost",
   "ShipsTended",
   "SpoilsTaken",
+  "StartChosen",
   "SuccessionMarkerChecked",
   "SupportChecked",
   "SurplusRemoved",
@@ -2091,19 +2430,25 @@ export const EVENTS = [
 ] as const;
 
 export const DECISIONS = [
+  "AskAnother",
   "BuildCities",
   "BuyAdvances",
+  "BuyOffPoints",
   "BuyTradeCard",
   "ChooseAnnexed",
+  "ChooseBeneficiary",
   "ChooseCities",
   "ChooseCredits",
+  "ChooseFaction",
   "ChooseLoss",
   "ChooseLosses",
   "ChooseNextAttack",
   "ChooseNextConflict",
   "ChoosePlace",
+  "ChooseProvinces",
   "ChooseRaided",
   "ChooseShaken",
+  "ChooseStart",
   "ChooseTaken",
   "ChooseTaxRate",
   "ChooseVictims",
@@ -2111,7 +2456,10 @@ export const DECISIONS = [
   "DiscardFaceValue",
   "DiscardOrPay",
   "DistributeGrowth",
+  "GiveCommodity",
   "GiveTribute",
+  "KeepFaction",
+  "KeepShips",
   "MoveEarly",
   "MovePart",
   "PayOrLoseCity",
@@ -2121,6 +2469,9 @@ export const DECISIONS = [
   "PlanShips",
   "Relocate",
   "SacrificeCities",
+  "SellCommodities",
+  "SendHorde",
+  "ShareLosses",
   "SpareCities",
   "TakeSpoils",
   "Trade",
@@ -2172,6 +2523,7 @@ export const OPENING_PHASES = [
   "placing_tokens",
   "filling_treasuries",
   "setting_markers",
+  "start_areas",
 ] as const;
 
 export const REFUSALS = [
@@ -2193,11 +2545,13 @@ export const REFUSALS = [
   "annex.split",
   "annex.total",
   "answer.malformed",
+  "any_time.too_late",
   "ask.not_open",
   "ask.not_yours",
   "ask.nothing_to_withdraw",
   "attack.not_due",
   "attack.not_yours",
+  "beneficiary.not_tied",
   "build.city_there",
   "build.keep",
   "build.limit_0",
@@ -2229,9 +2583,13 @@ export const REFUSALS = [
   "enter.city_closed",
   "enter.no_attacks_yet",
   "enter.peace_kept",
+  "faction.cities",
+  "faction.tokens",
+  "faction.total",
   "game.frozen",
   "growth.area",
   "growth.total",
+  "horde.out_of_reach",
   "join.nation_in_use",
   "leave.not_in_the_game",
   "leave.too_few_remain",
@@ -2240,6 +2598,7 @@ export const REFUSALS = [
   "loss.token",
   "losses.left",
   "losses.no_city",
+  "losses.stays",
   "losses.stock",
   "losses.tokens",
   "losses.too_few",
@@ -2253,6 +2612,9 @@ export const REFUSALS = [
   "place.not_eligible",
   "placing.area",
   "placing.total",
+  "points.most",
+  "provinces.more",
+  "provinces.not_open",
   "purchase.already_held",
   "purchase.cards_for_nothing",
   "purchase.credit_portion",
@@ -2265,6 +2627,7 @@ export const REFUSALS = [
   "raid.same_owner",
   "relocate.room",
   "relocate.total",
+  "request.player",
   "sacrifice.count",
   "sacrifice.inland_first",
   "set_up.board",
@@ -2272,6 +2635,8 @@ export const REFUSALS = [
   "set_up.clash",
   "set_up.option",
   "set_up.players",
+  "shares.most",
+  "shares.total",
   "ship.built_enough",
   "ship.coast",
   "ship.full",
@@ -2293,8 +2658,12 @@ export const REFUSALS = [
   "ship.paid_already",
   "ship.steps",
   "ship.treasury",
+  "ships.count",
+  "ships.not_eligible",
+  "ships.twice",
   "spoils.no_card",
   "spoils.treasury",
+  "start.area",
   "substitute.face_too_low",
   "substitute.no_set",
   "substitute.not_allowed",

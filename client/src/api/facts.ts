@@ -56,6 +56,8 @@ export interface Civilization {
   readonly side: string;
   readonly colour: string;
   readonly start: string;
+  /** Further areas in which it may begin instead. */
+  readonly other_starts: readonly string[];
 }
 
 /** One civilization advance. */

@@ -968,6 +968,11 @@ export interface components {
             credits: {
                 [key: string]: number;
             };
+            /**
+             * @description Further advances that came with them for nothing.
+             * @default []
+             */
+            gifts: string[];
         };
         /**
          * AnswerReturned
@@ -1048,13 +1053,24 @@ export interface components {
             coasts: string[][];
         };
         /**
+         * AskAnother
+         * @description Whom you ask next for the same commodity, or that you ask nobody.
+         */
+        AskAnother: {
+            /** @enum {unknown} */
+            type: "AskAnother";
+            card: string;
+            /** @description Those who have none. */
+            asked: string[];
+        };
+        /**
          * AskInfo
          * @description A question: "7/movement/egypt/0".
          */
         AskInfo: {
             id: string;
             kind: string;
-            question: components["schemas"]["BuildCities"] | components["schemas"]["BuyAdvances"] | components["schemas"]["BuyTradeCard"] | components["schemas"]["ChooseAnnexed"] | components["schemas"]["ChooseCities"] | components["schemas"]["ChooseCredits"] | components["schemas"]["ChooseLoss"] | components["schemas"]["ChooseLosses"] | components["schemas"]["ChooseNextAttack"] | components["schemas"]["ChooseNextConflict"] | components["schemas"]["ChoosePlace"] | components["schemas"]["ChooseRaided"] | components["schemas"]["ChooseShaken"] | components["schemas"]["ChooseTaken"] | components["schemas"]["ChooseTaxRate"] | components["schemas"]["ChooseVictims"] | components["schemas"]["DiscardExcess"] | components["schemas"]["DiscardFaceValue"] | components["schemas"]["DiscardOrPay"] | components["schemas"]["DistributeGrowth"] | components["schemas"]["GiveTribute"] | components["schemas"]["MoveEarly"] | components["schemas"]["MovePart"] | components["schemas"]["PayOrLoseCity"] | components["schemas"]["PlaceCities"] | components["schemas"]["PlaceTokens"] | components["schemas"]["PlanMovement"] | components["schemas"]["Relocate"] | components["schemas"]["SacrificeCities"] | components["schemas"]["SpareCities"] | components["schemas"]["TakeSpoils"] | components["schemas"]["Trade"] | components["schemas"]["UseAbility"] | components["schemas"]["WaitForAttack"];
+            question: components["schemas"]["AskAnother"] | components["schemas"]["BuildCities"] | components["schemas"]["BuyAdvances"] | components["schemas"]["BuyOffPoints"] | components["schemas"]["BuyTradeCard"] | components["schemas"]["ChooseAnnexed"] | components["schemas"]["ChooseBeneficiary"] | components["schemas"]["ChooseCities"] | components["schemas"]["ChooseCredits"] | components["schemas"]["ChooseFaction"] | components["schemas"]["ChooseLoss"] | components["schemas"]["ChooseLosses"] | components["schemas"]["ChooseNextAttack"] | components["schemas"]["ChooseNextConflict"] | components["schemas"]["ChoosePlace"] | components["schemas"]["ChooseProvinces"] | components["schemas"]["ChooseRaided"] | components["schemas"]["ChooseShaken"] | components["schemas"]["ChooseStart"] | components["schemas"]["ChooseTaken"] | components["schemas"]["ChooseTaxRate"] | components["schemas"]["ChooseVictims"] | components["schemas"]["DiscardExcess"] | components["schemas"]["DiscardFaceValue"] | components["schemas"]["DiscardOrPay"] | components["schemas"]["DistributeGrowth"] | components["schemas"]["GiveCommodity"] | components["schemas"]["GiveTribute"] | components["schemas"]["KeepFaction"] | components["schemas"]["KeepShips"] | components["schemas"]["MoveEarly"] | components["schemas"]["MovePart"] | components["schemas"]["PayOrLoseCity"] | components["schemas"]["PlaceCities"] | components["schemas"]["PlaceTokens"] | components["schemas"]["PlanMovement"] | components["schemas"]["PlanShips"] | components["schemas"]["Relocate"] | components["schemas"]["SacrificeCities"] | components["schemas"]["SellCommodities"] | components["schemas"]["SendHorde"] | components["schemas"]["ShareLosses"] | components["schemas"]["SpareCities"] | components["schemas"]["TakeSpoils"] | components["schemas"]["Trade"] | components["schemas"]["UseAbility"] | components["schemas"]["WaitForAttack"];
             early: boolean;
         };
         /**
@@ -1123,6 +1139,17 @@ export interface components {
             };
         };
         /**
+         * BeneficiaryChosen
+         * @description Several had as much in stock, and the victim decided which of them benefits.
+         */
+        BeneficiaryChosen: {
+            /** @enum {unknown} */
+            type: "BeneficiaryChosen";
+            calamity: string;
+            victim: string;
+            beneficiary: string;
+        };
+        /**
          * Berth
          * @description Where a ship lies: an area, and which of its coasts (R-31).
          */
@@ -1170,6 +1197,11 @@ export interface components {
             out_of_reach: number;
             /** @description What the next space of the A.S.T. asks for, and what is there with this purchase. */
             needs: components["schemas"]["Need"][];
+            /**
+             * @description Advances that come with this purchase for nothing, all of them.
+             * @default []
+             */
+            gifts: string[];
         };
         /**
          * Blow
@@ -1339,6 +1371,17 @@ export interface components {
         BuyAdvances: {
             /** @enum {unknown} */
             type: "BuyAdvances";
+        };
+        /**
+         * BuyOffPoints
+         * @description How many of the unit points due to pay for; units are lost for the rest.
+         */
+        BuyOffPoints: {
+            /** @enum {unknown} */
+            type: "BuyOffPoints";
+            cause: string;
+            points: number;
+            price: number;
         };
         /**
          * BuyTradeCard
@@ -1514,6 +1557,16 @@ export interface components {
             };
         };
         /**
+         * ChooseBeneficiary
+         * @description Which of several players with as much in stock benefits from your calamity.
+         */
+        ChooseBeneficiary: {
+            /** @enum {unknown} */
+            type: "ChooseBeneficiary";
+            cause: string;
+            candidates: string[];
+        };
+        /**
          * ChooseCities
          * @description Which cities are taken, reduced or destroyed.
          */
@@ -1541,6 +1594,18 @@ export interface components {
             points: number;
         };
         /**
+         * ChooseFaction
+         * @description Which units of a divided nation belong to the first faction.
+         */
+        ChooseFaction: {
+            /** @enum {unknown} */
+            type: "ChooseFaction";
+            cause: string;
+            victim: string;
+            points: number;
+            units: components["schemas"]["annexing.Pieces"];
+        };
+        /**
          * ChooseLoss
          * @description Where to take a loss in a conflict.
          */
@@ -1562,6 +1627,11 @@ export interface components {
             cause: string;
             damage: number;
             place: components["schemas"]["Place"];
+            /**
+             * @description Whose units they are, where they are not one's own (EP 30.415).
+             * @default null
+             */
+            owner: string | null;
         };
         /**
          * ChooseNextAttack
@@ -1593,6 +1663,17 @@ export interface components {
             places: string[];
         };
         /**
+         * ChooseProvinces
+         * @description Which areas you annex, in this order, from your border inwards.
+         */
+        ChooseProvinces: {
+            /** @enum {unknown} */
+            type: "ChooseProvinces";
+            cause: string;
+            victim: string;
+            points: number;
+        };
+        /**
          * ChooseRaided
          * @description One coastal city from each of several other players.
          */
@@ -1618,6 +1699,14 @@ export interface components {
             };
         };
         /**
+         * ChooseStart
+         * @description In which of your start areas you begin.
+         */
+        ChooseStart: {
+            /** @enum {unknown} */
+            type: "ChooseStart";
+        };
+        /**
          * ChooseTaken
          * @description Which of the units you annex when you have too few pieces for all.
          */
@@ -1631,6 +1720,11 @@ export interface components {
             tokens: number;
             /** @description How many cities the beneficiary can annex. */
             cities: number;
+            /**
+             * @default barbarians
+             * @enum {unknown}
+             */
+            rest: "barbarians" | "next";
         };
         /**
          * ChooseTaxRate
@@ -1760,6 +1854,11 @@ export interface components {
             side: string;
             colour: string;
             start: string;
+            /**
+             * @description Further areas in which it may begin instead.
+             * @default []
+             */
+            other_starts: string[];
         };
         /**
          * ClockInfo
@@ -1800,6 +1899,18 @@ export interface components {
             treasury: number;
         };
         /**
+         * CommodityAskedFor
+         * @description A player was asked for a commodity, and gave one or has none; everybody hears it.
+         */
+        CommodityAskedFor: {
+            /** @enum {unknown} */
+            type: "CommodityAskedFor";
+            civ: string;
+            player: string;
+            card: string;
+            given: boolean;
+        };
+        /**
          * CommodityFacts
          * @description One commodity: its face value and how many cards make the whole set.
          */
@@ -1813,6 +1924,17 @@ export interface components {
              * @enum {unknown}
              */
             home: "east" | "shared" | "west";
+        };
+        /**
+         * CommodityStolen
+         * @description A victim gave a commodity card to another player; None if it is hidden from this viewer.
+         */
+        CommodityStolen: {
+            /** @enum {unknown} */
+            type: "CommodityStolen";
+            civ: string;
+            receiver: string;
+            card: string | null;
         };
         /**
          * ConflictFought
@@ -2130,6 +2252,19 @@ export interface components {
             editions: components["schemas"]["EditionInfo"][];
         };
         /**
+         * EmptyAreasSettled
+         * @description A city or tokens were put into empty areas out of stock.
+         */
+        EmptyAreasSettled: {
+            /** @enum {unknown} */
+            type: "EmptyAreasSettled";
+            civ: string;
+            city: string | null;
+            tokens: {
+                [key: string]: number;
+            };
+        };
+        /**
          * EnterCode
          * @description The code that was sent to an e-mail address, however it is typed.
          */
@@ -2155,6 +2290,17 @@ export interface components {
             earlier: number;
         };
         /**
+         * FactionKept
+         * @description The victim decided which faction to play on with.
+         */
+        FactionKept: {
+            /** @enum {unknown} */
+            type: "FactionKept";
+            victim: string;
+            /** @enum {unknown} */
+            kept: "first" | "second";
+        };
+        /**
          * FeatureFacts
          * @description A flood plain or a volcano and the areas it lies in.
          */
@@ -2162,6 +2308,18 @@ export interface components {
             id: string;
             name: string;
             areas: string[];
+        };
+        /**
+         * FieldsFailed
+         * @description After a famine the tokens above the printed limits were removed as well.
+         */
+        FieldsFailed: {
+            /** @enum {unknown} */
+            type: "FieldsFailed";
+            civ: string;
+            tokens: {
+                [key: string]: number;
+            };
         };
         /**
          * Foreseen
@@ -2231,6 +2389,17 @@ export interface components {
             request: number;
         };
         /**
+         * GiveCommodity
+         * @description Which commodity card to lose, to another player or to the discard pile.
+         */
+        GiveCommodity: {
+            /** @enum {unknown} */
+            type: "GiveCommodity";
+            cause: string;
+            /** @description Who gets it; nobody if it is discarded. */
+            receiver: string | null;
+        };
+        /**
          * GiveTribute
          * @description Which card you give as tribute.
          */
@@ -2280,7 +2449,7 @@ export interface components {
         Happened: {
             turn: number;
             phase: string;
-            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesPlaced"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["ConflictFought"] | components["schemas"]["CreditsChosen"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["DiscardsReturned"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MarkersSet"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["OrdersSkipped"] | components["schemas"]["PartMoved"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["session.Said"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["ThemeSetDrawn"] | components["schemas"]["ThemeSetRevealed"] | components["schemas"]["TokensPlaced"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuriesFilled"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
+            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["BeneficiaryChosen"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesPlaced"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["CommodityAskedFor"] | components["schemas"]["CommodityStolen"] | components["schemas"]["ConflictFought"] | components["schemas"]["CreditsChosen"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["DiscardsReturned"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["EmptyAreasSettled"] | components["schemas"]["FactionKept"] | components["schemas"]["FieldsFailed"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["HordeTakenOver"] | components["schemas"]["LandingRepelled"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["LossesShared"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MarkersSet"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["NationArrived"] | components["schemas"]["NationDivided"] | components["schemas"]["NationInert"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["OrdersSkipped"] | components["schemas"]["PartMoved"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["session.Said"] | components["schemas"]["ShipsLost"] | components["schemas"]["ShipsTended"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["StartChosen"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["ThemeSetDrawn"] | components["schemas"]["ThemeSetRevealed"] | components["schemas"]["TokensPlaced"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuriesFilled"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
         };
         /**
          * Health
@@ -2337,6 +2506,17 @@ export interface components {
             tokens: number;
         };
         /**
+         * HordeTakenOver
+         * @description The victim took command of barbarians that had nothing of the victim's left to attack.
+         */
+        HordeTakenOver: {
+            /** @enum {unknown} */
+            type: "HordeTakenOver";
+            victim: string;
+            area: string;
+            tokens: number;
+        };
+        /**
          * JoinTable
          * @description Takes a free seat; one device may take several.
          */
@@ -2349,6 +2529,44 @@ export interface components {
             key: string | null;
             /** @default null */
             seat: number | null;
+        };
+        /**
+         * KeepFaction
+         * @description Which faction of your divided nation you play on with.
+         */
+        KeepFaction: {
+            /** @enum {unknown} */
+            type: "KeepFaction";
+            cause: string;
+            beneficiary: string;
+            first: components["schemas"]["annexing.Pieces"];
+            second: components["schemas"]["annexing.Pieces"];
+        };
+        /**
+         * KeepShips
+         * @description Which of your ships are not lost.
+         */
+        KeepShips: {
+            /** @enum {unknown} */
+            type: "KeepShips";
+            cause: string;
+            count: number;
+            /** @description By number, and where they lie. */
+            ships: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * LandingRepelled
+         * @description Some of the tokens that landed at another's city were lost before they came ashore.
+         */
+        LandingRepelled: {
+            /** @enum {unknown} */
+            type: "LandingRepelled";
+            civ: string;
+            area: string;
+            owner: string;
+            tokens: number;
         };
         /**
          * LastTurnBegins
@@ -2409,6 +2627,21 @@ export interface components {
             do: "load";
             ship: number;
             tokens: number;
+        };
+        /**
+         * LossesShared
+         * @description The primary victim said how much others lose, before their cards count.
+         */
+        LossesShared: {
+            /** @enum {unknown} */
+            type: "LossesShared";
+            calamity: string;
+            victim: string;
+            /** @enum {unknown} */
+            of: "cities" | "unit points";
+            shares: {
+                [key: string]: number;
+            };
         };
         /**
          * MailState
@@ -2591,6 +2824,39 @@ export interface components {
              * @default 0
              */
             built: number;
+        };
+        /**
+         * NationArrived
+         * @description A newcomer came into the game: they hold the same advances as the victim of a Civil War.
+         */
+        NationArrived: {
+            /** @enum {unknown} */
+            type: "NationArrived";
+            civ: string;
+            victim: string;
+            advances: string[];
+            ast: number;
+        };
+        /**
+         * NationDivided
+         * @description A nation fell into two factions.
+         */
+        NationDivided: {
+            /** @enum {unknown} */
+            type: "NationDivided";
+            victim: string;
+            beneficiary: string;
+            first: components["schemas"]["annexing.Pieces"];
+            second: components["schemas"]["annexing.Pieces"];
+        };
+        /**
+         * NationInert
+         * @description A player left; their nation stays on the board and does nothing.
+         */
+        NationInert: {
+            /** @enum {unknown} */
+            type: "NationInert";
+            civ: string;
         };
         /**
          * Need
@@ -2778,6 +3044,18 @@ export interface components {
         Place: {
             areas: string[];
             cities: string[];
+            /**
+             * @description Tokens that must stay in every area that is hit (EP 30.622).
+             * @default 0
+             */
+            stays: number;
+            /**
+             * @description No more than so many tokens of these areas, where only some of them can be touched.
+             * @default {}
+             */
+            most: {
+                [key: string]: number;
+            };
         };
         /**
          * PlaceCities
@@ -2813,6 +3091,14 @@ export interface components {
         PlanMovement: {
             /** @enum {unknown} */
             type: "PlanMovement";
+        };
+        /**
+         * PlanShips
+         * @description Which ships you build, maintain and give up, before anybody moves.
+         */
+        PlanShips: {
+            /** @enum {unknown} */
+            type: "PlanShips";
         };
         /**
          * Planned
@@ -3267,6 +3553,24 @@ export interface components {
             muted?: number[];
         };
         /**
+         * SellCommodities
+         * @description Which commodity cards you sell for treasury now.
+         */
+        SellCommodities: {
+            /** @enum {unknown} */
+            type: "SellCommodities";
+        };
+        /**
+         * SendHorde
+         * @description Where to send barbarians that you command, or nowhere.
+         */
+        SendHorde: {
+            /** @enum {unknown} */
+            type: "SendHorde";
+            tokens: number;
+            areas: string[];
+        };
+        /**
          * SetSeat
          * @description Sets standing orders, a regent, quiet hours or the name of one's seat.
          */
@@ -3317,12 +3621,50 @@ export interface components {
             board: string;
         };
         /**
+         * ShareLosses
+         * @description How much each of the others loses.
+         */
+        ShareLosses: {
+            /** @enum {unknown} */
+            type: "ShareLosses";
+            cause: string;
+            /** @enum {unknown} */
+            of: "cities" | "unit points";
+            points: number;
+            most: {
+                [key: string]: number;
+            };
+        };
+        /**
          * ShipLog
          * @description A ship that was built or maintained this turn, and how far it has sailed.
          */
         ShipLog: {
             /** @default 0 */
             steps: number;
+        };
+        /**
+         * ShipsLost
+         * @description Ships went back to stock.
+         */
+        ShipsLost: {
+            /** @enum {unknown} */
+            type: "ShipsLost";
+            civ: string;
+            cause: string;
+            /** @description Where they lay, one for each ship. */
+            areas: string[];
+        };
+        /**
+         * ShipsTended
+         * @description A civilization built ships and paid for those it keeps; the others are gone.
+         */
+        ShipsTended: {
+            /** @enum {unknown} */
+            type: "ShipsTended";
+            civ: string;
+            orders: (components["schemas"]["Build"] | components["schemas"]["Maintain"] | components["schemas"]["Scrap"] | components["schemas"]["March"] | components["schemas"]["Load"] | components["schemas"]["Sail"] | components["schemas"]["Unload"])[];
+            lost_ships: number[];
         };
         /**
          * ShortGame
@@ -3449,6 +3791,16 @@ export interface components {
             no_trade: boolean;
             /** @default false */
             no_abilities: boolean;
+        };
+        /**
+         * StartChosen
+         * @description A nation begins in one of its start areas.
+         */
+        StartChosen: {
+            /** @enum {unknown} */
+            type: "StartChosen";
+            civ: string;
+            area: string;
         };
         /**
          * Stopped

@@ -37,6 +37,7 @@ export interface Known extends Values {
 export function formsWith(known: Known): Forms {
   const { held, standing, stock } = known;
   return {
+    AskAnother: cards.askAnother,
     BuildCities: places.buildCities,
     BuyTradeCard: cards.buyTradeCard,
     ChooseAnnexed: counts.chooseAnnexed,
@@ -49,6 +50,7 @@ export function formsWith(known: Known): Forms {
     ChoosePlace: places.choosePlace,
     ChooseRaided: places.chooseRaided,
     ChooseShaken: places.chooseShaken,
+    ChooseStart: opening.chooseStart,
     ChooseTaken: counts.chooseTaken,
     ChooseTaxRate: places.chooseTaxRate(stock),
     ChooseVictims: places.chooseVictims(standing),
@@ -62,6 +64,7 @@ export function formsWith(known: Known): Forms {
     PlaceTokens: counts.placeTokens,
     Relocate: counts.relocate,
     SacrificeCities: places.sacrificeCities,
+    SellCommodities: cards.sellCommodities(held),
     SpareCities: cards.spareCities(known),
     TakeSpoils: places.takeSpoils,
     UseAbility: useAbility(held),

@@ -50,6 +50,7 @@ describe("the catalogue is complete", () => {
       fate: "reduced",
       area: "sinai",
       areas: [],
+      asked: [],
       abilities: [],
       victim: "egypt",
       beneficiary: "rome",

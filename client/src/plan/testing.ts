@@ -31,7 +31,15 @@ export const FACTS: BoardFacts = {
   flood_plains: {},
   volcanoes: {},
   civilizations: {
-    rome: { id: "rome", name: "Rome", rank: 1, side: "west", colour: "red", start: "rome" },
+    rome: {
+      id: "rome",
+      name: "Rome",
+      rank: 1,
+      side: "west",
+      colour: "red",
+      start: "rome",
+      other_starts: [],
+    },
   },
   coast_needs_boards: {},
   not_adjacent: [],

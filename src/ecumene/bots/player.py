@@ -59,6 +59,7 @@ THOUGHTS: Mapping[Question, Callable[[Mind, Any], Any]] = {
 """What a player thinks about, by the question."""
 
 USUAL: Mapping[str, str] = {
+    "AskAnother": "whoever has the most cards",
     "ChooseAnnexed": "areas with cities first",
     "ChooseBeneficiary": "whoever is furthest behind",
     "ChooseCredits": "the group of which it has most",
@@ -70,12 +71,14 @@ USUAL: Mapping[str, str] = {
     "ChooseProvinces": "cities first",
     "ChooseRaided": "the best cities of those who lead",
     "ChooseShaken": "the least of its own, and one of whoever leads",
+    "ChooseStart": "where there is most room",
     "ChooseTaken": "the best cities, and tokens of the fullest areas",
     "ChooseVictims": "those who lead",
     "DiscardFaceValue": "cards of the least sets",
     "GiveTribute": "the card that is missed least, face down",
     "KeepFaction": "the larger one",
     "PlanShips": "those that treasury or a crowded area pays for",
+    "SellCommodities": "nobody waits for it; it sells among its abilities",
     "Relocate": "where there is most room",
     "SendHorde": "against a city",
     "ShareLosses": "those who lead",

@@ -5,7 +5,7 @@ import { messages } from "../../messages";
 import { card } from "../../messages/rich";
 import { countNames } from "../../model/hand";
 import { ALL, type Form, type Row } from "../spec";
-import { valuedRows, spread, sum, type Values } from "./rows";
+import { cardRows, civRow, valuedRows, spread, sum, type Values } from "./rows";
 
 type Counts = Readonly<Record<string, number>>;
 const words = messages.forms;
@@ -89,6 +89,39 @@ export const giveTribute: Form<engine.GiveTribute, Choices["GiveTribute"], engin
   }),
   chosen: (answer) => ({ [`card:${answer.card}`]: 1, ...(answer.openly ? { openly: 1 } : {}) }),
 };
+
+export const askAnother: Form<engine.AskAnother, Choices["AskAnother"], string | null> = {
+  spec: (_, choices, chosen) => ({
+    rows: Object.entries(choices.players).map(([id, count]) =>
+      civRow(id, { note: words.handSize(count) }),
+    ),
+    goals: [{ unit: "player", least: 0, most: 1 }],
+    ...(sum(chosen) ? {} : { remark: words.abilityNone, act: words.acts.finish }),
+  }),
+  answer: (chosen) => Object.keys(chosen)[0] ?? null,
+  chosen: (answer) => (answer === null ? {} : { [answer]: 1 }),
+};
+
+/** Cards sold for treasury, for a hand with so many of each name. */
+export const sellCommodities = (
+  held: (card: string) => number,
+): Form<engine.SellCommodities, Choices["SellCommodities"], Counts> => ({
+  spec: (_, choices, chosen) => {
+    const total = Object.entries(chosen).reduce(
+      (all, [name, count]) => all + count * (choices.cards[name] ?? 0),
+      0,
+    );
+    return {
+      rows: cardRows(choices.cards, (name) => words.soldFor(choices.cards[name] ?? 0)).map(
+        (row): Row => ({ ...row, most: held(row.id) }),
+      ),
+      goals: [{ unit: "card", least: 0, most: ALL }],
+      remark: words.soldTotal(total, choices.stock),
+    };
+  },
+  answer: (chosen) => chosen,
+  chosen: (answer) => answer,
+});
 
 export const buyTradeCard: Form<engine.BuyTradeCard, Choices["BuyTradeCard"], engine.CardPurchase> =
   {

@@ -1,4 +1,4 @@
-/** Questions of an opening: where the first cities and tokens stand, and which credits are taken. */
+/** Questions of an opening: where one begins, where the first cities stand, which credits are taken. */
 import type * as engine from "../../api/engine";
 import type { Choices } from "../../api/engine";
 import { messages } from "../../messages";
@@ -19,6 +19,15 @@ function elsewhere(choices: Choices["PlaceCities"], chosen: Chosen): Row[] {
     }),
   );
 }
+
+export const chooseStart: Form<engine.ChooseStart, Choices["ChooseStart"], string> = {
+  spec: (_, choices) => ({
+    rows: choices.areas.map((id) => areaRow(id)),
+    goals: [{ unit: "place", least: 1, most: 1 }],
+  }),
+  answer: (chosen) => Object.keys(chosen)[0] ?? "",
+  chosen: (answer) => ones([answer]),
+};
 
 export const placeCities: Form<engine.PlaceCities, Choices["PlaceCities"], readonly string[]> = {
   spec: (_, choices, chosen) => ({

@@ -162,7 +162,8 @@ const creditsOf = (credits: Readonly<Partial<Record<keyof typeof shop.groups, nu
 export const events: EventMessages = {
   AdvancesBought: (e) => {
     const names = and(e.advances.map((one) => advance(one.advance)));
-    const gift = e.free === null ? [] : rich`, and took ${advance(e.free)} for nothing`;
+    const free = [...(e.free === null ? [] : [e.free]), ...(e.gifts ?? [])];
+    const gift = free.length ? rich`, and took ${and(free.map(advance))} for nothing` : [];
     return rich`${civ(e.civ)} bought ${names} for ${e.price}${gift}, paying ${means(total(e.cards), e.treasury)}.`;
   },
   AnswerReturned: () => ["Your early decision is no longer possible; please decide again."],
@@ -222,6 +223,10 @@ export const events: EventMessages = {
     e.cards.length
       ? rich`${civ(e.civ)} discarded ${cardsListed(e.cards)}.`
       : rich`${civ(e.civ)} discarded nothing.`,
+  CommodityAskedFor: (e) =>
+    e.given
+      ? rich`${civ(e.civ)} asked ${civ(e.player)} for ${card(e.card)} and got it.`
+      : rich`${civ(e.civ)} asked ${civ(e.player)} for ${card(e.card)}, who has none.`,
   CommoditiesSold: (e) => rich`${civ(e.civ)} sold ${counted(e.cards)} for ${e.treasury} treasury.`,
   ConflictFought: (e) => {
     const sides = (counts: Readonly<Record<string, number>>): Rich =>
@@ -252,6 +257,10 @@ export const events: EventMessages = {
     if (e.neighbour === null || e.owner === null) return [...first, "."];
     return rich`${first} and reduced the city of ${civ(e.owner)} in ${area(e.neighbour)}.`;
   },
+  EmptyAreasSettled: (e) =>
+    e.city === null
+      ? rich`${civ(e.civ)} settled empty areas: ${places(e.tokens)}.`
+      : rich`${civ(e.civ)} founded a city in the empty area of ${area(e.city)}.`,
   FactionKept: (e) => rich`${civ(e.victim)} plays on with the ${e.kept} faction.`,
   FieldsFailed: (e) =>
     rich`The fields of ${civ(e.civ)} fail: tokens above the printed limits are lost in ${places(e.tokens)}.`,
@@ -353,6 +362,7 @@ export const events: EventMessages = {
   TokensPlaced: (e) => rich`${civ(e.civ)} placed its first tokens: ${places(e.tokens)}.`,
   TokensRelocated: (e) =>
     rich`${civ(e.civ)} had to relocate tokens: ${places(e.tokens)}; lost: ${e.lost}.`,
+  StartChosen: (e) => rich`${civ(e.civ)} begins in ${area(e.area)}.`,
   TokensResettled: (e) =>
     rich`${civ(e.civ)} resettled ${tokens(total(e.take))}: ${places(e.place)}.`,
   TradeCardBought: (e) => {

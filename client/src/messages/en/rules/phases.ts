@@ -190,6 +190,7 @@ export type OpeningPhase = (typeof OPENING_PHASES)[number];
 
 /** What is done before the first turn, where a game does not begin at its beginning. */
 export const openings: Readonly<Record<OpeningPhase, string>> = {
+  start_areas: "Choosing start areas",
   drawing_theme_sets: "Drawing theme sets",
   placing_cities: "Placing cities",
   revealing_theme_sets: "Showing theme sets",

@@ -10,6 +10,7 @@ export type QuestionMessages = {
 
 /** Short names: for the list of players we are waiting for, and as headings. */
 export const questionNames: QuestionNames = {
+  AskAnother: "Ask somebody else",
   BuildCities: "Build cities",
   BuyAdvances: "Buy advances",
   BuyOffPoints: "Pay for losses",
@@ -27,6 +28,7 @@ export const questionNames: QuestionNames = {
   ChooseProvinces: "Choose areas to annex",
   ChooseRaided: "Choose cities to raid",
   ChooseShaken: "Choose cities for the earthquake",
+  ChooseStart: "Choose where to begin",
   ChooseTaken: "Choose units to take",
   ChooseTaxRate: "Set the tax rate",
   ChooseVictims: "Name other victims",
@@ -47,6 +49,7 @@ export const questionNames: QuestionNames = {
   PlanShips: "Tend your ships",
   Relocate: "Relocate tokens",
   SacrificeCities: "Sacrifice cities",
+  SellCommodities: "Sell commodity cards",
   SendHorde: "Send the barbarians",
   ShareLosses: "Share out losses",
   SpareCities: "Discard to spare cities",
@@ -103,6 +106,8 @@ export const movementModes: Readonly<
 };
 
 export const questions: QuestionMessages = {
+  AskAnother: (d) =>
+    rich`${and(d.asked.map(civ))} ${d.asked.length === 1 ? "has" : "have"} no ${card(d.card)}. You may ask somebody else for it.`,
   BuildCities: () =>
     rich`Build cities where you have enough tokens: six on a ${term("city_site")}, twelve in the ${term("wilderness")}. All your tokens in the area go back to stock.`,
   BuyAdvances: () =>
@@ -134,6 +139,7 @@ export const questions: QuestionMessages = {
     rich`${card("piracy")}: choose ${many(d.count, "coastal city", "coastal cities")} to fall to pirates, no two from the same player.`,
   ChooseShaken: () =>
     rich`The earth shakes: choose one of your cities to be destroyed, then a city next to it, if there is one, to be reduced to tokens.`,
+  ChooseStart: () => rich`In which of your start areas do you begin?`,
   ChooseTaken: (d) =>
     rich`You have too few pieces to take all the units of ${civ(d.victim)}: choose ${piecesOf(d.tokens, d.cities)}. ${d.rest === "next" ? "The next player takes the rest." : "The rest become barbarians and pirates."}`,
   ChooseTaxRate: () => rich`Choose the ${term("tax_rate")} for all your cities.`,
@@ -172,6 +178,8 @@ export const questions: QuestionMessages = {
   Relocate: (d) => rich`A region has been closed: ${tokens(d.tokens)} of yours must go elsewhere.`,
   SacrificeCities: (d) =>
     rich`${card("regression")} moves your marker back ${many(d.steps, "step")}. Each step you prevent costs ${cities(d.each)}; you may sacrifice none.`,
+  SellCommodities: () =>
+    rich`You may sell commodity cards for twice their ${term("face_value")} in ${term("treasury")}, at any time except while advances are bought.`,
   SendHorde: (d) =>
     rich`${many(d.tokens, "barbarian")} are at your command. Send them against somebody, or let them go.`,
   ShareLosses: (d) =>

@@ -336,6 +336,11 @@ export const refusals: RefusalMessages = {
   "trade.too_many_names": (f) => [
     `You named ${f.number("names")} commodities for ${cardsOf(f.number("cards"))}.`,
   ],
+  "request.player": (f) => rich`${civ(f.text("player"))} cannot be asked for this.`,
+  "start.area": (f) => rich`${f.area()} is not one of your start areas.`,
+  "any_time.too_late": () => [
+    "It is too late for that: it would change what has already happened.",
+  ],
   "tribute.card": (f) => rich`${card(f.text("card"))} cannot be given as tribute.`,
   "tribute.count": chooseExactly,
   "tribute.not_eligible": notAllowed("players"),
