@@ -13,9 +13,11 @@ from tests.models.position import (
     RANKS,
     TOKENS,
     Position,
+    as_known_in,
     bare,
     holdings,
     in_words,
+    ordinary_turn,
     share_out,
     tokens_of,
 )
@@ -52,15 +54,21 @@ def legal(rng: Random) -> Position:
 
 
 @pytest.mark.parametrize(
-    ("edition", "resolved"), [("mega", city_attacks), ("west", city_attacks_west)]
+    ("edition", "resolved"),
+    [("mega", city_attacks), ("west", city_attacks_west), ("first", city_attacks_west)],
 )
 def test_cities_fall_or_stand_in_whatever_order_they_are_attacked(edition, resolved):
     """MC 6.4B, ME 6.4b, R-53 to R-61."""
     asked: Counter[str] = Counter()
     for rng in draws("city attacks", 400):
-        position = legal(rng)
+        position = as_known_in(edition, legal(rng))
         areas = {area: f"limit {limit}; site" for area, limit in position["limits"].items()}
-        words = {"map": areas, "civs": ", ".join(RANKS), **in_words(position)}
+        words = {
+            "map": areas,
+            "civs": ", ".join(RANKS),
+            **in_words(position),
+            **ordinary_turn(edition),
+        }
         players = Players("token_conflicts to city_attacks", "MC 6.4B", rng, edition, **words)
         players.must_hold(holdings(resolved(token_conflicts(position), players)))
         asked.update(["position", *players.questions])

@@ -7,7 +7,16 @@ import pytest
 from ecumene.names import BARBARIANS
 from tests.models.comparison import Players, draws
 from tests.models.fight import fight, token_conflicts
-from tests.models.position import RANKS, Position, bare, holdings, in_words, share_out
+from tests.models.position import (
+    RANKS,
+    Position,
+    as_known_in,
+    bare,
+    holdings,
+    in_words,
+    ordinary_turn,
+    share_out,
+)
 
 
 def crowded(rng: Random) -> Position:
@@ -25,12 +34,17 @@ def crowded(rng: Random) -> Position:
     return position
 
 
-@pytest.mark.parametrize("edition", ["mega", "west"])
+@pytest.mark.parametrize("edition", ["mega", "west", "first"])
 def test_whoever_meets_whom_the_same_tokens_are_lost(edition):  # MC 6.4A, R-45 to
     for rng in draws("conflict", 400):
-        position = crowded(rng)
+        position = as_known_in(edition, crowded(rng))
         areas = {area: f"limit {limit}; site" for area, limit in position["limits"].items()}
-        words = {"map": areas, "civs": ", ".join(RANKS), **in_words(position)}
+        words = {
+            "map": areas,
+            "civs": ", ".join(RANKS),
+            **in_words(position),
+            **ordinary_turn(edition),
+        }
         players = Players("token_conflicts", "MC 6.4A", rng, edition, **words)
         players.must_hold(holdings(token_conflicts(position)))
 

@@ -1,8 +1,13 @@
 """Several processes at one table: each knows who looks on by way of the others."""
 
+import asyncio
 import json
 import time
 
+import asyncpg
+
+from ecumene.server.logs import Log
+from ecumene.server.storage.processes import Neighbours
 from tests.server.process import Person, Server
 
 PATIENCE = 90
@@ -44,3 +49,39 @@ def wait_for(check) -> None:
     while not check():
         assert time.monotonic() < until
         time.sleep(0.02)
+
+
+class Broken:
+    """A connection whose server died while it was being spoken to: it only ever says so."""
+
+    terminated = False
+
+    def is_closed(self) -> bool:
+        return False
+
+    def terminate(self) -> None:
+        self.terminated = True
+
+    async def fetchval(self, *query, timeout=None):
+        raise asyncpg.InternalClientError("cannot switch to state 12; another operation")
+
+    execute = fetchval
+
+
+def test_a_connection_that_broke_in_mid_sentence_is_made_anew():
+    async def follow() -> None:
+        neighbours = Neighbours(None, Log(), None)
+        neighbours._connection = broken = Broken()
+        made: list[bool] = []
+
+        async def reconnect() -> bool:
+            made.append(True)
+            return True
+
+        neighbours._reconnect = reconnect
+        assert await neighbours.may_drive("table") is False
+        assert await neighbours._is_heard() is True
+        assert made == [True]
+        assert broken.terminated
+
+    asyncio.run(follow())

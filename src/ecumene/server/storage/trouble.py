@@ -24,7 +24,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 try:
     import asyncpg  # type: ignore[import-untyped]
 
-    _DRIVER: tuple[type[Exception], ...] = (asyncpg.PostgresError, asyncpg.InterfaceError)
+    _DRIVER: tuple[type[Exception], ...] = (
+        asyncpg.PostgresError,
+        asyncpg.InterfaceError,
+        asyncpg.InternalClientError,  # a connection whose server died while it was being spoken to
+    )
 except ImportError:
     _DRIVER = ()
 
