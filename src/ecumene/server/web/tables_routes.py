@@ -24,14 +24,9 @@ from ecumene.server.storage import database as db
 from ecumene.server.storage.rows import Kept
 from ecumene.server.tables.following import info_as_written
 from ecumene.server.tables.founding import found, found_solo, start
-from ecumene.server.tables.hosting import clear_seat, sit_down
+from ecumene.server.tables.hosting import clear_seat, seat_bots, sit_down
 from ecumene.server.tables.hub import Hub
-from ecumene.server.tables.lobby import (
-    deal_order,
-    is_chosen,
-    pick,
-    seat_bots,
-)
+from ecumene.server.tables.lobby import deal_order, is_chosen, pick
 from ecumene.server.tables.table import LiveTable
 from ecumene.server.web.caps import founding
 from ecumene.server.web.dependencies import (
@@ -155,8 +150,7 @@ async def leave_seat(at: AtTable, seat: SeatInPath) -> TableInfo:
 @post("/api/tables/{table_id:str}/bots", status_code=200)
 async def add_bots(at: AtTable, data: JSONBody[SeatBot]) -> TableInfo:
     """The host puts a bot into a free seat, or into all of them."""
-    permit = at.permit("seat_bots")
-    await at.table.change(lambda document: seat_bots(document, data), permit=permit)
+    await seat_bots(at.table, at.asker(), data)
     return await at.info()
 
 
