@@ -11,7 +11,14 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from ecumene.server.errors import Refusal
-from ecumene.server.people.access import Access, Caller, ensure_device, grant_row, hashed
+from ecumene.server.people.access import (
+    Access,
+    Caller,
+    ensure_device,
+    grant_row,
+    hashed,
+    key_row,
+)
 from ecumene.server.people.actions import check
 from ecumene.server.people.moves import sitting_down, taking
 from ecumene.server.people.rights import Rights
@@ -159,6 +166,28 @@ def test_a_right_that_another_process_took_is_gone_at_once(postgres):
         assert (await rights.at(caller, kept.id)).roles == frozenset()
         await here.close()
         await there.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("role", ["host", "invite", "spectator", "player"])
+def test_a_right_that_was_opened_at_another_process_is_there_at_once(tmp_path, role):
+    """Who looked at a table before they had the link was unknown there ever after."""
+
+    async def work() -> None:
+        url = f"sqlite:///{tmp_path / 'games.sqlite'}"
+        await migrate(url)
+        stores = [Store(url), Store(url)]
+        here, there = (Rights(store, nobody_looks) for store in stores)
+        caller, _ = await ensure_device(stores[0], Caller())
+        kept = new_kept(new_document(TableSettings(players=5, board="west"), "Host"))
+        key, link = key_row(kept.id, role, 2 if role == "player" else None)
+        await stores[0].create(kept, [key], [])
+        assert (await here.at(caller, kept.id)).roles == frozenset()
+        await there.open_link(caller, link.key)
+        assert (await here.at(caller, kept.id)).roles == {role}
+        for store in stores:
+            await store.close()
 
     asyncio.run(work())
 

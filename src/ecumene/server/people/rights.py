@@ -137,20 +137,22 @@ class Rights:
                 role = "invite"
             await self._give(connection, caller, row, role)
         self._forget(caller, row.game)
-        if role == PLAYER:
-            await self._changed(row.game)
+        await self._changed(row.game)
         return str(row.game)
 
     async def _give(self, connection: AsyncConnection, caller: Caller, row: Any, role: str) -> None:
-        """Gives a right at a table; to have it twice changes nothing."""
+        """Gives a right at a table; to have it twice changes nothing.
+
+        Every process may remember that the caller had none: so the generation is another.
+        """
         caller = await caller_now(connection, caller)
         grant = grant_row(caller, row.game, role, row.seat)
         if await has(connection, grant):
             return
         await connection.execute(insert(db.grants), [grant])
+        await count_up(connection, self._store.origin, [row.game])
         if role != PLAYER:
             return
-        await count_up(connection, self._store.origin, [row.game])
         await note_opened(connection, row.hash)
         names = await names_of(connection, [caller.account])
         seen = witness_row(
