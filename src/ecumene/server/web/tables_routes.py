@@ -22,12 +22,12 @@ from ecumene.server.sight.table_info import kept_info
 from ecumene.server.stewards.bots import known_bots
 from ecumene.server.storage import database as db
 from ecumene.server.storage.rows import Kept
+from ecumene.server.tables.driving import start
 from ecumene.server.tables.following import info_as_written
-from ecumene.server.tables.founding import found, found_solo, start
+from ecumene.server.tables.founding import found, found_solo
 from ecumene.server.tables.hosting import clear_seat, seat_bots, sit_down
 from ecumene.server.tables.hub import Hub
-from ecumene.server.tables.lobby import deal_order, is_chosen, pick
-from ecumene.server.tables.table import LiveTable
+from ecumene.server.tables.lobby import deal_order, pick
 from ecumene.server.web.caps import founding
 from ecumene.server.web.dependencies import (
     AtTable,
@@ -159,7 +159,7 @@ async def start_table(at: AtTable) -> TableInfo:
     """All seats are taken: order numbers are dealt, and civilizations chosen in that order."""
     seed, permit = at.table.seating.kept.seed, at.permit("start")
     await at.table.change(lambda document: deal_order(document, seed), permit=permit)
-    await _start_if_chosen(at.table)
+    await start(at.table)
     return await at.info()
 
 
@@ -168,13 +168,8 @@ async def choose_civilization(at: AtTable, data: JSONBody[PickCivilization]) -> 
     """Choose a civilization; when the last has chosen the game begins."""
     permit = at.permit("choose", data.seat)
     await at.table.change(lambda document: pick(document, data.seat, data.civ), permit=permit)
-    await _start_if_chosen(at.table)
+    await start(at.table)
     return await at.info()
-
-
-async def _start_if_chosen(table: LiveTable) -> None:
-    if is_chosen(table.document):
-        await start(table)
 
 
 @post("/api/links/open", status_code=200)
