@@ -87,6 +87,19 @@ def test_whoever_goes_back_and_forth_between_two_questions_uses_the_time_of_both
     assert expired(clocks, [ask(0)], 90.0) == [ask(0)]
 
 
+def test_whoever_was_asked_next_loses_no_time_when_another_takes_back():
+    """Else one could let another think, take back at the last moment, and answer otherwise."""
+    document = table(LiveClock(seconds=10, bank=60))
+    next_one = Ask("1/movement/hatti/0", Civ("hatti"), PlanMovement())
+    clocks = wind(Clocks(), document, [ask()], 0.0)
+    clocks = wind(clocks, document, [next_one], 5.0)
+    clocks = wind(clocks, document, [ask()], 74.0)
+    assert clocks.running[EGYPT].deadline == 139.0
+    clocks = wind(clocks, document, [next_one], 75.0)
+    assert clocks.running[Civ("hatti")].deadline == 145.0
+    assert clocks.bank == {}
+
+
 def test_the_time_that_was_left_is_kept_on_disk():
     document = table(LiveClock(seconds=10, bank=0))
     clocks = wind(wind(Clocks(), document, [ask()], 0.0), document, [], 7.0)

@@ -56,11 +56,17 @@ def key_of(ask: Ask) -> str:
     return "/".join(ask.id.split("/")[:2]) if ask.kind == TRADE else ask.id
 
 
+def is_question(run: Running) -> bool:
+    """Whether a clock runs for a question, and not for a trade session."""
+    return len(run.key.split("/")) > 2
+
+
 def wind(clocks: Clocks, document: TableDocument, asks: Iterable[Ask], now: float) -> Clocks:
     """The clocks after something happened: new questions start, answered ones stop.
 
     A question that is asked again, for its answer was taken back, has the time that was left:
-    otherwise whoever answers and takes back has as much time as they like.
+    otherwise whoever answers and takes back has as much time as they like. Others who were asked
+    meanwhile have lost nothing: they are asked something else, and have all their time for it.
     """
     clock = document.settings.clock
     if not isinstance(clock, LiveClock | CorrespondenceClock):
@@ -69,8 +75,10 @@ def wind(clocks: Clocks, document: TableDocument, asks: Iterable[Ask], now: floa
     session = _session(clocks, clock, wanted, now)
     running: dict[Civ, Running] = {}
     bank, stopped = dict(clocks.bank), dict(clocks.stopped)
+    going_back = [civ for civ, ask in wanted.items() if _known(stopped, civ, key_of(ask))]
     for civ, old in clocks.running.items():
-        if civ not in wanted or key_of(wanted[civ]) != old.key:
+        is_over = civ not in wanted or key_of(wanted[civ]) != old.key
+        if is_over and (not going_back or civ in going_back):
             _stop(stopped, civ, Stopped(old, now, _settle(bank, clock, civ, old, now)))
     for civ, ask in wanted.items():
         kept = clocks.running.get(civ)
@@ -78,7 +86,8 @@ def wind(clocks: Clocks, document: TableDocument, asks: Iterable[Ask], now: floa
             running[civ] = kept
         elif ask.kind == TRADE and session is not None:
             running[civ] = Running(key_of(ask), now, session.deadline)
-        elif (before := _taken_out(stopped, civ, key_of(ask))) is not None:
+        elif (before := _known(stopped, civ, key_of(ask))) is not None:
+            stopped[civ] = tuple(one for one in stopped[civ] if one is not before)
             if before.charged:
                 bank[civ] = bank.get(civ, _full(clock)) + before.charged
             running[civ] = _moved(before.run, now - before.at)
@@ -88,16 +97,15 @@ def wind(clocks: Clocks, document: TableDocument, asks: Iterable[Ask], now: floa
 
 
 def _stop(stopped: dict[Civ, tuple[Stopped, ...]], civ: Civ, one: Stopped) -> None:
-    """Notes a clock that stops; only the last few can ever be wanted again."""
+    """Notes the clock of a question that stops; only the last few can ever be wanted again."""
+    if not is_question(one.run):
+        return
     stopped[civ] = (*stopped.get(civ, ()), one)[-KEPT:]
 
 
-def _taken_out(stopped: dict[Civ, tuple[Stopped, ...]], civ: Civ, key: str) -> Stopped | None:
-    """The clock of a question that ran before, which is to run again."""
-    found = next((one for one in stopped.get(civ, ()) if one.run.key == key), None)
-    if found is not None:
-        stopped[civ] = tuple(one for one in stopped[civ] if one is not found)
-    return found
+def _known(stopped: dict[Civ, tuple[Stopped, ...]], civ: Civ, key: str) -> Stopped | None:
+    """The clock of a question that ran before."""
+    return next((one for one in stopped.get(civ, ()) if one.run.key == key), None)
 
 
 def _full(clock: Clock) -> float:
@@ -119,7 +127,7 @@ def _session(
 
 def _settle(bank: dict[Civ, float], clock: Clock, civ: Civ, old: Running, now: float) -> float:
     """Time beyond the seconds of one decision comes out of the bank; gives how much did."""
-    if not isinstance(clock, LiveClock) or len(old.key.split("/")) <= 2:
+    if not isinstance(clock, LiveClock) or not is_question(old):
         return 0.0
     left = bank.get(civ, clock.bank)
     charged = min(left, max(0.0, now - old.started - clock.seconds))
@@ -171,8 +179,7 @@ def nominal_deadline(run: Running, clock: Clock) -> float | None:
     has quiet hours or not. Where there is nothing to hide, in live games and in the trade session,
     all see the same deadline.
     """
-    is_question = len(run.key.split("/")) > 2
-    if isinstance(clock, CorrespondenceClock) and is_question:
+    if isinstance(clock, CorrespondenceClock) and is_question(run):
         return run.started + clock.hours * 3600
     return None
 
