@@ -2757,6 +2757,7 @@ export const SERVER_CODES = [
   "ruleset.not_found",
   "ruleset.unknown",
   "seat.nothing_asked",
+  "seat.quiet_too_long",
   "seat.taken",
   "seat.unknown",
   "server.busy",

@@ -3303,6 +3303,8 @@ export interface components {
         /**
          * QuietHours
          * @description When somebody is not to be disturbed: minutes of their day, and where that day is.
+         *
+         *         Sixteen hours of each day at the most.
          */
         QuietHours: {
             start: number;

@@ -4,7 +4,7 @@ As a file it is JSON lines, `*.ecumene`: the header, then one line per answer.
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -32,9 +32,12 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether this entry says that the one before it was taken back, with all it caused."""
 
 
-def counting(entries: Iterable[Entry]) -> list[Entry]:
+E = TypeVar("E", bound=Entry)
+
+
+def counting(entries: Iterable[E]) -> list[E]:
     """The entries that still count: without those taken back, and without the taking back."""
-    kept: list[Entry] = []
+    kept: list[E] = []
     places: dict[str, list[int]] = {}
     for entry in entries:
         if not entry.taken_back:

@@ -10,6 +10,7 @@ from ecumene.engine.decision import Ask
 from ecumene.names import Civ
 from ecumene.phases.movement.questions import PlanMovement
 from ecumene.phases.trade.session import Trade
+from ecumene.server.errors import Refusal
 from ecumene.server.games.clocks import (
     Clocks,
     Running,
@@ -20,7 +21,7 @@ from ecumene.server.games.clocks import (
     wind,
 )
 from ecumene.server.people.access import Caller, ensure_device
-from ecumene.server.people.quiet_hours import after_waking_time, quiet_for
+from ecumene.server.people.quiet_hours import after_waking_time, check_quiet, quiet_for
 from ecumene.server.protocol import (
     CorrespondenceClock,
     CreateSolo,
@@ -61,6 +62,49 @@ def test_a_live_clock_takes_the_rest_from_the_bank():
     clocks = wind(clocks, document, [ask(1)], 1025.0)
     assert clocks.bank[EGYPT] == 45.0
     assert clocks.running[EGYPT].deadline == 1025.0 + 10 + 45
+
+
+def test_taking_back_gives_no_new_time():
+    document = table(LiveClock(seconds=10, bank=60))
+    clocks = wind(Clocks(), document, [ask()], 1000.0)
+    for moment in (1008.0, 1010.0, 1012.0):
+        clocks = wind(wind(clocks, document, [], moment), document, [ask()], moment)
+    assert clocks.running[EGYPT].deadline == 1070.0
+    assert clocks.bank.get(EGYPT, 60) == 60
+    clocks = wind(clocks, document, [], 1030.0)
+    assert clocks.bank[EGYPT] == 40.0
+    clocks = wind(clocks, document, [ask()], 1500.0)
+    assert clocks.running[EGYPT].deadline == 1540.0
+    assert wind(clocks, document, [], 1510.0).bank[EGYPT] == 30.0
+
+
+def test_whoever_goes_back_and_forth_between_two_questions_uses_the_time_of_both():
+    document = table(LiveClock(seconds=60, bank=0))
+    clocks = Clocks()
+    for quarter in range(5):
+        clocks = wind(clocks, document, [ask(quarter % 2)], quarter * 15.0)
+    assert clocks.running[EGYPT].deadline == 90.0
+    assert expired(clocks, [ask(0)], 90.0) == [ask(0)]
+
+
+def test_whoever_was_asked_next_loses_no_time_when_another_takes_back():
+    """Else one could let another think, take back at the last moment, and answer otherwise."""
+    document = table(LiveClock(seconds=10, bank=60))
+    next_one = Ask("1/movement/hatti/0", Civ("hatti"), PlanMovement())
+    clocks = wind(Clocks(), document, [ask()], 0.0)
+    clocks = wind(clocks, document, [next_one], 5.0)
+    clocks = wind(clocks, document, [ask()], 74.0)
+    assert clocks.running[EGYPT].deadline == 139.0
+    clocks = wind(clocks, document, [next_one], 75.0)
+    assert clocks.running[Civ("hatti")].deadline == 145.0
+    assert clocks.bank == {}
+
+
+def test_the_time_that_was_left_is_kept_on_disk():
+    document = table(LiveClock(seconds=10, bank=0))
+    clocks = wind(wind(Clocks(), document, [ask()], 0.0), document, [], 7.0)
+    again = msgspec.json.decode(msgspec.json.encode(clocks), type=Clocks)
+    assert wind(again, document, [ask()], 20.0).running[EGYPT].deadline == 23.0
 
 
 def test_the_trade_session_ends_for_all_at_once():
@@ -108,6 +152,18 @@ def test_quiet_hours_lie_where_the_player_lives():
     assert quiet_for(21.5 * HOUR, elsewhere) == pytest.approx(8.5 * HOUR)
     clocks = wind(Clocks(), table(CorrespondenceClock(hours=24)), [ask()], 8 * HOUR)
     assert clocks.running[EGYPT].deadline == pytest.approx((24 + 17) * HOUR)
+
+
+def test_nobody_is_quiet_all_day():
+    """Else no clock of theirs would ever run out."""
+    most = QuietHours(start=0, end=16 * 60)
+    check_quiet(most)
+    assert after_waking_time(0.0, 8 * HOUR, most) == pytest.approx(24 * HOUR)
+    for end in (16 * 60 + 1, 1439):
+        with pytest.raises(Refusal, match=r"seat\.quiet_too_long"):
+            check_quiet(QuietHours(start=0, end=end))
+    of_an_older_release = QuietHours(start=0, end=1439)
+    assert after_waking_time(0.0, 8 * HOUR, of_an_older_release) == pytest.approx(24 * HOUR)
 
 
 def let_time_pass(database: str, name: str, seconds: float) -> None:

@@ -10,10 +10,20 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from ecumene.server.people.access import Caller, ensure_device, grant_row, hashed
+from ecumene.server.errors import Refusal
+from ecumene.server.people.access import (
+    Access,
+    Caller,
+    ensure_device,
+    grant_row,
+    hashed,
+    key_row,
+)
+from ecumene.server.people.actions import check
 from ecumene.server.people.moves import sitting_down, taking
 from ecumene.server.people.rights import Rights
 from ecumene.server.protocol import TableSettings
+from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.store import Store
 from ecumene.server.tables.founding import new_kept
@@ -160,6 +170,28 @@ def test_a_right_that_another_process_took_is_gone_at_once(postgres):
     asyncio.run(work())
 
 
+@pytest.mark.parametrize("role", ["host", "invite", "spectator", "player"])
+def test_a_right_that_was_opened_at_another_process_is_there_at_once(tmp_path, role):
+    """Who looked at a table before they had the link was unknown there ever after."""
+
+    async def work() -> None:
+        url = f"sqlite:///{tmp_path / 'games.sqlite'}"
+        await migrate(url)
+        stores = [Store(url), Store(url)]
+        here, there = (Rights(store, nobody_looks) for store in stores)
+        caller, _ = await ensure_device(stores[0], Caller())
+        kept = new_kept(new_document(TableSettings(players=5, board="west"), "Host"))
+        key, link = key_row(kept.id, role, 2 if role == "player" else None)
+        await stores[0].create(kept, [key], [])
+        assert (await here.at(caller, kept.id)).roles == frozenset()
+        await there.open_link(caller, link.key)
+        assert (await here.at(caller, kept.id)).roles == {role}
+        for store in stores:
+            await store.close()
+
+    asyncio.run(work())
+
+
 def test_a_right_is_looked_up_anew_after_any_change(tmp_path):
     async def work() -> None:
         url = f"sqlite:///{tmp_path / 'games.sqlite'}"
@@ -301,6 +333,38 @@ def test_a_link_to_a_free_seat_ends_when_somebody_sits_down(address):
     with pytest.raises(InvalidStatus), spy.socket(table.table, 3) as again:
         again.recv()
     assert owner.state(table.table, 3)["table"]["you"]["seats"] == [3]
+
+
+def test_a_link_to_a_free_seat_ends_when_a_bot_sits_down(address):
+    """Whoever kept it would see the bot's hand and trade its cards away, unseen by all."""
+    table = Gathering(address)
+    keys = [
+        table.host.post(f"{table.path}/links", {"role": "player", "seat": seat})["key"]
+        for seat in (3, 4)
+    ]
+    spy, program = Person(address), Person(address)
+    program.http.headers["Authorization"] = f"Bearer {keys[1]}"
+    spy.post("/api/links/open", {"key": keys[0]})
+    with spy.socket(table.table, 3) as socket:
+        socket.recv()
+        table.host.post(f"{table.path}/bots", {"bot": "random", "seat": 3})
+        assert last_word(socket)["code"] == "access.revoked"
+    assert program.state(table.table, 4)["table"]["you"]["seats"] == [4]
+    table.host.post(f"{table.path}/bots", {"bot": "random"})
+    Person(address).post("/api/links/open", {"key": keys[0]}, 404)
+    program.get(f"{table.path}/state", 404, seat=4)
+    spy.get(f"{table.path}/state", 404, seat=3)
+
+
+@pytest.mark.parametrize("action", ["look", "answer", "talk", "see_witnesses", "link_own_seat"])
+def test_nobody_holds_the_seat_of_a_bot(action):
+    """Links that were made before a bot sat down may still be there from an older release."""
+    seats = tuple(SeatDocument(number, kind) for number, kind in ((1, "human"), (2, "bot")))
+    document = TableDocument(TableSettings(), seats, "Ann", status="running")
+    access = Access(frozenset({"player"}), (1, 2))
+    check(action, access, 1, document)
+    with pytest.raises(Refusal, match=r"access\.not_your_seat"):
+        check(action, access, 2, document)
 
 
 # ---------------------------------------------------------------------- open hands

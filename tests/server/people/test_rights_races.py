@@ -31,8 +31,9 @@ from ecumene.server.storage.store import Store
 from ecumene.server.tables import following
 from ecumene.server.tables.answering import answer
 from ecumene.server.tables.commands import carry_out
+from ecumene.server.tables.driving import start
 from ecumene.server.tables.following import catch_up
-from ecumene.server.tables.founding import found, start
+from ecumene.server.tables.founding import found
 from ecumene.server.tables.hosting import make_link, sit_down
 from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.lobby import deal_order

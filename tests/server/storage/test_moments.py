@@ -28,8 +28,9 @@ from ecumene.server.storage.document import (
     with_foreign,
 )
 from ecumene.server.tables.answering import answer, take_back
+from ecumene.server.tables.driving import start
 from ecumene.server.tables.following import catch_up, reading, reload
-from ecumene.server.tables.founding import new_kept, start
+from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.lobby import new_document
 from ecumene.server.tables.table import LiveTable

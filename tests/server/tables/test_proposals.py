@@ -49,6 +49,17 @@ def test_all_must_agree_and_one_can_refuse(kind):
     assert vote(document, p3=False).proposals == ()
 
 
+def test_nobody_shows_the_hand_of_who_has_left_their_seat_to_a_regent():
+    """Else whoever is there alone opens it, and reads it in another browser."""
+    document = people(2)
+    document = document.with_seat(replace(document.seat(2), regent=Regent()))
+    shown = proposed(document, Propose("open_hands", 1))
+    assert shown.proposals[0].needed == (1, 2)
+    assert not is_agreed(shown.proposals[0])
+    assert is_agreed(vote(shown, p2=True).proposals[0])
+    assert is_agreed(proposed(document, Propose("end", 1)).proposals[0])
+
+
 def test_more_than_half_of_the_others_put_a_regent_in():
     document = proposed(people(6), Propose("regent", 1, about=6))
     assert document.proposals[0].needed == (1, 2, 3, 4, 5)

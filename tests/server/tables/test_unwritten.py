@@ -89,3 +89,25 @@ def test_choices_and_dry_runs_are_of_the_game_as_it_was_written(client, monkeypa
     assert client.post(path, json=choices).json() == before
     dry = {"type": "check", "ask": ask, "answer": {"orders": []}}
     assert client.post(path, json=dry).json()["type"] == "accepted"
+
+
+def test_a_game_whose_beginning_could_not_be_written_begins_later(client, monkeypatch):
+    """Everybody has chosen by then, so nobody could choose any more, nor start the table again."""
+    store = client.app.state["hub"].store
+    change = store.change
+
+    async def no_game(kept: object, document: object, **more: Any) -> object:
+        if more.get("snapshot") is not None:
+            raise OSError("the disk is full")
+        return await change(kept, document, **more)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "change", no_game)
+        assert together(client)["code"] == "server.cannot_write"
+    [info] = client.get("/api/tables?which=mine").json()["tables"]
+    path = f"/api/tables/{info['id']}"
+    assert (info["status"], info["choosing"]) == ("choosing", None)
+    with client.websocket_connect(f"{path}/socket") as socket:
+        while json.loads(socket.receive_text(timeout=60))["type"] != "changed":
+            continue
+    assert client.get(path).json()["waiting"]

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import threading
+import tracemalloc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from sqlalchemy.exc import OperationalError
 from ecumene import Game
 from ecumene.engine.record import Entry, read_record, write_record
 from ecumene.rulesets import MEGA_CIVILIZATION
+from ecumene.server.errors import Refusal
 from ecumene.server.people.access import Caller, ensure_device
 from ecumene.server.storage import database as db
 from ecumene.server.storage.store import Store
@@ -53,6 +55,39 @@ def with_entry(**fields: Any) -> Callable[[], Any]:
         return header, [entries[0] | fields]
 
     return made
+
+
+LISTS = "[" + "[]," * 1_000_000 + "[]]"
+FEWER = "[" + "[]," * 20_000 + "[]]"
+
+
+def packed(answer: str = "0", options: str = "{}") -> bytes:
+    """A record with such a text for its options, and for its only answer."""
+    header, entries = record(options="?")
+    lines = (json.dumps(header).replace('"?"', options),
+             json.dumps(entries[0] | {"answer": "?"}).replace('"?"', answer))  # fmt: skip
+    return "\n".join((*lines, "")).encode()
+
+
+BOMBS: dict[str, Callable[[], bytes]] = {
+    "a line of empty lists": lambda: packed(LISTS),
+    "options of empty lists": lambda: packed(options=f'{{"x": {LISTS}}}'),
+    "many lines of empty lists": lambda: packed(FEWER) + packed(FEWER).split(b"\n", 1)[1] * 50,
+    "nothing but ends of lines": lambda: packed() + b"\n" * 3_000_000,
+}
+
+
+@pytest.mark.parametrize("what", BOMBS)
+def test_a_record_is_not_unpacked_before_it_is_played(what):
+    """An empty list is three bytes on the way and twenty times as many in memory."""
+    data = BOMBS[what]()
+    tracemalloc.start()
+    try:
+        with pytest.raises(Refusal, match=r"record\."):
+            uploads.play(*uploads.read(data))
+        assert tracemalloc.get_traced_memory()[1] < 3 * len(data)
+    finally:
+        tracemalloc.stop()
 
 
 BAD: dict[str, Callable[[], Any]] = {

@@ -16,6 +16,8 @@ from ecumene.server.protocol import Clock, CorrespondenceClock, LiveClock
 from ecumene.server.storage.document import TableDocument
 
 TRADE = "Trade"
+KEPT = 3
+"""Clocks that stopped and are remembered, of each player."""
 
 
 class Running(msgspec.Struct, frozen=True):
@@ -27,6 +29,15 @@ class Running(msgspec.Struct, frozen=True):
     deadline: float
 
 
+class Stopped(msgspec.Struct, frozen=True):
+    """A clock that stopped: its question may be asked again when the answer is taken back."""
+
+    run: Running
+    at: float
+    charged: float
+    """Seconds that it took out of the bank."""
+
+
 class Clocks(msgspec.Struct, frozen=True):
     """The clocks of a table."""
 
@@ -36,6 +47,8 @@ class Clocks(msgspec.Struct, frozen=True):
     session: Running | None = None
     """The trade session's own clock."""
     paused: float | None = None
+    stopped: dict[Civ, tuple[Stopped, ...]] = {}
+    """The last that stopped for each player, the latest at the end."""
 
 
 def key_of(ask: Ask) -> str:
@@ -43,27 +56,60 @@ def key_of(ask: Ask) -> str:
     return "/".join(ask.id.split("/")[:2]) if ask.kind == TRADE else ask.id
 
 
+def is_question(run: Running) -> bool:
+    """Whether a clock runs for a question, and not for a trade session."""
+    return len(run.key.split("/")) > 2
+
+
 def wind(clocks: Clocks, document: TableDocument, asks: Iterable[Ask], now: float) -> Clocks:
-    """The clocks after something happened: new questions start, answered ones stop."""
+    """The clocks after something happened: new questions start, answered ones stop.
+
+    A question that is asked again, for its answer was taken back, has the time that was left:
+    otherwise whoever answers and takes back has as much time as they like. Others who were asked
+    meanwhile have lost nothing: they are asked something else, and have all their time for it.
+    """
     clock = document.settings.clock
     if not isinstance(clock, LiveClock | CorrespondenceClock):
         return clocks
     wanted = {ask.civ: ask for ask in asks}
     session = _session(clocks, clock, wanted, now)
     running: dict[Civ, Running] = {}
-    bank = dict(clocks.bank)
+    bank, stopped = dict(clocks.bank), dict(clocks.stopped)
+    going_back = [civ for civ, ask in wanted.items() if _known(stopped, civ, key_of(ask))]
     for civ, old in clocks.running.items():
-        if civ not in wanted or key_of(wanted[civ]) != old.key:
-            _settle(bank, clock, civ, old, now)
+        is_over = civ not in wanted or key_of(wanted[civ]) != old.key
+        if is_over and (not going_back or civ in going_back):
+            _stop(stopped, civ, Stopped(old, now, _settle(bank, clock, civ, old, now)))
     for civ, ask in wanted.items():
         kept = clocks.running.get(civ)
         if kept is not None and kept.key == key_of(ask):
             running[civ] = kept
         elif ask.kind == TRADE and session is not None:
             running[civ] = Running(key_of(ask), now, session.deadline)
+        elif (before := _known(stopped, civ, key_of(ask))) is not None:
+            stopped[civ] = tuple(one for one in stopped[civ] if one is not before)
+            if before.charged:
+                bank[civ] = bank.get(civ, _full(clock)) + before.charged
+            running[civ] = _moved(before.run, now - before.at)
         else:
             running[civ] = Running(key_of(ask), now, _deadline(bank, clock, document, civ, now))
-    return Clocks(bank, running, session, clocks.paused)
+    return Clocks(bank, running, session, clocks.paused, stopped)
+
+
+def _stop(stopped: dict[Civ, tuple[Stopped, ...]], civ: Civ, one: Stopped) -> None:
+    """Notes the clock of a question that stops; only the last few can ever be wanted again."""
+    if not is_question(one.run):
+        return
+    stopped[civ] = (*stopped.get(civ, ()), one)[-KEPT:]
+
+
+def _known(stopped: dict[Civ, tuple[Stopped, ...]], civ: Civ, key: str) -> Stopped | None:
+    """The clock of a question that ran before."""
+    return next((one for one in stopped.get(civ, ()) if one.run.key == key), None)
+
+
+def _full(clock: Clock) -> float:
+    return clock.bank if isinstance(clock, LiveClock) else 0.0
 
 
 def _session(
@@ -79,12 +125,15 @@ def _session(
     return Running(key_of(trading), now, now + length)
 
 
-def _settle(bank: dict[Civ, float], clock: Clock, civ: Civ, old: Running, now: float) -> None:
-    """Time beyond the seconds of one decision comes out of the bank."""
-    if isinstance(clock, LiveClock) and len(old.key.split("/")) > 2:
-        over = now - old.started - clock.seconds
-        if over > 0:
-            bank[civ] = max(0.0, bank.get(civ, clock.bank) - over)
+def _settle(bank: dict[Civ, float], clock: Clock, civ: Civ, old: Running, now: float) -> float:
+    """Time beyond the seconds of one decision comes out of the bank; gives how much did."""
+    if not isinstance(clock, LiveClock) or not is_question(old):
+        return 0.0
+    left = bank.get(civ, clock.bank)
+    charged = min(left, max(0.0, now - old.started - clock.seconds))
+    if charged > 0:
+        bank[civ] = left - charged
+    return charged
 
 
 def _deadline(
@@ -130,8 +179,7 @@ def nominal_deadline(run: Running, clock: Clock) -> float | None:
     has quiet hours or not. Where there is nothing to hide, in live games and in the trade session,
     all see the same deadline.
     """
-    is_question = len(run.key.split("/")) > 2
-    if isinstance(clock, CorrespondenceClock) and is_question:
+    if isinstance(clock, CorrespondenceClock) and is_question(run):
         return run.started + clock.hours * 3600
     return None
 
@@ -146,7 +194,7 @@ def resume(clocks: Clocks, now: float) -> Clocks:
     gone = 0.0 if clocks.paused is None else now - clocks.paused
     running = {civ: _moved(run, gone) for civ, run in clocks.running.items()}
     session = None if clocks.session is None else _moved(clocks.session, gone)
-    return Clocks(clocks.bank, running, session, None)
+    return Clocks(clocks.bank, running, session, None, clocks.stopped)
 
 
 def _moved(run: Running, seconds: float) -> Running:

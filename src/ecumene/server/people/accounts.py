@@ -5,7 +5,7 @@ import unicodedata
 from secrets import token_hex
 from typing import Any, NamedTuple
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
 from ecumene.server.errors import Refusal
@@ -60,7 +60,7 @@ class Accounts:
         secret = await self._rights.move_to_account(caller, row.id, row.password)
         return Entered(row.name, secret)
 
-    async def change_password(self, caller: Caller, wish: NewPassword) -> str:
+    async def change_password(self, caller: Caller, wish: NewPassword) -> Entered:
         """Another password; whoever signed in by the old one elsewhere is signed out."""
         row = await self._row(db.accounts.c.id == caller.account)
         if row is None:
@@ -68,13 +68,8 @@ class Accounts:
         if not await self._passwords.matches(row.password, wish.old):
             raise Refusal("account.wrong", status=401)
         new = await self._passwords.hash(wish.new)
-        same = (db.accounts.c.id == row.id) & (db.accounts.c.password == row.password)
-        async with self._store.writing() as connection:
-            done = await connection.execute(update(db.accounts).where(same).values(password=new))
-        if done.rowcount == 0:
-            raise Refusal("account.wrong", status=401)
-        await self._rights.sign_out_all(row.id, but=caller.device)
-        return str(row.name)
+        secret = await self._rights.change_password(caller, row.id, row.password, new)
+        return Entered(row.name, secret)
 
     async def name_of(self, caller: Caller) -> str | None:
         """The name signed in on a device."""

@@ -46,8 +46,8 @@ def host(access: Access, seat: int | None, document: TableDocument) -> bool:
 
 
 def owner(access: Access, seat: int | None, document: TableDocument) -> bool:
-    """Who holds the seat."""
-    return seat is not None and seat in access.seats
+    """Who holds the seat; a bot's is nobody's, whatever links there were before it sat down."""
+    return seat is not None and seat in access.seats and document.seat(seat).kind != "bot"
 
 
 def owner_or_host(access: Access, seat: int | None, document: TableDocument) -> bool:
@@ -57,7 +57,7 @@ def owner_or_host(access: Access, seat: int | None, document: TableDocument) -> 
 
 def speaker(access: Access, seat: int | None, document: TableDocument) -> bool:
     """Who holds the seat they speak from; without one the host."""
-    return host(access, seat, document) if seat is None else seat in access.seats
+    return host(access, seat, document) if seat is None else owner(access, seat, document)
 
 
 def host_of_seat_nobody_holds(access: Access, seat: int | None, document: TableDocument) -> bool:
@@ -74,7 +74,7 @@ def invited(access: Access, seat: int | None, document: TableDocument) -> bool:
 def viewer(access: Access, seat: int | None, document: TableDocument) -> bool:
     """Who holds the seat they look from; without one a spectator, where the table has any."""
     if seat is not None:
-        return seat in access.seats
+        return owner(access, seat, document)
     return document.settings.spectators or bool(access.seats)
 
 

@@ -137,20 +137,22 @@ class Rights:
                 role = "invite"
             await self._give(connection, caller, row, role)
         self._forget(caller, row.game)
-        if role == PLAYER:
-            await self._changed(row.game)
+        await self._changed(row.game)
         return str(row.game)
 
     async def _give(self, connection: AsyncConnection, caller: Caller, row: Any, role: str) -> None:
-        """Gives a right at a table; to have it twice changes nothing."""
+        """Gives a right at a table; to have it twice changes nothing.
+
+        Every process may remember that the caller had none: so the generation is another.
+        """
         caller = await caller_now(connection, caller)
         grant = grant_row(caller, row.game, role, row.seat)
         if await has(connection, grant):
             return
         await connection.execute(insert(db.grants), [grant])
+        await count_up(connection, self._store.origin, [row.game])
         if role != PLAYER:
             return
-        await count_up(connection, self._store.origin, [row.game])
         await note_opened(connection, row.hash)
         names = await names_of(connection, [caller.account])
         seen = witness_row(
@@ -225,10 +227,20 @@ class Rights:
             row = sign_in_row(caller.device, account)
             await connection.execute(insert(db.sign_ins), [row])
 
-    async def renew_cookie(self, caller: Caller) -> str:
-        """The device gets a new cookie: whoever knows the old one has nothing from it."""
+    async def change_password(self, caller: Caller, account: str, old: str, new: str) -> str:
+        """A name has another password, by its hash; all other devices forget the name.
+
+        All of it or nothing: whoever knew the old one must not stay. The device gets a new
+        cookie, which is given: whoever knows its present one has nothing from it.
+        """
+        accounts = db.accounts.c
+        same = (accounts.id == account) & (accounts.password == old)
         async with self._store.writing() as connection:
-            games = await self._hold_all(connection, caller)
+            done = await connection.execute(update(db.accounts).where(same).values(password=new))
+            if done.rowcount == 0:
+                raise Refusal("account.wrong", status=401)
+            games = await self._hold_all(connection, caller, f"account:{account}")
+            await self._forget_name(connection, account, but=caller.device)
             secret = await self._rename(connection, caller)
         await self._are_changed(games)
         return secret
@@ -238,19 +250,25 @@ class Rights:
         await rename_device(connection, str(caller.device), hashed(secret))
         return secret
 
-    async def sign_out_all(self, account: str, but: str | None = None) -> None:
-        """All devices forget the name, but for one."""
-        devices = db.devices
-        there = (devices.c.account == account) | (devices.c.last_account == account)
+    async def sign_out_all(self, account: str) -> None:
+        """All devices forget the name."""
         async with self._store.writing() as connection:
             games = sorted(await self._held_by(connection, [f"account:{account}"]))
             await count_up(connection, self._store.origin, games)
-            rows = await connection.execute(select(devices.c.hash).where(there).with_for_update())
-            others = [row.hash for row in rows if row.hash != but]
-            forgotten = update(devices).where(devices.c.hash.in_(others))
-            await connection.execute(forgotten.values(account=None, last_account=None))
-            await note_sign_out(connection, *others)
+            await self._forget_name(connection, account)
         await self._are_changed(games)
+
+    async def _forget_name(
+        self, connection: AsyncConnection, account: str, but: str | None = None
+    ) -> None:
+        """All devices forget a name, but for one."""
+        devices = db.devices
+        there = (devices.c.account == account) | (devices.c.last_account == account)
+        rows = await connection.execute(select(devices.c.hash).where(there).with_for_update())
+        others = [row.hash for row in rows if row.hash != but]
+        forgotten = update(devices).where(devices.c.hash.in_(others))
+        await connection.execute(forgotten.values(account=None, last_account=None))
+        await note_sign_out(connection, *others)
 
     async def _are_changed(self, games: Iterable[str]) -> None:
         for game in games:

@@ -164,7 +164,10 @@ class StandingOffer(Shape, frozen=True):
 
 
 class QuietHours(Shape, frozen=True):
-    """When somebody is not to be disturbed: minutes of their day, and where that day is."""
+    """When somebody is not to be disturbed: minutes of their day, and where that day is.
+
+    Sixteen hours of each day at the most.
+    """
 
     start: Annotated[int, Meta(ge=0, lt=1440)]
     end: Annotated[int, Meta(ge=0, lt=1440)]

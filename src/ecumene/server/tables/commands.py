@@ -16,6 +16,7 @@ from ecumene.phases.purchase.bills import bill_of
 from ecumene.server.errors import Refusal, forbidden
 from ecumene.server.games.trade_session import next_session
 from ecumene.server.people.actions import check_moment
+from ecumene.server.people.quiet_hours import check_quiet
 from ecumene.server.people.rights import Asker
 from ecumene.server.post.contacts import check_contact
 from ecumene.server.protocol import Contact, SeatPreferences
@@ -235,6 +236,8 @@ async def set_seat(
         check_bot(wish.regent.bot)
     if wish.contact is not UNSET:
         check_contact(wish.contact)
+    if wish.quiet is not UNSET:
+        check_quiet(wish.quiet)
 
     def edit(document: TableDocument) -> TableDocument:
         check_moment("seat", document)

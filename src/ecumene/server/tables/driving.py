@@ -1,20 +1,28 @@
-"""Driving: what a table does by itself. Bots and regents answer, clocks run out, games end."""
+"""Driving: what a table does by itself. Bots and regents answer, clocks run out, games end.
+
+A game begins by itself too: that the last has chosen and that it begins are written one after the
+other, and where somebody dies in between it begins as soon as the table is woken.
+"""
 
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 import msgspec
 
 from ecumene.engine.errors import PlayerError
+from ecumene.server.errors import Refusal
 from ecumene.server.games.clocks import key_of, pause
+from ecumene.server.games.position import Position
 from ecumene.server.post.office import Office
 from ecumene.server.stewards.automaton import sent_away
 from ecumene.server.stewards.stewards import asked_of_people, someone_leaves
-from ecumene.server.storage.rows import Conflict
+from ecumene.server.storage.document import TableDocument
+from ecumene.server.storage.rows import Conflict, Told
 from ecumene.server.tables.answering import commit
 from ecumene.server.tables.following import mend, reload
-from ecumene.server.tables.lobby import finished, frozen
+from ecumene.server.tables.lobby import begin, finished, frozen, is_chosen, running
 from ecumene.server.tables.play import Trial
 from ecumene.server.tables.table import LiveTable
 
@@ -46,6 +54,37 @@ async def drive(table: LiveTable, is_stopping: Callable[[], bool]) -> float | No
         if not worked or is_stopping():
             return moment
         await asyncio.sleep(0)
+
+
+async def start(table: LiveTable) -> None:
+    """Once everybody has chosen: the game is set up and the first questions are asked."""
+    async with table.lock:
+        await mend(table)
+        if not is_chosen(table.document):
+            return
+        game = begin(table.document, table.seating.kept.seed)
+        position, events = Position.begin(game)
+        await table.change_locked(
+            lambda document: running(check_chosen(document), game),
+            snapshot=position.snapshot(kept=True),
+            events=Told(0, 0, events),
+        )
+        table.begin(position, events)
+    table.wake()
+
+
+def check_chosen(document: TableDocument) -> TableDocument:
+    """Refuses where somebody has still to choose, or another process has started the game."""
+    if not is_chosen(document):
+        raise Refusal("table.not_chosen")
+    return document
+
+
+async def start_if_chosen(table: LiveTable) -> None:
+    """Does what whoever chose last could not do any more."""
+    if is_chosen(table.document):
+        with suppress(Refusal):
+            await start(table)
 
 
 def is_playing(table: LiveTable) -> bool:

@@ -8,26 +8,22 @@ from msgspec.structs import replace
 from ecumene.names import Civ
 from ecumene.server.errors import Refusal
 from ecumene.server.games.choosing import choosing, free_civilizations
-from ecumene.server.games.position import Position
 from ecumene.server.people.access import Caller, grant_row, key_row
 from ecumene.server.people.moves import first_witnesses
 from ecumene.server.protocol import CreateSolo, CreateTable, Link, SeatBot
 from ecumene.server.storage.document import TableDocument
-from ecumene.server.storage.rows import Kept, Told
+from ecumene.server.storage.rows import Kept
 from ecumene.server.storage.store import Store
+from ecumene.server.tables.driving import start
 from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.lobby import (
-    begin,
     chance,
     deal_order,
-    is_chosen,
     join,
     new_document,
     pick,
-    running,
     seat_bots,
 )
-from ecumene.server.tables.table import LiveTable
 
 
 def new_kept(document: TableDocument) -> Kept:
@@ -73,25 +69,3 @@ def _choosing_first(document: TableDocument, civ: str | None) -> TableDocument:
 
 def _any_free(document: TableDocument) -> str:
     return chance.choice(free_civilizations(document))
-
-
-async def start(table: LiveTable) -> None:
-    """Everybody has chosen: the game is set up and the first questions are asked."""
-    async with table.lock:
-        check_chosen(table.document)
-        game = begin(table.document, table.seating.kept.seed)
-        position, events = Position.begin(game)
-        await table.change_locked(
-            lambda document: running(check_chosen(document), game),
-            snapshot=position.snapshot(kept=True),
-            events=Told(0, 0, events),
-        )
-        table.begin(position, events)
-    table.wake()
-
-
-def check_chosen(document: TableDocument) -> TableDocument:
-    """Refuses where somebody has still to choose, or another process has started the game."""
-    if not is_chosen(document):
-        raise Refusal("table.not_chosen")
-    return document

@@ -4,16 +4,18 @@ import time
 
 import msgspec
 from msgspec.structs import replace
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ecumene.server.errors import Refusal
 from ecumene.server.games.clocks import pause, resume
 from ecumene.server.people.access import PLAYER, Access
-from ecumene.server.people.moves import Moving, linking, sitting_down, taking
+from ecumene.server.people.moves import Moving, linking, sitting_down, take, taking
 from ecumene.server.people.rights import Asker
-from ecumene.server.protocol import JoinTable, Link, NewLink, StandingOrders
+from ecumene.server.protocol import JoinTable, Link, NewLink, SeatBot, StandingOrders
 from ecumene.server.storage.chat import moment
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.tables.lobby import join, paused, resumed, stand_up
+from ecumene.server.tables.lobby import seat_bots as with_bots
 from ecumene.server.tables.seating import Edit, Permit
 from ecumene.server.tables.table import LiveTable
 
@@ -57,6 +59,25 @@ async def clear_seat(table: LiveTable, asker: Asker, number: int) -> None:
         permit=permit_for(table, asker, "clear_seat"),
         moving=taking(table.id, PLAYER, number),
     )
+
+
+async def seat_bots(table: LiveTable, asker: Asker, wish: SeatBot) -> None:
+    """Bots take free seats; who was given a link to one of them before does not hold it any more.
+
+    Otherwise they would see the bot's hand and answer for it, and nobody could tell.
+    """
+    taken: list[int] = []
+
+    def edit(document: TableDocument) -> TableDocument:
+        filled = with_bots(document, wish)
+        taken[:] = [seat.number for seat in filled.seats if seat != document.seat(seat.number)]
+        return filled
+
+    async def move(connection: AsyncConnection) -> None:
+        for number in taken:
+            await take(connection, table.id, PLAYER, number)
+
+    await table.change(edit, permit=permit_for(table, asker, "seat_bots"), moving=move)
 
 
 # ---------------------------------------------------------------------- links

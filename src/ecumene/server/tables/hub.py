@@ -17,7 +17,7 @@ from ecumene.server.stewards.turns import Turns
 from ecumene.server.storage.processes import Neighbours
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.writer import Writer
-from ecumene.server.tables.driving import drive, notify
+from ecumene.server.tables.driving import drive, notify, start_if_chosen
 from ecumene.server.tables.faults import Watch
 from ecumene.server.tables.following import catch_up, open_table
 from ecumene.server.tables.services import Services
@@ -130,6 +130,7 @@ class Hub:
 
     async def _work(self, table: LiveTable) -> float | None:
         """What a table does when it is woken."""
+        await start_if_chosen(table)
         moment = await drive(table, self.waker.is_stopping)
         await notify(table, self.post)
         return moment

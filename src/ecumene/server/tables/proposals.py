@@ -41,7 +41,10 @@ def asked(document: TableDocument, wish: Propose) -> tuple[int, ...]:
     """Who votes: all people, but for whoever a regent would stand in for.
 
     Where only one other person plays they are asked too: nobody alone sets a regent over another.
+    Whoever has left their seat to a regent comes back to it: their hand is not for others to show.
     """
+    if wish.kind == "open_hands":
+        return tuple(seat.number for seat in document.seats if seat.kind == "human")
     others = tuple(seat for seat in document.people if seat != wish.about)
     return others if wish.kind != "leave" and len(others) > 1 else document.people
 

@@ -2,17 +2,23 @@
 
 Everything in a record is looked at before it is played, and all of it is kept or nothing. Whoever
 brings one may know its seed, and with it every card to come: the table says so to everybody.
+
+A few bytes of JSON can become a lot of memory. So lines are of bounded length, and an answer is
+unpacked only when the rules have taken all before it.
 """
 
 import asyncio
 import time
+from collections.abc import Iterator
+from io import BytesIO
+from itertools import islice
 
 import msgspec
 from msgspec.structs import replace
 
 from ecumene import rulesets
 from ecumene.engine.errors import PlayerError
-from ecumene.engine.record import Entry, Header, counting, read_record
+from ecumene.engine.record import Entry, Header, counting
 from ecumene.server.errors import Refusal
 from ecumene.server.games.editions import full_options
 from ecumene.server.games.position import ALL, MARKED, Position
@@ -33,10 +39,27 @@ from ecumene.state.game import Game
 
 MOST_ENTRIES = 200_000
 PART = 200
+LONGEST_LINE = 256 * 1024
+"""Bytes: no longer answer could be sent to a table either."""
 LONGEST_SEED = 80
 LONGEST_ASK = 120
 GIVERS = (None, "bot", *MARKED)
 """Who may have given an answer: the player, a bot, or somebody in the player's place."""
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError)
+
+
+class Line(Entry, frozen=True):
+    """An entry whose answer is still packed."""
+
+    answer: msgspec.Raw = msgspec.Raw(b"null")
+
+    def unpacked(self, number: int) -> Entry:
+        """The entry with its answer."""
+        try:
+            answer = msgspec.json.decode(self.answer)
+        except UNREADABLE:
+            raise refused(number, "record.unreadable") from None
+        return Entry(self.id, answer, self.by, self.withdrawn, self.taken_back)
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -65,11 +88,22 @@ async def found_from_record(store: Store, caller: Caller, data: bytes) -> str:
     return kept.id
 
 
-def read(data: bytes) -> tuple[Header, list[Entry]]:
+def lines_of(data: bytes) -> Iterator[bytes]:
+    """The lines in which something stands, one after the other."""
+    for line in BytesIO(data):
+        if len(line) > LONGEST_LINE:
+            raise Refusal("record.unreadable", status=422)
+        if line.strip():
+            yield line
+
+
+def read(data: bytes) -> tuple[Header, list[Line]]:
     """The record, or a refusal that says what is wrong with it."""
+    lines = lines_of(data)
     try:
-        header, entries = read_record(data)
-    except (msgspec.MsgspecError, ValueError, RecursionError):
+        header = msgspec.json.decode(next(lines, b""), type=Header)
+        entries = [msgspec.json.decode(line, type=Line) for line in islice(lines, MOST_ENTRIES + 1)]
+    except UNREADABLE:
         raise Refusal("record.unreadable", status=422) from None
     if header.ruleset not in rulesets.BY_NAME:
         raise Refusal("record.ruleset", status=422, ruleset=header.ruleset[:40])
@@ -83,13 +117,18 @@ def read(data: bytes) -> tuple[Header, list[Entry]]:
     return msgspec.structs.replace(header, options=options), counting(entries)
 
 
-def check_words(header: Header, entries: list[Entry]) -> None:
+def check_words(header: Header, entries: list[Line]) -> None:
     """Refuses what could not be kept, before anything is played."""
     if not is_plain(header.seed, LONGEST_SEED) or not header.seed:
         raise Refusal("record.seed", status=422, most=LONGEST_SEED)
     for number, entry in enumerate(entries):
         if entry.by not in GIVERS or not is_plain(entry.id, LONGEST_ASK):
-            raise Refusal("record.refused", status=422, entry=number, problem="record.unreadable")
+            raise refused(number, "record.unreadable")
+
+
+def refused(number: int, problem: str) -> Refusal:
+    """The refusal of a record for one of its entries."""
+    return Refusal("record.refused", status=422, entry=number, problem=problem)
 
 
 def is_plain(text: str, most: int) -> bool:
@@ -97,7 +136,7 @@ def is_plain(text: str, most: int) -> bool:
     return len(text) <= most and text.isprintable()
 
 
-def play(header: Header, entries: list[Entry]) -> Played:
+def play(header: Header, entries: list[Line]) -> Played:
     """Plays a record again; the first entry that the rules refuse is named."""
     rules = rulesets.BY_NAME[header.ruleset]
     try:
@@ -114,15 +153,16 @@ def play(header: Header, entries: list[Entry]) -> Played:
 
 
 def _part(
-    position: Position, entries: list[Entry], start: int
+    position: Position, entries: list[Line], start: int
 ) -> tuple[tuple[Answered, ...], Told | None, Snapshot | None]:
     before = position.counts[ALL]
     steps = []
-    for number, entry in enumerate(entries, start):
+    for number, line in enumerate(entries, start):
+        entry = line.unpacked(number)
         try:
             steps.append(position.apply(entry))
         except PlayerError as error:
-            raise Refusal("record.refused", 422, entry=number, problem=error.code) from None
+            raise refused(number, error.code) from None
     events = tuple(event for step in steps for event in step.events)
     told = Told(before, position.sequence, events) if events else None
     return tuple(step.answered for step in steps), told, position.snapshot(kept=True)

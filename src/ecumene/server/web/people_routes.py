@@ -75,8 +75,8 @@ async def change_password(
     Somebody else may know the cookie of this one: it gets another.
     """
     visitor.tries.need(_signed_in(caller), visitor.address, caller.device)
-    name = await accounts.change_password(caller, data)
-    return answered(Me(name), [device_cookie(hub, await hub.rights.renew_cookie(caller))])
+    name, secret = await accounts.change_password(caller, data)
+    return answered(Me(name), [device_cookie(hub, secret)])
 
 
 def _signed_in(caller: Caller) -> str:

@@ -22,17 +22,12 @@ from ecumene.server.sight.table_info import kept_info
 from ecumene.server.stewards.bots import known_bots
 from ecumene.server.storage import database as db
 from ecumene.server.storage.rows import Kept
+from ecumene.server.tables.driving import start
 from ecumene.server.tables.following import info_as_written
-from ecumene.server.tables.founding import found, found_solo, start
-from ecumene.server.tables.hosting import clear_seat, sit_down
+from ecumene.server.tables.founding import found, found_solo
+from ecumene.server.tables.hosting import clear_seat, seat_bots, sit_down
 from ecumene.server.tables.hub import Hub
-from ecumene.server.tables.lobby import (
-    deal_order,
-    is_chosen,
-    pick,
-    seat_bots,
-)
-from ecumene.server.tables.table import LiveTable
+from ecumene.server.tables.lobby import deal_order, pick
 from ecumene.server.web.caps import founding
 from ecumene.server.web.dependencies import (
     AtTable,
@@ -155,8 +150,7 @@ async def leave_seat(at: AtTable, seat: SeatInPath) -> TableInfo:
 @post("/api/tables/{table_id:str}/bots", status_code=200)
 async def add_bots(at: AtTable, data: JSONBody[SeatBot]) -> TableInfo:
     """The host puts a bot into a free seat, or into all of them."""
-    permit = at.permit("seat_bots")
-    await at.table.change(lambda document: seat_bots(document, data), permit=permit)
+    await seat_bots(at.table, at.asker(), data)
     return await at.info()
 
 
@@ -165,7 +159,7 @@ async def start_table(at: AtTable) -> TableInfo:
     """All seats are taken: order numbers are dealt, and civilizations chosen in that order."""
     seed, permit = at.table.seating.kept.seed, at.permit("start")
     await at.table.change(lambda document: deal_order(document, seed), permit=permit)
-    await _start_if_chosen(at.table)
+    await start(at.table)
     return await at.info()
 
 
@@ -174,13 +168,8 @@ async def choose_civilization(at: AtTable, data: JSONBody[PickCivilization]) -> 
     """Choose a civilization; when the last has chosen the game begins."""
     permit = at.permit("choose", data.seat)
     await at.table.change(lambda document: pick(document, data.seat, data.civ), permit=permit)
-    await _start_if_chosen(at.table)
+    await start(at.table)
     return await at.info()
-
-
-async def _start_if_chosen(table: LiveTable) -> None:
-    if is_chosen(table.document):
-        await start(table)
 
 
 @post("/api/links/open", status_code=200)

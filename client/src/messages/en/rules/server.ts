@@ -63,6 +63,7 @@ const codes: Codes = {
   "request.wrong_host": "This server goes by another name; use its proper address.",
   "request.wrong_method": "The server did not understand this. Reload the page and try again.",
   "ruleset.not_found": "There is no such edition.",
+  "seat.quiet_too_long": "Quiet hours may be {most} hours of a day at the most.",
   "seat.nothing_asked": "You have nothing to decide right now; choose a longer period.",
   "ruleset.unknown": "This server does not know that edition.",
   "seat.taken": "This seat is taken.",
