@@ -195,6 +195,7 @@ THE_EXPANSION = replace(
     options=ExpansionOptions,
     variants=(),
     set_up_state=set_up_with_choice,  # EP 14.4
+    civilizations_are="dealt",  # EP 14.4
     opening=OPENING,  # EP 14.4
     card_prices={9: 18},  # EP 27.52
     stacks_for_sale=two_from_stacks_with_cards,  # EP 27.51

@@ -60,6 +60,8 @@ def board_of(game: Game, view: View) -> Board:
         first_in_late_iron=state.first_in_late_iron,
         leaving=state.leaving,
         left=state.table.left,
+        inert=state.table.inert,
+        arriving=state.arriving,
     )
 
 

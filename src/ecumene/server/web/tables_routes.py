@@ -15,6 +15,7 @@ from ecumene.server.protocol import (
     OpenLink,
     PickCivilization,
     SeatBot,
+    SwapNations,
     TableInfo,
     TableList,
 )
@@ -31,6 +32,8 @@ from ecumene.server.tables.lobby import (
     is_chosen,
     pick,
     seat_bots,
+    swap,
+    swapped_enough,
 )
 from ecumene.server.tables.table import LiveTable
 from ecumene.server.web.caps import founding
@@ -162,7 +165,10 @@ async def add_bots(at: AtTable, data: JSONBody[SeatBot]) -> TableInfo:
 
 @post("/api/tables/{table_id:str}/start", status_code=200)
 async def start_table(at: AtTable) -> TableInfo:
-    """All seats are taken: order numbers are dealt, and civilizations chosen in that order."""
+    """All seats are taken: order numbers are dealt, and civilizations chosen in that order.
+
+    Where the edition deals nations at random, everybody has one at once and may exchange it.
+    """
     seed, permit = at.table.seating.kept.seed, at.permit("start")
     await at.table.change(lambda document: deal_order(document, seed), permit=permit)
     await _start_if_chosen(at.table)
@@ -174,6 +180,22 @@ async def choose_civilization(at: AtTable, data: JSONBody[PickCivilization]) -> 
     """Choose a civilization; when the last has chosen the game begins."""
     permit = at.permit("choose", data.seat)
     await at.table.change(lambda document: pick(document, data.seat, data.civ), permit=permit)
+    await _start_if_chosen(at.table)
+    return await at.info()
+
+
+@post("/api/tables/{table_id:str}/swaps", status_code=200)
+async def swap_nations(at: AtTable, data: JSONBody[SwapNations]) -> TableInfo:
+    """Agree to exchange nations that were dealt, or not; it is done when both agree."""
+    permit = at.permit("swap", data.seat)
+    await at.table.change(lambda document: swap(document, data), permit=permit)
+    return await at.info()
+
+
+@post("/api/tables/{table_id:str}/begin", status_code=200)
+async def begin_game(at: AtTable) -> TableInfo:
+    """Nations were dealt and exchanged: the host lets the game begin."""
+    await at.table.change(swapped_enough, permit=at.permit("begin"))
     await _start_if_chosen(at.table)
     return await at.info()
 
@@ -200,6 +222,6 @@ tables_router = Router(
     tags=["tables"],
     route_handlers=[
         list_tables, list_bots, create_table, create_solo, get_table, join_table, leave_seat,
-        add_bots, start_table, choose_civilization, open_link,
+        add_bots, start_table, choose_civilization, swap_nations, begin_game, open_link,
     ],
 )  # fmt: skip
