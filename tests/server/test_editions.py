@@ -57,6 +57,7 @@ EXPERT = {"ast": "expert"}
                     "mega": "Mega Civilization",
                     "west": "Mega Empires: The West",
                     "first": "The First Game",
+                    "expansion": "The Expansion Project",
                 }
             },
         ),

@@ -27,6 +27,7 @@ GAMES = [
     Plan(18, "both", start="middle", turns=1),
     Plan(6, "west", start="middle", turns=2, edition="west"),
     Plan(9, "east", turns=2, further=(("scenario", "short"),)),
+    Plan(8, "west", start="middle", turns=2, edition="expansion"),
 ]
 """Each with another number of players, by which its tables are named."""
 

@@ -2756,6 +2756,7 @@ export const SERVER_CODES = [
   "request.wrong_method",
   "ruleset.not_found",
   "ruleset.unknown",
+  "seat.not_in_the_game",
   "seat.nothing_asked",
   "seat.quiet_too_long",
   "seat.taken",

@@ -26,6 +26,10 @@ export interface EditionInfo {
   readonly options: readonly OptionInfo[];
   /** The phases of an ordinary turn, in their order. */
   readonly phases: readonly string[];
+  /** How civilizations are given out: chosen in turn, or dealt at random and then exchanged by those who agree. */
+  readonly civilizations: "chosen" | "dealt";
+  /** Whether somebody may join a game under way, with an unused nation. */
+  readonly newcomers: boolean;
 }
 
 /** All of them, and the one that is meant where none is named. */
@@ -103,6 +107,10 @@ export interface Board {
   readonly first_in_late_iron: readonly string[];
   readonly leaving: readonly string[];
   readonly left: readonly string[];
+  /** Those who have left and whose units stay, inert. */
+  readonly inert: readonly string[];
+  /** Nations whose players wait for a Civil War to come into the game. */
+  readonly arriving: readonly string[];
 }
 
 /** Something a regent, the clock or standing orders did for a seat. */
@@ -220,7 +228,8 @@ export interface Entered {
 export interface Proposal {
   readonly id: number;
   readonly kind: string;
-  readonly by: number;
+  /** The seat that made it; null for somebody who asks to join the game. */
+  readonly by: number | null;
   readonly about: number | null;
   readonly agreed: readonly number[];
   /** The seats that are asked. */
@@ -228,6 +237,12 @@ export interface Proposal {
   /** How many of them have to agree: all, or for a regent more than half. */
   readonly enough: number;
   readonly against: readonly number[];
+  /** The nation of somebody who wants to join. */
+  readonly civ: string | null;
+  /** Who that is; empty for a bot. */
+  readonly name: string;
+  readonly bot: string | null;
+  readonly temper: "cautious" | "normal" | "bold" | null;
 }
 
 /** A seat as everybody sees it. */
@@ -254,6 +269,12 @@ export interface Standing {
   readonly place: number;
   readonly civ: string;
   readonly total: number;
+}
+
+/** Somebody would exchange nations with another. */
+export interface Swap {
+  readonly by: number;
+  readonly other: number;
 }
 
 /** A table without its board. */
@@ -289,6 +310,12 @@ export interface TableInfo {
   readonly waiting: readonly string[];
   /** Whether it was made out of a record: who brought that may know all cards to come. */
   readonly known_seed: boolean;
+  /** Whether nations were dealt at random, and are exchanged now by whoever agrees to. */
+  readonly dealt: boolean;
+  /** The exchanges that one of two players has agreed to. */
+  readonly swaps: readonly Swap[];
+  /** The nations with which somebody may still ask to join the game, where its edition has it. */
+  readonly newcomers: readonly string[];
 }
 
 /** Tables, the newest first; `next` goes on with the list. */
@@ -327,6 +354,16 @@ export interface You {
   readonly seats: readonly number[];
   /** By what these rights come back: a name with a password, this browser's cookie, a link. What only a browser keeps is lost with its data, unless a link to the seat was put away. */
   readonly kept: "name" | "browser" | "link";
+  /** The numbers of your own proposals to join, on which the table still decides. */
+  readonly asks: readonly number[];
+}
+
+/** Somebody asks to join a game under way with an unused nation; the table decides. */
+export interface AskToJoin {
+  readonly name: string;
+  readonly civ: string;
+  /** The secret of the invitation, where the table is not public. */
+  readonly key: string | null;
 }
 
 /** How a player is told that it is their turn; nobody else sees it. */
@@ -417,12 +454,16 @@ export interface PickCivilization {
 
 /** Something all players at the table have to agree to. */
 export interface Propose {
-  /** End after this turn; let a player go; put a regent in a seat; show hands to spectators. */
-  readonly kind: "end" | "leave" | "regent" | "open_hands";
+  /** End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join. */
+  readonly kind: "end" | "leave" | "regent" | "open_hands" | "join";
   /** Who proposes it. */
   readonly seat: number;
   /** Whose seat it is about, for leaving and regents. */
   readonly about: number | null;
+  /** The unused nation of a bot that joins. */
+  readonly civ: string | null;
+  readonly bot: string;
+  readonly temper: "cautious" | "normal" | "bold";
 }
 
 /** When somebody is not to be disturbed: minutes of their day, and where that day is. */
@@ -504,6 +545,14 @@ export interface StandingOrders {
   readonly no_abilities: boolean;
 }
 
+/** A player would exchange nations with another; when both would, they are exchanged. */
+export interface SwapNations {
+  readonly seat: number;
+  readonly other: number;
+  /** False: not any more, or not with them. */
+  readonly agree: boolean;
+}
+
 /** What is chosen when a table is made. */
 export interface TableSettings {
   readonly name: string;
@@ -521,7 +570,7 @@ export interface TableSettings {
   readonly public: boolean;
   readonly spectators: boolean;
   readonly private_talk: boolean;
-  /** By the printed procedure, lowest order number first; or all dealt at random. */
+  /** By the edition's printed procedure; or all dealt at random, and the game begins at once. */
   readonly civilizations: "choose" | "random";
 }
 

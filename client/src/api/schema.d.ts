@@ -260,6 +260,8 @@ export interface paths {
         /**
          * All seats are taken: order numbers are dealt, and civilizations chosen in that order.
          * @description All seats are taken: order numbers are dealt, and civilizations chosen in that order.
+         *
+         *     Where the edition deals nations at random, everybody has one at once and may exchange it.
          */
         post: operations["ApiTablesTableIdStartStartTable"];
         delete?: never;
@@ -282,6 +284,46 @@ export interface paths {
          * @description Choose a civilization; when the last has chosen the game begins.
          */
         post: operations["ApiTablesTableIdCivilizationChooseCivilization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/swaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to exchange nations that were dealt, or not; it is done when both agree.
+         * @description Agree to exchange nations that were dealt, or not; it is done when both agree.
+         */
+        post: operations["ApiTablesTableIdSwapsSwapNations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Nations were dealt and exchanged: the host lets the game begin.
+         * @description Nations were dealt and exchanged: the host lets the game begin.
+         */
+        post: operations["ApiTablesTableIdBeginBeginGame"];
         delete?: never;
         options?: never;
         head?: never;
@@ -398,8 +440,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put something to the players: to end, to let one go, a regent, open hands.
-         * @description Put something to the players: to end, to let one go, a regent, open hands.
+         * Put something to the players: to end, to let one go or a bot join, a regent, open hands.
+         * @description Put something to the players: to end, to let one go or a bot join, a regent, open hands.
          */
         post: operations["ApiTablesTableIdProposalsPropose"];
         delete?: never;
@@ -421,8 +463,50 @@ export interface paths {
          * Agree to a proposal, or be against it.
          * @description Agree to a proposal, or be against it.
          */
-        post: operations["ApiTablesTableIdProposalsNumberVote"];
+        post: operations["ApiTablesTableIdProposalsNumberVoteOn"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/arrivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to join a game under way with an unused nation, where its edition has that.
+         * @description Ask to join a game under way with an unused nation, where its edition has that.
+         *
+         *     When all people at the table agree you have a seat: your nation waits for a Civil War.
+         */
+        post: operations["ApiTablesTableIdArrivalsAskToJoinGame"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/arrivals/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take your wish to join back, while the table has not decided.
+         * @description Take your wish to join back, while the table has not decided.
+         */
+        delete: operations["ApiTablesTableIdArrivalsNumberStopAskingToJoin"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1074,6 +1158,19 @@ export interface components {
             early: boolean;
         };
         /**
+         * AskToJoin
+         * @description Somebody asks to join a game under way with an unused nation; the table decides.
+         */
+        AskToJoin: {
+            name: string;
+            civ: string;
+            /**
+             * @description The secret of the invitation, where the table is not public.
+             * @default null
+             */
+            key: string | null;
+        };
+        /**
          * AstFacts
          * @description One side of the A.S.T.
          */
@@ -1336,6 +1433,16 @@ export interface components {
             first_in_late_iron: string[];
             leaving: string[];
             left: string[];
+            /**
+             * @description Those who have left and whose units stay, inert.
+             * @default []
+             */
+            inert: string[];
+            /**
+             * @description Nations whose players wait for a Civil War to come into the game.
+             * @default []
+             */
+            arriving: string[];
         };
         /**
          * Build
@@ -2242,6 +2349,17 @@ export interface components {
             options: components["schemas"]["OptionInfo"][];
             /** @description The phases of an ordinary turn, in their order. */
             phases: string[];
+            /**
+             * @description How civilizations are given out: chosen in turn, or dealt at random and then exchanged by those who agree.
+             * @default chosen
+             * @enum {unknown}
+             */
+            civilizations: "chosen" | "dealt";
+            /**
+             * @description Whether somebody may join a game under way, with an unused nation.
+             * @default false
+             */
+            newcomers: boolean;
         };
         /**
          * Editions
@@ -3186,7 +3304,8 @@ export interface components {
         Proposal: {
             id: number;
             kind: string;
-            by: number;
+            /** @description The seat that made it; null for somebody who asks to join the game. */
+            by: number | null;
             about: number | null;
             agreed: number[];
             /** @description The seats that are asked. */
@@ -3198,6 +3317,20 @@ export interface components {
             enough: number;
             /** @default [] */
             against: number[];
+            /**
+             * @description The nation of somebody who wants to join.
+             * @default null
+             */
+            civ: string | null;
+            /**
+             * @description Who that is; empty for a bot.
+             * @default
+             */
+            name: string;
+            /** @default null */
+            bot: string | null;
+            /** @default null */
+            temper: ("bold" | "cautious" | "normal") | null;
         };
         /**
          * Propose
@@ -3205,10 +3338,10 @@ export interface components {
          */
         Propose: {
             /**
-             * @description End after this turn; let a player go; put a regent in a seat; show hands to spectators.
+             * @description End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join.
              * @enum {unknown}
              */
-            kind: "end" | "leave" | "open_hands" | "regent";
+            kind: "end" | "join" | "leave" | "open_hands" | "regent";
             /** @description Who proposes it. */
             seat: number;
             /**
@@ -3216,6 +3349,18 @@ export interface components {
              * @default null
              */
             about: number | null;
+            /**
+             * @description The unused nation of a bot that joins.
+             * @default null
+             */
+            civ: string | null;
+            /** @default normal */
+            bot: string;
+            /**
+             * @default normal
+             * @enum {unknown}
+             */
+            temper: "bold" | "cautious" | "normal";
         };
         /**
          * Prospect
@@ -3890,6 +4035,27 @@ export interface components {
             };
         };
         /**
+         * Swap
+         * @description Somebody would exchange nations with another.
+         */
+        Swap: {
+            by: number;
+            other: number;
+        };
+        /**
+         * SwapNations
+         * @description A player would exchange nations with another; when both would, they are exchanged.
+         */
+        SwapNations: {
+            seat: number;
+            other: number;
+            /**
+             * @description False: not any more, or not with them.
+             * @default true
+             */
+            agree: boolean;
+        };
+        /**
          * TableChanged
          * @description The table itself changed: seats, status, clocks, proposals.
          */
@@ -3948,6 +4114,21 @@ export interface components {
              * @default false
              */
             known_seed: boolean;
+            /**
+             * @description Whether nations were dealt at random, and are exchanged now by whoever agrees to.
+             * @default false
+             */
+            dealt: boolean;
+            /**
+             * @description The exchanges that one of two players has agreed to.
+             * @default []
+             */
+            swaps: components["schemas"]["Swap"][];
+            /**
+             * @description The nations with which somebody may still ask to join the game, where its edition has it.
+             * @default []
+             */
+            newcomers: string[];
         };
         /**
          * TableList
@@ -3998,7 +4179,7 @@ export interface components {
             /** @default false */
             private_talk: boolean;
             /**
-             * @description By the printed procedure, lowest order number first; or all dealt at random.
+             * @description By the edition's printed procedure; or all dealt at random, and the game begins at once.
              * @default choose
              * @enum {unknown}
              */
@@ -4521,6 +4702,11 @@ export interface components {
              * @enum {unknown}
              */
             kept: "browser" | "link" | "name";
+            /**
+             * @description The numbers of your own proposals to join, on which the table still decides.
+             * @default []
+             */
+            asks: number[];
         };
         /**
          * Pieces
@@ -5107,7 +5293,8 @@ export interface operations {
                      *             "seats": [
                      *               1
                      *             ],
-                     *             "kept": "browser"
+                     *             "kept": "browser",
+                     *             "asks": []
                      *           },
                      *           "choosing": null,
                      *           "free": [],
@@ -5126,7 +5313,10 @@ export interface operations {
                      *           "waiting": [
                      *             "minoa"
                      *           ],
-                     *           "known_seed": false
+                     *           "known_seed": false,
+                     *           "dealt": false,
+                     *           "swaps": [],
+                     *           "newcomers": []
                      *         }
                      *       ],
                      *       "next": null
@@ -5267,7 +5457,8 @@ export interface operations {
                      *           "seats": [
                      *             1
                      *           ],
-                     *           "kept": "browser"
+                     *           "kept": "browser",
+                     *           "asks": []
                      *         },
                      *         "choosing": null,
                      *         "free": [],
@@ -5286,7 +5477,10 @@ export interface operations {
                      *         "waiting": [
                      *           "minoa"
                      *         ],
-                     *         "known_seed": false
+                     *         "known_seed": false,
+                     *         "dealt": false,
+                     *         "swaps": [],
+                     *         "newcomers": []
                      *       },
                      *       "links": [
                      *         {
@@ -5472,7 +5666,8 @@ export interface operations {
                      *           "seats": [
                      *             1
                      *           ],
-                     *           "kept": "browser"
+                     *           "kept": "browser",
+                     *           "asks": []
                      *         },
                      *         "choosing": null,
                      *         "free": [],
@@ -5491,7 +5686,10 @@ export interface operations {
                      *         "waiting": [
                      *           "minoa"
                      *         ],
-                     *         "known_seed": false
+                     *         "known_seed": false,
+                     *         "dealt": false,
+                     *         "swaps": [],
+                     *         "newcomers": []
                      *       },
                      *       "links": [
                      *         {
@@ -5639,7 +5837,8 @@ export interface operations {
                      *         "seats": [
                      *           1
                      *         ],
-                     *         "kept": "browser"
+                     *         "kept": "browser",
+                     *         "asks": []
                      *       },
                      *       "choosing": null,
                      *       "free": [],
@@ -5658,7 +5857,10 @@ export interface operations {
                      *       "waiting": [
                      *         "minoa"
                      *       ],
-                     *       "known_seed": false
+                     *       "known_seed": false,
+                     *       "dealt": false,
+                     *       "swaps": [],
+                     *       "newcomers": []
                      *     }
                      */
                     "application/json": components["schemas"]["TableInfo"];
@@ -5801,7 +6003,8 @@ export interface operations {
                      *           "seats": [
                      *             1
                      *           ],
-                     *           "kept": "browser"
+                     *           "kept": "browser",
+                     *           "asks": []
                      *         },
                      *         "choosing": null,
                      *         "free": [],
@@ -5820,7 +6023,10 @@ export interface operations {
                      *         "waiting": [
                      *           "minoa"
                      *         ],
-                     *         "known_seed": false
+                     *         "known_seed": false,
+                     *         "dealt": false,
+                     *         "swaps": [],
+                     *         "newcomers": []
                      *       },
                      *       "links": [
                      *         {
@@ -6045,7 +6251,8 @@ export interface operations {
                      *         "seats": [
                      *           1
                      *         ],
-                     *         "kept": "browser"
+                     *         "kept": "browser",
+                     *         "asks": []
                      *       },
                      *       "choosing": null,
                      *       "free": [],
@@ -6064,7 +6271,10 @@ export interface operations {
                      *       "waiting": [
                      *         "minoa"
                      *       ],
-                     *       "known_seed": false
+                     *       "known_seed": false,
+                     *       "dealt": false,
+                     *       "swaps": [],
+                     *       "newcomers": []
                      *     }
                      */
                     "application/json": components["schemas"]["TableInfo"];
@@ -6206,7 +6416,8 @@ export interface operations {
                      *         "seats": [
                      *           1
                      *         ],
-                     *         "kept": "browser"
+                     *         "kept": "browser",
+                     *         "asks": []
                      *       },
                      *       "choosing": null,
                      *       "free": [],
@@ -6225,7 +6436,10 @@ export interface operations {
                      *       "waiting": [
                      *         "minoa"
                      *       ],
-                     *       "known_seed": false
+                     *       "known_seed": false,
+                     *       "dealt": false,
+                     *       "swaps": [],
+                     *       "newcomers": []
                      *     }
                      */
                     "application/json": components["schemas"]["TableInfo"];
@@ -6240,6 +6454,80 @@ export interface operations {
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdSwapsSwapNations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapNations"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdBeginBeginGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
@@ -6368,7 +6656,8 @@ export interface operations {
                      *         "seats": [
                      *           1
                      *         ],
-                     *         "kept": "browser"
+                     *         "kept": "browser",
+                     *         "asks": []
                      *       },
                      *       "choosing": null,
                      *       "free": [],
@@ -6387,7 +6676,10 @@ export interface operations {
                      *       "waiting": [
                      *         "minoa"
                      *       ],
-                     *       "known_seed": false
+                     *       "known_seed": false,
+                     *       "dealt": false,
+                     *       "swaps": [],
+                     *       "newcomers": []
                      *     }
                      */
                     "application/json": components["schemas"]["TableInfo"];
@@ -6603,7 +6895,7 @@ export interface operations {
             503: components["responses"]["Busy"];
         };
     };
-    ApiTablesTableIdProposalsNumberVote: {
+    ApiTablesTableIdProposalsNumberVoteOn: {
         parameters: {
             query?: never;
             header?: never;
@@ -6639,6 +6931,84 @@ export interface operations {
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdArrivalsAskToJoinGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskToJoin"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdArrivalsNumberStopAskingToJoin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The `id` of a proposal. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
@@ -6830,7 +7200,8 @@ export interface operations {
                      *           "seats": [
                      *             1
                      *           ],
-                     *           "kept": "browser"
+                     *           "kept": "browser",
+                     *           "asks": []
                      *         },
                      *         "choosing": null,
                      *         "free": [],
@@ -6849,7 +7220,10 @@ export interface operations {
                      *         "waiting": [
                      *           "minoa"
                      *         ],
-                     *         "known_seed": false
+                     *         "known_seed": false,
+                     *         "dealt": false,
+                     *         "swaps": [],
+                     *         "newcomers": []
                      *       },
                      *       "board": {
                      *         "turn": 1,
@@ -7156,7 +7530,9 @@ export interface operations {
                      *         "last_turn": false,
                      *         "first_in_late_iron": [],
                      *         "leaving": [],
-                     *         "left": []
+                     *         "left": [],
+                     *         "inert": [],
+                     *         "arriving": []
                      *       },
                      *       "mine": {
                      *         "civ": "minoa",
@@ -7749,7 +8125,9 @@ export interface operations {
                      *         "last_turn": false,
                      *         "first_in_late_iron": [],
                      *         "leaving": [],
-                     *         "left": []
+                     *         "left": [],
+                     *         "inert": [],
+                     *         "arriving": []
                      *       },
                      *       "mine": {
                      *         "civ": "minoa",

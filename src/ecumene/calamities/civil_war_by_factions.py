@@ -16,7 +16,7 @@ from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Card, Civ
-from ecumene.phases.arriving import newcomer
+from ecumene.phases.arriving import newcomer, waiting
 from ecumene.phases.calamity.called import Beneficiary, Calamity, Called, Due, in_turn
 from ecumene.phases.calamity.reckoning import announce, changes_of, reckon
 from ecumene.phases.calamity.richest import by_points, choose_richest, richest
@@ -107,7 +107,7 @@ NEAREST = by_points(nearby, "EP 30.4112")
 
 def newcomer_or_richest(state: State, called: Called) -> Civ | None:
     """The most in stock; somebody who waits to join is announced when they do (EP 14.62)."""
-    if state.arriving or has_most(state, called):
+    if waiting(state) or has_most(state, called):
         return None
     return NEAREST.who(state, called)
 
@@ -116,7 +116,7 @@ def no_war(state: State, called: Called) -> str | None:
     """None without a second faction, nor without a beneficiary who has more than the victim."""
     if worth(units_of(state, called.victim)) <= first_faction(state, called):
         return "no_second_faction"
-    if state.arriving:
+    if waiting(state):
         return None
     if not nearby(state, called):
         return "no_beneficiary"

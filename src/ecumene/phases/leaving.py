@@ -30,9 +30,10 @@ class Leave(TableOrder, frozen=True):
 
     def apply(self, state: State) -> None:
         """Notes who leaves."""
-        if self.civ not in state.table.blocks or self.civ in state.leaving:
+        playing = [civ for civ in state.civs if civ not in state.leaving]
+        if self.civ not in (*playing, *state.arriving) or self.civ in state.leaving:
             raise NotAsked("leave.not_in_the_game", civ=self.civ)
-        if len(state.civs) - len(state.leaving) <= 2:
+        if len(playing) <= 2 and self.civ in playing:
             raise NotAsked("leave.too_few_remain", civ=self.civ)
         state.leaving = (*state.leaving, self.civ)
 

@@ -58,7 +58,7 @@ from ecumene.phases.abilities.special_abilities import (
     ability_holders_by_ranking,
     use_abilities,
 )
-from ecumene.phases.arriving import OrdersWithArrivals
+from ecumene.phases.arriving import OrdersWithArrivals, leave_or_stop_waiting
 from ecumene.phases.calamity.resolution import ascending_minor_calamities, resolve_minors
 from ecumene.phases.calamity.secondary_victims import all_but_the_trader
 from ecumene.phases.calamity.selection import select_by_kind
@@ -67,7 +67,7 @@ from ecumene.phases.cards.set_values import foreign_goods
 from ecumene.phases.cities.support import check_support_to_the_last, unsupported_civs
 from ecumene.phases.conflict.city_attacks import waits_for_each
 from ecumene.phases.conflict.plunder import draw_and_pillage
-from ecumene.phases.leaving import become_inert, leavers
+from ecumene.phases.leaving import leavers
 from ecumene.phases.movement.entering import check_city_entry, pass_where_nobody_is
 from ecumene.phases.movement.order_of_play import census_order
 from ecumene.phases.movement.shipbuilding import tend_ships
@@ -132,7 +132,7 @@ PHASES = (
             "special_abilities", ability_holders_by_ranking, use_abilities, strict=True
         ),  # EP 31.2
         Phase("advances_acquisition", advance_buyers_by_ranking, buy_advances),  # EP 32.12
-        Phase("leaving", leavers, become_inert, strict=True, opens_hands=True),  # EP 14.7
+        Phase("leaving", leavers, leave_or_stop_waiting, strict=True, opens_hands=True),  # EP 14.7
     )
     .inserting("census", Phase("ship_construction", census_order, tend_ships))  # EP 21
     .without(
@@ -195,6 +195,7 @@ THE_EXPANSION = replace(
     options=ExpansionOptions,
     variants=(),
     set_up_state=set_up_with_choice,  # EP 14.4
+    civilizations_are="dealt",  # EP 14.4
     opening=OPENING,  # EP 14.4
     card_prices={9: 18},  # EP 27.52
     stacks_for_sale=two_from_stacks_with_cards,  # EP 27.51

@@ -6,7 +6,7 @@ does not fit together is refused when the ruleset is built (`ecumene.state.sound
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
@@ -157,6 +157,8 @@ class Rules:
     """What a card of each commodity adds to a set for players of one block, besides its value."""
     drawn_before_choosing: "Callable[[Rules, int, str], tuple[str, ...]]" = nothing_drawn
     """What players draw before they choose civilizations, by the order in which they choose."""
+    civilizations_are: Literal["chosen", "dealt"] = "chosen"
+    """How they are given out before a game: chosen in turn, or dealt and exchanged by agreement."""
     opening: SequenceOfPlay = NO_OPENING
     """What is asked and done before the first turn; it is played as turn 0."""
     special_turns: Mapping[int, SequenceOfPlay] = field(default_factory=dict)

@@ -57,6 +57,7 @@ def seen(state: State, viewer: Civ | None, items: tuple[str, ...]) -> SeenState:
         acted=dict(state.acted),
         theme_sets=_own_set(state, viewer),
         arriving=state.arriving,
+        joined_in=dict(state.joined_in),
     )
 
 

@@ -31,6 +31,7 @@ YOUNGER: Mapping[str, Any] = {
     "acted": {},
     "theme_sets": {},
     "arriving": [],
+    "joined_in": {},
     "inert": [],
     "arrived": [],
 }
@@ -97,6 +98,8 @@ class State(msgspec.Struct):
     """The theme set that each player has drawn and not yet shown (MC 10)."""
     arriving: tuple[Civ, ...] = ()
     """Unused nations whose players wait for a Civil War to come into the game (EP 14.61)."""
+    joined_in: dict[Civ, str] = {}
+    """The step under way when each of them came: it goes on without them (R-234)."""
 
     # ---------------------------------------------------------------- the table
 
@@ -209,6 +212,7 @@ class State(msgspec.Struct):
             self.acted.copy(),
             self.theme_sets.copy(),
             self.arriving,
+            self.joined_in.copy(),
         )
 
     def to_json(self) -> Any:

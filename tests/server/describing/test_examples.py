@@ -48,6 +48,7 @@ def key_of(made: Any, role: str) -> str:
 def test_all_examples_are_granted(address):
     sender, ann, ben = Sender(), Person(address), Person(address)
     gather(sender, ann, ben)
+    arrive(sender, ann, ben)
     play(sender, ann)
     names(sender, address)
     answer = ann.http.post(
@@ -90,6 +91,24 @@ def gather(sender: Sender, ann: Person, ben: Person) -> None:
     refused = ann.post(f"/api/tables/{table}/seats/1/contact/confirm", code, status=409)
     assert refused["code"] == "contact.nowhere"
     sender.sent.add((confirm, "a code"))
+
+
+def arrive(sender: Sender, ann: Person, ben: Person) -> None:
+    """Nations are dealt and exchanged, and somebody asks to join, where the edition has it."""
+    settings = {"ruleset": "expansion", "players": 5, "board": "west"}
+    made = ann.post("/api/tables", {"settings": settings, "name": "Ann"})
+    table, key = made["table"]["id"], key_of(made, "invite")
+    ann.post(f"/api/tables/{table}/join", {"name": "Ann"})
+    ben.post(f"/api/tables/{table}/join", {"name": "Ben", "key": key})
+    ann.post(f"/api/tables/{table}/bots")
+    ann.post(f"/api/tables/{table}/start")
+    assert sender.send(ann, f"POST {AT}/swaps", "agree", table)["swaps"]
+    assert not sender.send(ann, f"POST {AT}/swaps", "rather not", table)["swaps"]
+    ann.post(f"/api/tables/{table}/begin")
+    info = sender.send(Person(ann.address), f"POST {AT}/arrivals", "invited", table, key=key)
+    assert [one["kind"] for one in info["proposals"]] == ["join"]
+    info = sender.send(ann, f"POST {AT}/proposals", "a bot joins", table)
+    assert [one["civ"] for one in info["proposals"]] == ["rome", "celt"]
 
 
 def play(sender: Sender, ann: Person) -> None:

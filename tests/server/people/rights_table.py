@@ -7,6 +7,7 @@ caller's comes first. Each line is asked over HTTP, and commands over the socket
     s  access.not_your_seat       h  access.host_only
     i  access.invitation_needed   v  access.spectators_cannot
     t  talk.players_only          l  link.not_found
+    d  access.denied
 
 nobody     has no cookie                      stranger   has a cookie, and a table of their own
 invited    opened the invitation              watcher    opened the link for spectators
@@ -35,7 +36,10 @@ REFUSALS = {
     "v": "access.spectators_cannot",
     "t": "talk.players_only",
     "l": "link.not_found",
+    "d": "access.denied",
     "begun": "table.started",
+    "early": "table.not_chosen",
+    "swap": "swap.not_now",
     "soon": "table.not_started",
     "stopped": "table.not_running",
     "going": "table.not_paused",
@@ -76,6 +80,10 @@ clear_seat        ? ? h h h  . h . . .  h . ? ?   .       begun    begun   begun
 bots              ? ? h h h  h h . . h  h h ? ?   .       begun    begun   begun   begun
 start             ? ? h h h  h h . . h  h h ? ?   .       begun    begun   begun   begun
 choose            ? ? h h h  . h . . .  h . ? ?   turn    .        turn    turn    turn
+swap              ? ? s s s  . s s s .  s . ? ?   swap    .        swap    swap    swap
+begin             ? ? h h h  h h . . h  h h ? ?   early   .        begun   begun   begun
+arrive            ? ? . i .  . . . . .  . . ? ?   soon    soon     .       .       stopped
+stop_asking       ? ? d d d  d d d d d  d d ? ?   d       d        d       d       d
 pause             ? ? h h h  h h . . h  h h ? ?   stopped stopped  .       stopped stopped
 resume            ? ? h h h  h h . . h  h h ? ?   going   going    going   .       going
 silence           ? ? h h h  h h . . h  h h ? ?   .       .        .       .       .
@@ -188,13 +196,23 @@ def player_link(seat: int, revoke: bool = False) -> dict[str, Any]:
     return {"role": "player", "seat": seat, "revoke": revoke}
 
 
+OF_THE_TABLE = {
+    "begin": Request("POST", "/begin"),
+    "arrive": Request("POST", "/arrivals", {"name": "Late", "civ": "nowhere"}),
+    "stop_asking": Request("DELETE", "/arrivals/99"),
+    "pause": Request("POST", "/pause"),
+    "resume": Request("POST", "/resume"),
+}
+"""What is the same whatever the seat."""
+
+
 def request(name: str, seat: int) -> Request:
     """What a line asks for, about a seat."""
     action, _, variant = name.partition("/")
     query = f"seat={seat}" if variant else ""
     if action in COMMANDS:
         return Request("POST", f"/commands?{query}", {"type": action, **COMMANDS[action]})
-    found = {
+    found = OF_THE_TABLE | {
         "know": Request("GET", ""),
         "look": Request("GET", f"/state?{query}"),
         "talk_read": Request("GET", f"/talk?{query}"),
@@ -213,8 +231,7 @@ def request(name: str, seat: int) -> Request:
         "bots": Request("POST", "/bots", {"bot": "no such bot"}),
         "start": Request("POST", "/start"),
         "choose": Request("POST", "/civilization", {"seat": seat, "civ": "nowhere"}),
-        "pause": Request("POST", "/pause"),
-        "resume": Request("POST", "/resume"),
+        "swap": Request("POST", "/swaps", {"seat": seat, "other": seat}),
         "silence": Request("POST", "/silence", {"seat": 5, "silenced": False}),
         "link_invite": Request("POST", "/links", {"role": "invite"}),
         "link_watch": Request("POST", "/links", {"role": "spectator"}),
@@ -249,6 +266,10 @@ ROUTES = {
     "POST /bots": "bots",
     "POST /start": "start",
     "POST /civilization": "choose",
+    "POST /swaps": "swap",
+    "POST /begin": "begin",
+    "POST /arrivals": "arrive",
+    "DELETE /arrivals/{number}": "stop_asking",
     "POST /pause": "pause",
     "POST /resume": "resume",
     "POST /silence": "silence",
@@ -271,6 +292,9 @@ ALLOWED = {
     "bots": {"bot.unknown"},
     "start": {"table.seats_free"},
     "choose": {"choose.not_free", "choose.not_your_turn"},
+    "swap": {"swap.not_now"},
+    "begin": {"table.not_chosen"},
+    "arrive": {"join.not_in_this_edition"},
     "propose": {"proposal.about"},
     "vote": {"proposal.not_found"},
 } | {name: NOTHING_OPEN for name, fields in COMMANDS.items() if "ask" in fields}

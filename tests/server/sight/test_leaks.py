@@ -49,6 +49,7 @@ def refusals(game: Game, viewer: Civ, ask_id: str) -> list[object]:
         (rulesets.MEGA_CIVILIZATION, 18, "both", {"scenario": "short"}),
         (rulesets.THE_WEST, 6, "west", {}),
         (rulesets.THE_WEST, 9, "west", {"scenario": "short"}),
+        (rulesets.THE_EXPANSION, 8, "west", {}),
     ],
 )
 def test_a_seat_is_sent_the_same_in_both_worlds(rules, seats, board, options):

@@ -77,6 +77,13 @@ REQUESTS: dict[str, dict[str, Any]] = {
         "one": {"bot": "normal", "temper": "cautious", "seat": 3},
     },
     "POST /api/tables/{table_id}/civilization": {"choose": {"seat": 1, "civ": "minoa"}},
+    "POST /api/tables/{table_id}/swaps": {
+        "agree": {"seat": 1, "other": 2},
+        "rather not": {"seat": 1, "other": 2, "agree": False},
+    },
+    "POST /api/tables/{table_id}/arrivals": {
+        "invited": {"name": "Cleo", "civ": "rome", "key": KEY},
+    },
     "POST /api/tables/{table_id}/links": {
         "watch": {"role": "spectator"},
         "keep": {"role": "player", "seat": 1},
@@ -85,6 +92,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "POST /api/tables/{table_id}/proposals": {
         "end": {"kind": "end", "seat": 1},
         "regent": {"kind": "regent", "seat": 1, "about": 2},
+        "a bot joins": {"kind": "join", "seat": 1, "civ": "celt", "bot": "normal"},
     },
     "POST /api/tables/{table_id}/proposals/{number}": {"agree": {"seat": 2, "agree": True}},
     "POST /api/tables/{table_id}/commands": COMMANDS,

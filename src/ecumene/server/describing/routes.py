@@ -62,6 +62,7 @@ MAKES_DEVICE = (
     "POST /api/tables",
     "POST /api/solo",
     "POST /api/tables/{table_id}/join",
+    "POST /api/tables/{table_id}/arrivals",
     "POST /api/links/open",
     "POST /api/records",
     "POST /api/me/register",

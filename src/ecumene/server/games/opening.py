@@ -16,6 +16,7 @@ from ecumene.engine.errors import EngineError, PlayerError, PositionError, Repla
 from ecumene.engine.record import Entry, Header, counting
 from ecumene.server.catalogue import StoredEvent
 from ecumene.server.errors import Refusal
+from ecumene.server.games.arrivals import nations_ever
 from ecumene.server.games.position import ALL, SPECTATOR, Position, Recent, Step
 from ecumene.server.logs import Log
 from ecumene.server.storage.moments import Reading, snapshot_and_answers, take_up, whole_record
@@ -76,8 +77,8 @@ def from_snapshot(snapshot: Snapshot) -> Position:
 
 
 def _viewers_of(game: Game) -> set[str]:
-    """All whose events are counted."""
-    return {ALL, SPECTATOR, *game.state.civs}
+    """All whose events are counted: those who wait to come into the game too."""
+    return {ALL, SPECTATOR, *game.state.civs, *game.state.arriving}
 
 
 # ---------------------------------------------------------------------- the present position
@@ -183,7 +184,8 @@ def _told_so_far(whole: Reading, game: Game, sequence: int) -> dict[str, int]:
         for one in whole.snapshots
         if one.sequence <= sequence and _viewers_of(game) <= one.counts.keys()
     ]
-    counts = dict(known[-1]) if known else dict.fromkeys(sorted(_viewers_of(game)), 0)
+    everybody = (ALL, SPECTATOR, *nations_ever(game.state))
+    counts = dict(known[-1]) if known else dict.fromkeys(everybody, 0)
     position = Position(game, sequence, counts)
     position.count(_after([one for one in whole.events if one.sequence <= sequence], counts[ALL]))
     return position.counts

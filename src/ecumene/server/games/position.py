@@ -10,6 +10,7 @@ from ecumene.engine.game import TABLE, Where
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.server.catalogue import AnswerTakenBack, GivenByAnother, StoredEvent
+from ecumene.server.games.arrivals import nations_ever
 from ecumene.server.storage.rows import Answered, Snapshot
 from ecumene.state.game import Game
 
@@ -39,7 +40,7 @@ class Position:
     def begin(cls, game: Game) -> tuple["Position", tuple[StoredEvent, ...]]:
         """A new game, and what happened before the first question."""
         events = tuple(StoredEvent(one.turn, one.phase, one.event) for one in game.log)
-        position = cls(game, 0, {ALL: 0, SPECTATOR: 0} | dict.fromkeys(game.state.civs, 0))
+        position = cls(game, 0, dict.fromkeys((ALL, SPECTATOR, *nations_ever(game.state)), 0))
         position.count(events)
         return position, events
 

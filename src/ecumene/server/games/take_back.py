@@ -17,6 +17,7 @@ from ecumene.server.games.position import Position, Step, taken_back
 from ecumene.server.games.scene import Scene
 from ecumene.server.storage.rows import Answered
 from ecumene.server.storage.store import Store
+from ecumene.state.cards import NO_CARDS
 from ecumene.state.game import Game
 
 LOOK_BACK = 200
@@ -88,7 +89,7 @@ def reveals(before: Game, after: Game, civ: Civ) -> bool:
         or others_hands
         or old.draws != new.draws
         or old.stacks != new.stacks
-        or len(new.hands[civ]) > len(old.hands[civ])
+        or len(new.hands.get(civ, NO_CARDS)) > len(old.hands.get(civ, NO_CARDS))
     )
 
 

@@ -24,6 +24,8 @@ COOKIE = "ecumene"
 BEARER = "Bearer "
 INVITE = "invite"
 PLAYER = "player"
+ASKER = "asker"
+"""Who asks to join a game; the number of the proposal stands in the place of a seat."""
 ROLES: tuple[str, ...] = get_args(Role)
 
 
@@ -57,6 +59,8 @@ class Access(msgspec.Struct, frozen=True):
     generation: int = 0
     plays: bool = False
     """Whether they hold a seat, or a name does that was ever signed in on this device."""
+    asks: tuple[int, ...] = ()
+    """The proposals by which they ask to join the game; that alone lets nobody see anything."""
     holders: tuple[str, ...] = ()
     """By which device, name and links they came."""
 
@@ -64,7 +68,7 @@ class Access(msgspec.Struct, frozen=True):
     def you(self) -> You:
         """The same for the wire."""
         roles: tuple[Any, ...] = tuple(role for role in ROLES if role in self.roles)
-        return You(roles, self.seats, self.kept)
+        return You(roles, self.seats, self.kept, self.asks)
 
 
 def hashed(secret: str) -> str:
@@ -180,7 +184,8 @@ async def _play_by_any_name(
 def _access(caller: Caller, held: list[tuple[str, str, int]], table: Any, plays: bool) -> Access:
     own = {*caller.holders, *caller.keys}
     rights = [(role, seat) for holder, role, seat in held if holder in own]
-    roles = {role for role, _ in rights} | ({"spectator"} if table.public else set())
+    roles = {role for role, _ in rights if role != ASKER}
+    roles |= {"spectator"} if table.public else set()
     seats = sorted({seat for role, seat in rights if role == PLAYER})
     return Access(
         roles=frozenset(roles),
@@ -188,6 +193,7 @@ def _access(caller: Caller, held: list[tuple[str, str, int]], table: Any, plays:
         kept=caller.kept,
         generation=table.rights,
         plays=plays or bool(seats),
+        asks=tuple(sorted({number for role, number in rights if role == ASKER})),
         holders=(*caller.holders, *(key_holder(key) for key in caller.keys)),
     )
 

@@ -13,6 +13,7 @@ from ecumene.server.storage.document import TableDocument
 
 LOBBY = ("lobby",)
 GATHERING = ("lobby", "choosing")
+PLAYED = ("running", "paused")
 STARTED = ("running", "paused", "frozen", "finished")
 ALWAYS = (*GATHERING, *STARTED)
 
@@ -71,6 +72,11 @@ def invited(access: Access, seat: int | None, document: TableDocument) -> bool:
     return document.settings.public or bool(access.roles & {INVITE, "host", "player"})
 
 
+def asker(access: Access, seat: int | None, document: TableDocument) -> bool:
+    """Who asks to join by the proposal of this number."""
+    return seat in access.asks
+
+
 def viewer(access: Access, seat: int | None, document: TableDocument) -> bool:
     """Who holds the seat they look from; without one a spectator, where the table has any."""
     if seat is not None:
@@ -107,6 +113,11 @@ ACTIONS: dict[str, Rule] = {
     "seat_bots": Rule(host, HOST_ONLY, LOBBY, "table.started"),
     "start": Rule(host, HOST_ONLY, LOBBY, "table.started"),
     "choose": Rule(owner_or_host, HOST_ONLY, ("choosing",), "choose.not_your_turn"),
+    "swap": Rule(owner, NOT_YOURS, ("choosing",), "swap.not_now"),
+    "begin": Rule(host, HOST_ONLY, ("choosing",), "table.started", "table.not_chosen"),
+    # Late arrivals.
+    "ask_to_join": Rule(invited, "access.invitation_needed", PLAYED, before="table.not_started"),
+    "stop_asking": Rule(asker, "access.denied", PLAYED),
     # What the host does, and links.
     "pause": Rule(host, HOST_ONLY, ("running",)),
     "resume": Rule(host, HOST_ONLY, ("paused", "frozen"), "table.not_paused"),
@@ -116,7 +127,7 @@ ACTIONS: dict[str, Rule] = {
     "link_free_seat": Rule(host_of_seat_nobody_holds, NOT_YOURS, GATHERING, NOT_YOURS),
     "hand_over": Rule(host, HOST_ONLY),
     # What players agree on.
-    "propose": Rule(owner, NOT_YOURS, ("running", "paused")),
+    "propose": Rule(owner, NOT_YOURS, PLAYED),
     "vote": Rule(owner, NOT_YOURS),
     # Commands.
     "answer": ANSWERING,

@@ -4,6 +4,7 @@ Each is a step of a larger transaction, that of a table's document or of a gener
 so that a right, its document and the list of witnesses always change together.
 """
 
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
@@ -11,7 +12,7 @@ from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ecumene.server.errors import Refusal, not_found
-from ecumene.server.people.access import PLAYER, Caller, grant_row, hashed, key_row
+from ecumene.server.people.access import ASKER, PLAYER, Caller, grant_row, hashed, key_row
 from ecumene.server.protocol import Link
 from ecumene.server.storage import database as db
 from ecumene.server.storage.witnesses import (
@@ -50,6 +51,35 @@ def first_witnesses(
         witness_row(game, seat, JOINED, caller.holders[-1], name=name, host=is_host),
         witness_row(game, seat, LINK, key_holder(key), by="owner"),
     ]
+
+
+def asking(caller: Caller, game: str, number: int) -> Moving:
+    """Somebody asks to join by a proposal: whoever they are then gets the seat."""
+
+    async def move(connection: AsyncConnection) -> None:
+        now = await caller_now(connection, caller)
+        await connection.execute(insert(db.grants), [grant_row(now, game, ASKER, number)])
+
+    return move
+
+
+def letting_in(game: str, number: int, seat: int, name: str) -> Moving:
+    """Who asked to join by a proposal holds a seat from now on."""
+
+    async def move(connection: AsyncConnection) -> None:
+        grants = db.grants.c
+        own = (grants.game == game) & (grants.role == ASKER) & (grants.seat == number)
+        rows = (await connection.execute(select(db.grants).where(own))).mappings().all()
+        await take(connection, game, ASKER, number)
+        await take(connection, game, PLAYER, seat)
+        for row in rows:
+            right = {"role": PLAYER, "seat": seat, "at": time.time()}
+            await connection.execute(insert(db.grants), [dict(row) | right])
+            hosts = await is_host(connection, game, [row["holder"]])
+            seen = witness_row(game, seat, JOINED, row["holder"], name=name, host=hosts)
+            await note(connection, [seen])
+
+    return move
 
 
 def taking(game: str, role: str, seat: int | None) -> Moving:

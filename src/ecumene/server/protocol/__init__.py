@@ -42,12 +42,14 @@ from ecumene.server.protocol.tables import (
     Proposal,
     SeatInfo,
     Standing,
+    Swap,
     TableInfo,
     TableList,
     Witness,
     You,
 )
 from ecumene.server.protocol.wishes import (
+    AskToJoin,
     Clock,
     Contact,
     CorrespondenceClock,
@@ -71,6 +73,7 @@ from ecumene.server.protocol.wishes import (
     Silence,
     StandingOffer,
     StandingOrders,
+    SwapNations,
     TableSettings,
     Vote,
 )
@@ -78,6 +81,7 @@ from ecumene.server.protocol.wishes import (
 __all__ = [
     "AskId",
     "AskInfo",
+    "AskToJoin",
     "Board",
     "ChatText",
     "Clock",
@@ -132,6 +136,8 @@ __all__ = [
     "StandingOrders",
     "Status",
     "Stopped",
+    "Swap",
+    "SwapNations",
     "TableInfo",
     "TableList",
     "TableSettings",

@@ -35,6 +35,11 @@ class EditionInfo(msgspec.Struct, frozen=True):
     options: tuple[OptionInfo, ...]
     phases: tuple[str, ...]
     """The phases of an ordinary turn, in their order."""
+    civilizations: Literal["chosen", "dealt"] = "chosen"
+    """How civilizations are given out: chosen in turn, or dealt at random and then exchanged by
+    those who agree."""
+    newcomers: bool = False
+    """Whether somebody may join a game under way, with an unused nation."""
 
 
 class Editions(msgspec.Struct, frozen=True):

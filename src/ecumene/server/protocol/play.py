@@ -74,6 +74,10 @@ class Board(msgspec.Struct, frozen=True):
     first_in_late_iron: tuple[Civ, ...]
     leaving: tuple[Civ, ...]
     left: tuple[Civ, ...]
+    inert: tuple[Civ, ...] = ()
+    """Those who have left and whose units stay, inert."""
+    arriving: tuple[Civ, ...] = ()
+    """Nations whose players wait for a Civil War to come into the game."""
 
 
 class AskInfo(msgspec.Struct, frozen=True):

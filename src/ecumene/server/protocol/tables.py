@@ -16,7 +16,8 @@ class Proposal(msgspec.Struct, frozen=True):
 
     id: int
     kind: str
-    by: int
+    by: int | None
+    """The seat that made it; null for somebody who asks to join the game."""
     about: int | None
     agreed: tuple[int, ...]
     needed: tuple[int, ...]
@@ -24,6 +25,19 @@ class Proposal(msgspec.Struct, frozen=True):
     enough: int = 0
     """How many of them have to agree: all, or for a regent more than half."""
     against: tuple[int, ...] = ()
+    civ: Civ | None = None
+    """The nation of somebody who wants to join."""
+    name: str = ""
+    """Who that is; empty for a bot."""
+    bot: str | None = None
+    temper: Temper | None = None
+
+
+class Swap(msgspec.Struct, frozen=True):
+    """Somebody would exchange nations with another."""
+
+    by: int
+    other: int
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -69,6 +83,8 @@ class You(msgspec.Struct, frozen=True):
 
     What only a browser keeps is lost with its data, unless a link to the seat was put away.
     """
+    asks: tuple[int, ...] = ()
+    """The numbers of your own proposals to join, on which the table still decides."""
 
 
 class Witness(msgspec.Struct, frozen=True):
@@ -146,6 +162,12 @@ class TableInfo(msgspec.Struct, frozen=True):
     """Those the game waits for, where the table is being played."""
     known_seed: bool = False
     """Whether it was made out of a record: who brought that may know all cards to come."""
+    dealt: bool = False
+    """Whether nations were dealt at random, and are exchanged now by whoever agrees to."""
+    swaps: tuple[Swap, ...] = ()
+    """The exchanges that one of two players has agreed to."""
+    newcomers: tuple[Civ, ...] = ()
+    """The nations with which somebody may still ask to join the game, where its edition has it."""
 
 
 class TableList(msgspec.Struct, frozen=True):

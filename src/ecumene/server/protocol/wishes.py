@@ -51,7 +51,7 @@ class TableSettings(Shape, frozen=True):
     spectators: bool = True
     private_talk: bool = False
     civilizations: Literal["choose", "random"] = "choose"
-    """By the printed procedure, lowest order number first; or all dealt at random."""
+    """By the edition's printed procedure; or all dealt at random, and the game begins at once."""
 
 
 class CreateTable(Shape, frozen=True):
@@ -93,6 +93,24 @@ class PickCivilization(Shape, frozen=True):
 
     seat: SeatNumber
     civ: Annotated[str, Meta(max_length=32)]
+
+
+class SwapNations(Shape, frozen=True):
+    """A player would exchange nations with another; when both would, they are exchanged."""
+
+    seat: SeatNumber
+    other: SeatNumber
+    agree: bool = True
+    """False: not any more, or not with them."""
+
+
+class AskToJoin(Shape, frozen=True):
+    """Somebody asks to join a game under way with an unused nation; the table decides."""
+
+    name: Name
+    civ: Annotated[str, Meta(max_length=32)]
+    key: Secret | None = None
+    """The secret of the invitation, where the table is not public."""
 
 
 class OpenLink(Shape, frozen=True):
@@ -199,12 +217,17 @@ class SeatPreferences(Shape, frozen=True):
 class Propose(Shape, frozen=True):
     """Something all players at the table have to agree to."""
 
-    kind: Literal["end", "leave", "regent", "open_hands"]
-    """End after this turn; let a player go; put a regent in a seat; show hands to spectators."""
+    kind: Literal["end", "leave", "regent", "open_hands", "join"]
+    """End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a
+    bot join."""
     seat: SeatNumber
     """Who proposes it."""
     about: SeatNumber | None = None
     """Whose seat it is about, for leaving and regents."""
+    civ: Annotated[str, Meta(max_length=32)] | None = None
+    """The unused nation of a bot that joins."""
+    bot: Annotated[str, Meta(max_length=32)] = "normal"
+    temper: Temper = "normal"
 
 
 class Silence(Shape, frozen=True):

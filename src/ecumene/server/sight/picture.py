@@ -15,6 +15,7 @@ from ecumene.phases.prospects import prospects
 from ecumene.server.protocol import AskInfo, Board, Mine
 from ecumene.state.cards import TradeCard
 from ecumene.state.game import Game
+from ecumene.state.state import State
 from ecumene.state.table import NO_PREMIUMS
 from ecumene.view import View, views
 
@@ -58,9 +59,15 @@ def board_of(game: Game, view: View) -> Board:
         calamities=state.calamities,
         last_turn=state.last_turn,
         first_in_late_iron=state.first_in_late_iron,
-        leaving=state.leaving,
-        left=state.table.left,
+        **_comings_and_goings(state),
     )
+
+
+def _comings_and_goings(state: State) -> dict[str, tuple[Civ, ...]]:
+    """Who goes, has gone, and waits to come."""
+    table = state.table
+    return {"leaving": state.leaving, "left": table.left, "inert": table.inert,
+            "arriving": state.arriving}  # fmt: skip
 
 
 def mine_of(view: View, civ: Civ) -> Mine:

@@ -4,6 +4,7 @@ import msgspec
 
 from ecumene.engine.rng import first_seed_hash, seed_hash
 from ecumene.names import Civ
+from ecumene.server.games.arrivals import nations_for_newcomers
 from ecumene.server.games.choosing import choosing, drawn, free_civilizations
 from ecumene.server.games.clocks import Clocks, Running, nominal_deadline
 from ecumene.server.games.scene import Scene
@@ -21,7 +22,10 @@ def table_info(scene: Scene, you: You) -> TableInfo:
     if scene.started is None:
         return info
     where, waiting = scene.game.where(), tuple(ask.civ for ask in scene.pending())
-    return msgspec.structs.replace(info, turn=where.turn, phase=where.phase, waiting=waiting)
+    newcomers = nations_for_newcomers(scene.game, scene.document)
+    return msgspec.structs.replace(
+        info, turn=where.turn, phase=where.phase, waiting=waiting, newcomers=newcomers
+    )
 
 
 def kept_info(
@@ -35,7 +39,7 @@ def kept_info(
         status=document.status,
         host=document.host,
         seats=tuple(_seat(seat, seat.number in here) for seat in document.seats),
-        you=you,
+        you=msgspec.structs.replace(you, asks=_asked(document, you)),
         choosing=choosing(document) if document.status in GATHERING else None,
         free=free_civilizations(document) if document.status in GATHERING else (),
         drawn=_drawn(kept, you) if document.status in GATHERING else {},
@@ -51,7 +55,14 @@ def kept_info(
         open_hands=document.open_hands,
         rules_version=document.rules_version,
         known_seed=document.has_known_seed,
+        dealt=document.dealt,
+        swaps=document.swaps,
     )
+
+
+def _asked(document: TableDocument, you: You) -> tuple[int, ...]:
+    """The viewer's own proposals to join that are still open."""
+    return tuple(one.id for one in document.proposals if one.id in you.asks)
 
 
 def _drawn(kept: Kept, you: You) -> dict[int, str]:

@@ -22,6 +22,7 @@ from ecumene.server.protocol import (
     StandingOffer,
     StandingOrders,
     Status,
+    Swap,
     TableSettings,
     Temper,
 )
@@ -85,6 +86,9 @@ class TableDocument(msgspec.Struct, frozen=True):
     """Whether it was made out of a record that somebody brought, and may know the seed of."""
     seed_hashed: Literal["blake2b", "sha256"] = "blake2b"
     """How the seed's hash is made: a table keeps the one it began with."""
+    dealt: bool = False
+    """Whether nations were dealt at random, to be exchanged before the game begins."""
+    swaps: tuple[Swap, ...] = ()
 
     def seat(self, number: int) -> SeatDocument:
         """The seat of this number."""

@@ -140,6 +140,8 @@ async def _prices(table: LiveTable, by: By, command: GetPrices) -> Any:
     civ = _civ(table, by)
     async with reading(table):
         state = table.game.view(civ).state
+        if civ not in state.civs:
+            raise Refusal("seat.not_in_the_game", civ=civ)
         return msgspec.to_builtins(state.rules.cited(prices_for(state, civ)))
 
 

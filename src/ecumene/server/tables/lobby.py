@@ -21,7 +21,7 @@ from ecumene.server.games.choosing import (
 )
 from ecumene.server.games.editions import checked
 from ecumene.server.people.actions import check_moment
-from ecumene.server.protocol import SeatBot, Standing, TableSettings
+from ecumene.server.protocol import SeatBot, Standing, Swap, SwapNations, TableSettings
 from ecumene.server.stewards.bots import check_bot
 from ecumene.server.storage.chat import moment
 from ecumene.server.storage.document import SeatDocument, TableDocument
@@ -83,7 +83,11 @@ def seat_bots(document: TableDocument, wish: SeatBot) -> TableDocument:
 
 
 def deal_order(document: TableDocument, seed: str) -> TableDocument:
-    """Each player is dealt a number; the lowest chooses first (MC 4)."""
+    """Each player is dealt a number; the lowest chooses first (MC 4).
+
+    In editions that deal nations everybody has one at once; where several people play, they may
+    exchange them before the game begins (EP 14.4).
+    """
     check_moment("start", document)
     if any(seat.kind == "open" for seat in document.seats):
         raise Refusal("table.seats_free")
@@ -94,8 +98,12 @@ def deal_order(document: TableDocument, seed: str) -> TableDocument:
         for seat, number in zip(document.seats, numbers, strict=True)
     )
     dealt = replace(document, seats=seats, status="choosing")
-    if document.settings.civilizations == "random":
+    are_dealt = known_rules(document.settings.ruleset).civilizations_are == "dealt"
+    is_printed = document.settings.civilizations == "choose"
+    if are_dealt or not is_printed:
         dealt = _all_at_random(dealt)
+    if are_dealt and is_printed:
+        dealt = replace(dealt, dealt=len(document.people) > 1)
     return bots_pick(dealt)
 
 
@@ -135,8 +143,44 @@ def bots_pick(document: TableDocument) -> TableDocument:
 
 
 def is_chosen(document: TableDocument) -> bool:
-    """Whether everybody has a civilization."""
-    return document.status == "choosing" and choosing(document) is None
+    """Whether everybody has a civilization, for good."""
+    return document.status == "choosing" and choosing(document) is None and not document.dealt
+
+
+def swap(document: TableDocument, wish: SwapNations) -> TableDocument:
+    """A player would exchange nations, or would not; when both would it is done (EP 14.4)."""
+    check_moment("swap", document)
+    own, other = _seat(document, wish.seat), _seat(document, wish.other)
+    if not document.dealt:
+        raise Refusal("swap.not_now")
+    if own is other or other.kind != "human":
+        raise Refusal("swap.not_with", seat=other.number)
+    if not wish.agree:
+        pair = {own.number, other.number}
+        left = tuple(one for one in document.swaps if {one.by, one.other} != pair)
+        return replace(document, swaps=left)
+    if Swap(other.number, own.number) in document.swaps:
+        return _exchanged(document, own, other)
+    offered = Swap(own.number, other.number)
+    left = tuple(one for one in document.swaps if one != offered)
+    return replace(document, swaps=(*left, offered))
+
+
+def _exchanged(document: TableDocument, one: SeatDocument, other: SeatDocument) -> TableDocument:
+    """Both have the other's nation; what either had agreed to with others is over."""
+    document = document.with_seat(replace(one, civ=other.civ))
+    document = document.with_seat(replace(other, civ=one.civ))
+    both = {one.number, other.number}
+    left = tuple(swap for swap in document.swaps if not both & {swap.by, swap.other})
+    return replace(document, swaps=left)
+
+
+def swapped_enough(document: TableDocument) -> TableDocument:
+    """Nobody exchanges nations any more."""
+    check_moment("begin", document)
+    if not document.dealt:
+        raise Refusal("table.not_chosen")
+    return replace(document, dealt=False, swaps=())
 
 
 # ---------------------------------------------------------------------- the game

@@ -1,39 +1,57 @@
 """Proposals: what the players at a table decide together."""
 
 import time
+from collections.abc import Awaitable
 
 import msgspec
 from msgspec.structs import replace
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ecumene.engine.game import TABLE
 from ecumene.engine.record import Entry
+from ecumene.names import Civ
+from ecumene.phases.arriving import Join, unused_nations
 from ecumene.phases.leaving import EndAfterThisTurn, Leave
 from ecumene.server.errors import Refusal
+from ecumene.server.games.arrivals import check_nation
+from ecumene.server.people.access import ASKER
 from ecumene.server.people.actions import check_moment
-from ecumene.server.protocol import Proposal, Propose, Regent
-from ecumene.server.storage.document import TableDocument
+from ecumene.server.people.moves import Moving, asking, letting_in, take, taking
+from ecumene.server.people.rights import Asker
+from ecumene.server.protocol import AskToJoin, Proposal, Propose, Regent, Vote
+from ecumene.server.stewards.bots import check_bot
+from ecumene.server.storage.chat import moment
+from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.tables.answering import answer
+from ecumene.server.tables.hosting import permit_for
+from ecumene.server.tables.seating import Permit
 from ecumene.server.tables.table import LiveTable
+from ecumene.state.game import Game
 
 ABOUT = ("leave", "regent")
-OF_THE_GAME = ("end", "leave")
+OF_THE_GAME = ("end", "leave", "join")
 MOST = 20
 
 
-def proposed(document: TableDocument, wish: Propose) -> TableDocument:
+def proposed(document: TableDocument, wish: Propose, game: Game | None = None) -> TableDocument:
     """A proposal is put on the table; whoever makes it agrees."""
     check_moment("propose", document)
-    if (wish.kind in ABOUT) != (wish.about is not None):
+    is_about = (wish.kind in ABOUT, wish.kind == "join")
+    if is_about != (wish.about is not None, wish.civ is not None):
         raise Refusal("proposal.about", status=422, kind=wish.kind)
     if wish.about is not None and wish.about > len(document.seats):
         raise Refusal("seat.unknown", status=404, seat=wish.about)
-    same = [p for p in document.proposals if (p.kind, p.about) == (wish.kind, wish.about)]
-    if same or len(document.proposals) >= MOST:
+    about = (wish.kind, wish.about, wish.civ)
+    same = [one for one in document.proposals if (one.kind, one.about, one.civ) == about]
+    if same or len([one for one in document.proposals if one.by is not None]) >= MOST:
         raise Refusal("proposal.open_already", kind=wish.kind)
     needed = asked(document, wish)
     number = document.proposed + 1
     enough = len(needed) // 2 + 1 if wish.kind == "regent" else len(needed)
     made = Proposal(number, wish.kind, wish.seat, wish.about, (wish.seat,), needed, enough)
+    if wish.civ is not None and game is not None:
+        civ, bot = check_nation(wish.civ, game, document), check_bot(wish.bot)
+        made = replace(made, civ=civ, bot=bot, temper=wish.temper)
     return replace(document, proposals=(*document.proposals, made), proposed=number)
 
 
@@ -66,6 +84,29 @@ def voted(document: TableDocument, number: int, seat: int, agree: bool) -> Table
 def enough(proposal: Proposal) -> int:
     """How many have to agree."""
     return proposal.enough or len(proposal.needed)
+
+
+async def vote(table: LiveTable, permit: Permit, number: int, wish: Vote) -> None:
+    """A player's word on a proposal; whoever asked to join by one that is over holds nothing."""
+    is_over: list[bool] = []
+
+    def edit(document: TableDocument) -> TableDocument:
+        after = voted(document, number, wish.seat, wish.agree)
+        is_over[:] = [not is_open(after, number)]
+        return after
+
+    async def moving(connection: AsyncConnection) -> None:
+        if is_over[0]:
+            await take(connection, table.id, ASKER, number)
+
+    more = {} if wish.agree else {"moving": moving}
+    await table.change(edit, permit=permit, **more)
+    await carry_out_agreed(table)
+
+
+def is_open(document: TableDocument, number: int) -> bool:
+    """Whether a proposal is still on the table."""
+    return any(one.id == number for one in document.proposals)
 
 
 def find(document: TableDocument, number: int) -> Proposal:
@@ -102,7 +143,11 @@ async def _carry_out(table: LiveTable, proposal: Proposal) -> None:
         assert proposal.about is not None
         civ = table.document.seat(proposal.about).civ
         assert civ is not None
-        await answer(table, Entry(TABLE, msgspec.to_builtins(Leave(civ))), None)
+        if civ not in table.game.state.leaving:
+            await answer(table, Entry(TABLE, msgspec.to_builtins(Leave(civ))), None)
+    elif proposal.kind == "join":
+        await let_in(table, proposal)
+        return
     await table.change(lambda document: _decided(without(document, proposal.id), proposal))
 
 
@@ -113,3 +158,76 @@ def _decided(document: TableDocument, proposal: Proposal) -> TableDocument:
         return document
     seat = document.seat(proposal.about)
     return document.with_seat(replace(seat, regent=seat.regent or Regent()))
+
+
+# ---------------------------------------------------------------------- late arrivals
+
+
+async def ask_to_join(table: LiveTable, asker: Asker, wish: AskToJoin) -> None:
+    """Somebody asks to join the game under way; all people at the table decide (EP 14.61)."""
+    asked_for: list[int] = []
+
+    def edit(document: TableDocument) -> TableDocument:
+        made = join_proposal(document, wish, check_nation(wish.civ, table.game, document))
+        asked_for[:] = [made.id]
+        return replace(document, proposals=(*document.proposals, made), proposed=made.id)
+
+    async def permit() -> None:
+        access = await asker.acts("ask_to_join", table.seating.kept)
+        if {one.id for one in table.document.proposals} & {*access.asks}:
+            raise Refusal("join.asked_already")
+
+    def moving(connection: AsyncConnection) -> Awaitable[None]:
+        return asking(asker.caller, table.id, asked_for[0])(connection)
+
+    await table.change(edit, permit=permit, moving=moving)
+    await carry_out_agreed(table)
+
+
+def join_proposal(document: TableDocument, wish: AskToJoin, civ: Civ) -> Proposal:
+    """What is put to the table for somebody who has no seat."""
+    number, needed = document.proposed + 1, document.people
+    return Proposal(number, "join", None, None, (), needed, len(needed), civ=civ, name=wish.name)
+
+
+async def stop_asking(table: LiveTable, asker: Asker, number: int) -> None:
+    """Who asked to join asks no more."""
+    permit = permit_for(table, asker, "stop_asking")
+    moving = taking(table.id, ASKER, number)
+    await table.change(lambda document: without(document, number), permit=permit, moving=moving)
+
+
+async def let_in(table: LiveTable, proposal: Proposal) -> None:
+    """The newcomer waits for a Civil War, and a seat is put up for them (EP 14.61).
+
+    If it ends half-way it goes on where it ended, when proposals are next looked at.
+    """
+    civ, seated = proposal.civ, list[Moving]()
+    assert civ is not None
+    if civ in unused_nations(table.game.state):
+        await answer(table, Entry(TABLE, msgspec.to_builtins(Join(civ))), None)
+
+    def edit(document: TableDocument) -> TableDocument:
+        seated.clear()
+        if not is_open(document, proposal.id):
+            return document
+        seat = newcomers_seat(proposal, len(document.seats) + 1)
+        seated.append(letting_in(table.id, proposal.id, seat.number, proposal.name))
+        return replace(without(document, proposal.id), seats=(*document.seats, seat))
+
+    async def moving(connection: AsyncConnection) -> None:
+        for move in seated:
+            await move(connection)
+
+    await table.change(edit, moving=moving)
+
+
+def newcomers_seat(proposal: Proposal, number: int) -> SeatDocument:
+    """The seat of somebody who joins a game under way, or of a bot that does."""
+    bot = proposal.bot
+    if bot is None:
+        name = proposal.name
+        return SeatDocument(number, "human", name, proposal.civ, private_from=moment())
+    return SeatDocument(
+        number, "bot", f"{bot} {number}", proposal.civ, bot=bot, temper=proposal.temper
+    )

@@ -171,7 +171,9 @@ def _part(
 def table_for(header: Header, game: Game) -> TableDocument:
     """A table for a record: finished, or paused where it stops."""
     rules = rulesets.BY_NAME[header.ruleset]
-    civs = rules.facts.setups[(header.seats, header.board)].blocks
+    table = game.state.table
+    began = rules.facts.setups[(header.seats, header.board)].blocks
+    civs = dict.fromkeys([*began, *table.arrived, *game.state.arriving])
     named = rules.facts.civilizations
     seats = tuple(
         SeatDocument(number, "human", named[civ].name, civ) for number, civ in enumerate(civs, 1)

@@ -6,6 +6,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from litestar import get
 
 from ecumene import rulesets
+from ecumene.server.games.arrivals import lets_newcomers_in
 from ecumene.server.protocol import EditionInfo, Editions, OptionInfo, SetupInfo
 from ecumene.state.rules import Rules
 from ecumene.state.table import choices_of
@@ -22,6 +23,8 @@ def edition_info(rules: Rules) -> EditionInfo:
         tuple(SetupInfo(players, board) for players, board in rules.facts.setups),
         options_of(rules),
         tuple(phase.name for phase in rules.sequence),
+        rules.civilizations_are,
+        lets_newcomers_in(rules),
     )
 
 

@@ -1,12 +1,26 @@
 """Routes of a table that is being played: what its host may do, and what its players agree on."""
 
-from litestar import Router, post
+from litestar import Response, Router, delete, post
 from litestar.params import FromPath, JSONBody
 
-from ecumene.server.protocol import Link, NewLink, Propose, Silence, TableInfo, Vote
+from ecumene.server.protocol import AskToJoin, Link, NewLink, Propose, Silence, TableInfo, Vote
 from ecumene.server.tables.hosting import make_link, silence, switch
-from ecumene.server.tables.proposals import carry_out_agreed, proposed, voted
-from ecumene.server.web.dependencies import AtTable
+from ecumene.server.tables.proposals import (
+    ask_to_join,
+    carry_out_agreed,
+    proposed,
+    stop_asking,
+    vote,
+)
+from ecumene.server.web.dependencies import (
+    AtTable,
+    TheCaller,
+    TheHub,
+    TheVisitor,
+    answered,
+    at_table,
+    with_device,
+)
 
 
 @post("/api/tables/{table_id:str}/pause", status_code=200)
@@ -43,26 +57,58 @@ async def silence_seat(at: AtTable, data: JSONBody[Silence]) -> TableInfo:
 
 @post("/api/tables/{table_id:str}/proposals", status_code=200)
 async def propose(at: AtTable, data: JSONBody[Propose]) -> TableInfo:
-    """Put something to the players: to end, to let one go, a regent, open hands."""
+    """Put something to the players: to end, to let one go or a bot join, a regent, open hands."""
     permit = at.permit("propose", data.seat)
-    await at.table.change(lambda document: proposed(document, data), permit=permit)
+    await at.table.change(lambda document: proposed(document, data, at.table.game), permit=permit)
     await carry_out_agreed(at.table)
     return await at.info()
 
 
 @post("/api/tables/{table_id:str}/proposals/{number:int}", status_code=200)
-async def vote(at: AtTable, number: FromPath[int], data: JSONBody[Vote]) -> TableInfo:
+async def vote_on(at: AtTable, number: FromPath[int], data: JSONBody[Vote]) -> TableInfo:
     """Agree to a proposal, or be against it."""
-    permit = at.permit("vote", data.seat)
-    await at.table.change(
-        lambda document: voted(document, number, data.seat, data.agree), permit=permit
-    )
-    await carry_out_agreed(at.table)
+    await vote(at.table, at.permit("vote", data.seat), number, data)
+    return await at.info()
+
+
+@post("/api/tables/{table_id:str}/arrivals", status_code=200)
+async def ask_to_join_game(
+    hub: TheHub,
+    caller: TheCaller,
+    visitor: TheVisitor,
+    table_id: FromPath[str],
+    data: JSONBody[AskToJoin],
+) -> Response[TableInfo]:
+    """Ask to join a game under way with an unused nation, where its edition has that.
+
+    When all people at the table agree you have a seat: your nation waits for a Civil War.
+    """
+    caller, cookies = await with_device(hub, caller, visitor)
+    if data.key is not None:
+        await hub.rights.invite(caller, table_id, data.key)
+    at = await at_table(hub, caller, table_id)
+    await ask_to_join(at.table, at.asker(), data)
+    return answered(await at.info(), cookies)
+
+
+@delete("/api/tables/{table_id:str}/arrivals/{number:int}", status_code=200)
+async def stop_asking_to_join(at: AtTable, number: FromPath[int]) -> TableInfo:
+    """Take your wish to join back, while the table has not decided."""
+    await stop_asking(at.table, at.asker(number), number)
     return await at.info()
 
 
 host_router = Router(
     path="/",
     tags=["tables"],
-    route_handlers=[pause_table, resume_table, new_link, silence_seat, propose, vote],
+    route_handlers=[
+        pause_table,
+        resume_table,
+        new_link,
+        silence_seat,
+        propose,
+        vote_on,
+        ask_to_join_game,
+        stop_asking_to_join,
+    ],
 )

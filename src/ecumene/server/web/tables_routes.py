@@ -15,6 +15,7 @@ from ecumene.server.protocol import (
     OpenLink,
     PickCivilization,
     SeatBot,
+    SwapNations,
     TableInfo,
     TableList,
 )
@@ -27,7 +28,7 @@ from ecumene.server.tables.following import info_as_written
 from ecumene.server.tables.founding import found, found_solo
 from ecumene.server.tables.hosting import clear_seat, seat_bots, sit_down
 from ecumene.server.tables.hub import Hub
-from ecumene.server.tables.lobby import deal_order, pick
+from ecumene.server.tables.lobby import deal_order, pick, swap, swapped_enough
 from ecumene.server.web.caps import founding
 from ecumene.server.web.dependencies import (
     AtTable,
@@ -156,7 +157,10 @@ async def add_bots(at: AtTable, data: JSONBody[SeatBot]) -> TableInfo:
 
 @post("/api/tables/{table_id:str}/start", status_code=200)
 async def start_table(at: AtTable) -> TableInfo:
-    """All seats are taken: order numbers are dealt, and civilizations chosen in that order."""
+    """All seats are taken: order numbers are dealt, and civilizations chosen in that order.
+
+    Where the edition deals nations at random, everybody has one at once and may exchange it.
+    """
     seed, permit = at.table.seating.kept.seed, at.permit("start")
     await at.table.change(lambda document: deal_order(document, seed), permit=permit)
     await start(at.table)
@@ -168,6 +172,22 @@ async def choose_civilization(at: AtTable, data: JSONBody[PickCivilization]) -> 
     """Choose a civilization; when the last has chosen the game begins."""
     permit = at.permit("choose", data.seat)
     await at.table.change(lambda document: pick(document, data.seat, data.civ), permit=permit)
+    await start(at.table)
+    return await at.info()
+
+
+@post("/api/tables/{table_id:str}/swaps", status_code=200)
+async def swap_nations(at: AtTable, data: JSONBody[SwapNations]) -> TableInfo:
+    """Agree to exchange nations that were dealt, or not; it is done when both agree."""
+    permit = at.permit("swap", data.seat)
+    await at.table.change(lambda document: swap(document, data), permit=permit)
+    return await at.info()
+
+
+@post("/api/tables/{table_id:str}/begin", status_code=200)
+async def begin_game(at: AtTable) -> TableInfo:
+    """Nations were dealt and exchanged: the host lets the game begin."""
+    await at.table.change(swapped_enough, permit=at.permit("begin"))
     await start(at.table)
     return await at.info()
 
@@ -189,6 +209,6 @@ tables_router = Router(
     tags=["tables"],
     route_handlers=[
         list_tables, list_bots, create_table, create_solo, get_table, join_table, leave_seat,
-        add_bots, start_table, choose_civilization, open_link,
+        add_bots, start_table, choose_civilization, swap_nations, begin_game, open_link,
     ],
 )  # fmt: skip
