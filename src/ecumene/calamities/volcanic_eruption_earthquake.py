@@ -4,22 +4,24 @@ from functools import partial
 from random import Random
 from typing import Any, ClassVar
 
-from ecumene.calamities.shared.city_losses import all_cities
+from ecumene.calamities.shared.city_losses import all_cities, cities_due
 from ecumene.calamities.shared.damage import Place, suffer
 from ecumene.calamities.shared.places import choose_worst
 from ecumene.engine.decision import Choices, Decision
-from ecumene.engine.effect import rule_value
+from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event
 from ecumene.engine.turn import Turn
 from ecumene.names import BARBARIANS, Area, Civ
-from ecumene.phases.calamity.called import Calamity, Called
-from ecumene.phases.calamity.reckoning import reckon, role_of
+from ecumene.phases.calamity.called import Calamity, Called, in_turn
+from ecumene.phases.calamity.reckoning import announce, reckon, role_of
 from ecumene.phases.calamity.secondary_victims import leaders
 from ecumene.phases.cities.fates import destroy_city, reduce_city, tokens_replacing
 from ecumene.phases.shared.choices import AreaList, worst_cities
 from ecumene.state.board import CITY_POINTS
 from ecumene.state.state import State
+
+NEARBY = "unit points nearby"
 
 
 @rule_value(bool, "MC 8")
@@ -229,11 +231,42 @@ async def shake_surroundings(
     state = turn.state
     due = {}
     for civ in hit:
-        points = reckon(state, called, "unit points nearby", 0, civ, role_of(called, civ))
+        points = reckon(state, called, NEARBY, 0, civ, role_of(called, civ))
         if points.value:
             due[civ] = points
     near = {other for area in areas for other in state.atlas.around[area]} - {*areas}
-    await suffer(turn, called, due, partial(units_in, areas=near), of="unit points nearby")
+    short = {civ for civ in due if must_reduce(state, civ, due[civ].value, near)}
+    lost = {civ: points for civ, points in due.items() if civ not in short}
+    await suffer(turn, called, lost, partial(units_in, areas=near), of=NEARBY)
+    await reduce_nearby(turn, called, {civ: due[civ] for civ in due if civ in short}, near)
+
+
+def must_reduce(state: State, civ: Civ, points: int, areas: set[Area]) -> bool:
+    """Too few tokens in some areas for these points, and a city among them (EP 30.213)."""
+    place = units_in(state, civ, areas)
+    return bool(place.cities) and points > sum(
+        state.board.tokens_in(area, civ) for area in place.areas
+    )
+
+
+async def reduce_nearby(
+    turn: Turn[State], called: Called, due: dict[Civ, Reckoned[int]], areas: set[Area]
+) -> None:
+    """Instead of any tokens a city in these areas is reduced, of its owner's choice (EP 30.213)."""
+    state = turn.state
+    announce(turn, called, NEARBY, due)
+    dues = {
+        civ: cities_due(
+            state, called.calamity, civ, 1, units_in(state, civ, areas).cities, "reduced"
+        )
+        for civ in due
+    }
+
+    def carry_out(civ: Civ, chosen: tuple[Area, ...]) -> None:
+        for area in chosen:
+            reduce_city(turn, area)
+
+    await in_turn(turn, dues, carry_out)
 
 
 def units_in(state: State, civ: Civ, areas: set[Area]) -> Place:
@@ -245,5 +278,5 @@ def units_in(state: State, civ: Civ, areas: set[Area]) -> Place:
 
 VOLCANIC_ERUPTION_EARTHQUAKE = Calamity(eruption_or_earthquake, cancelled=without_city)
 WORST_ERUPTION_OR_EARTHQUAKE = Calamity(
-    worst_eruption_or_earthquake, cancelled=without_city, reckons=("unit points nearby",)
+    worst_eruption_or_earthquake, cancelled=without_city, reckons=(NEARBY,)
 )

@@ -17,14 +17,14 @@ def traced_areas(state: State, civ: Civ) -> frozenset[Area]:
     """
     across = sails_open_sea(state, False, mover=civ)
     held = {a for side, areas in state.board.tokens.items() if side != civ for a in areas}
-    todo = deque(state.board.areas_of(civ))
-    reached = set(todo)
-    while todo:
-        for area in _next_to(state.atlas, todo.popleft(), across):
+    ends = deque(state.board.areas_of(civ))
+    reached = set(ends)
+    while ends:
+        for area in _next_to(state.atlas, ends.popleft(), across):
             if area not in reached:
                 reached.add(area)
                 if area not in held:
-                    todo.append(area)
+                    ends.append(area)
     return frozenset(reached & state.atlas.limit.keys())
 
 

@@ -37,6 +37,11 @@ def tokens_for_city(civ: Civ) -> None:
     """Tokens that a city costs."""
 
 
+@rule_value(bool, "MC 6.5A")
+def unused_token_stays(civ: Civ) -> None:
+    """Whether a token that is left over stays beside a city without being asked for."""
+
+
 class Site(msgspec.Struct, frozen=True):
     """A city to build: where, and what does not come from the area itself."""
 
@@ -76,6 +81,7 @@ class Builder:
         self.used_treasury = False
         self.used_nearby = False
         self.beside = tokens_beside_city(state, 0, civ=civ)
+        self.stays = unused_token_stays(state, False, civ=civ)
         self.on_site = tokens_for_city(state, state.rules.city_on_site, civ=civ)
         self.in_wilderness = tokens_for_city(state, state.rules.wilderness_city, civ=civ)
         self.treasury_share = {
@@ -133,7 +139,7 @@ class Builder:
                 if near in self.tokens and self.most_nearby(area)
             },
             most_nearby=self.most_nearby(area),
-            keep=self.beside > 0,
+            keep=self.beside > 0 and not self.stays,
         )
 
     def build(self, site: Site) -> None:
@@ -146,10 +152,11 @@ class Builder:
             raise IllegalAnswer("build.tokens", area=site.area, missing=short)
         if site.keep and not self.may_keep(site):
             raise IllegalAnswer("build.keep", area=site.area)
+        kept = self.keeps(site)
         for near, count in site.nearby.items():
             self._spend(near, count)
         self.tokens.pop(site.area)
-        if site.keep:
+        if kept:
             self.tokens[site.area] = 1
         self.treasury -= site.treasury
         self.cities_left -= 1
@@ -159,6 +166,10 @@ class Builder:
     def may_keep(self, site: Site) -> bool:
         """More of the builder's tokens are there than needed, and a card lets one stay (R-67)."""
         return self.beside > 0 and self.tokens.get(site.area, 0) > self._used_here(site)
+
+    def keeps(self, site: Site) -> bool:
+        """A token stays beside this city: the builder says so, or their card does (EP 25.11)."""
+        return site.keep or (self.stays and self.may_keep(site))
 
     def cheapest(self, area: Area) -> Site | None:
         """A way to build there that uses tokens of the area first."""
@@ -304,14 +315,15 @@ def build_city(turn: Turn[State], civ: Civ, site: Site) -> None:
     """All tokens leave the area, whoever owns them, and the city is placed (MC 6.5A, R-65)."""
     state = turn.state
     board = state.board
+    kept = Builder(state, civ).keeps(site)
     for near, count in site.nearby.items():
         board.remove(civ, near, count)
     removed = board.sides_in(site.area)
     for side in removed:
         board.clear(side, site.area)
     board.put_city(civ, site.area)
-    if site.keep:
+    if kept:
         board.place(civ, site.area, 1)
     state.treasury[civ] -= site.treasury
     state.built = state.built | {site.area}
-    turn.emit(CityBuilt(civ, site.area, site.treasury, site.nearby, site.keep, removed))
+    turn.emit(CityBuilt(civ, site.area, site.treasury, site.nearby, kept, removed))
