@@ -23,6 +23,7 @@ from ecumene.phases.abilities.special_abilities import UseAbility
 from ecumene.phases.cards.purchases import BuyTradeCard
 from ecumene.phases.cities.construction import BuildCities
 from ecumene.phases.movement.questions import MoveEarly, MovePart, PlanMovement
+from ecumene.phases.movement.shipbuilding import PlanShips
 from ecumene.phases.population_expansion import DistributeGrowth
 from ecumene.phases.purchase.acquisition import BuyAdvances
 from ecumene.phases.purchase.hand_limit import DiscardExcess
@@ -51,6 +52,7 @@ THOUGHTS: Mapping[Question, Callable[[Mind, Any], Any]] = {
     PlaceCities: opening.place_cities,
     PlaceTokens: opening.place_tokens,
     PlanMovement: plan.plan_movement,
+    PlanShips: plan.plan_ships,
     SacrificeCities: losses.sacrifice_cities,
     SpareCities: hands.spare_cities,
     Trade: session.trade,
@@ -77,7 +79,6 @@ USUAL: Mapping[str, str] = {
     "DiscardFaceValue": "cards of the least sets",
     "GiveTribute": "the card that is missed least, face down",
     "KeepFaction": "the larger one",
-    "PlanShips": "those that treasury or a crowded area pays for",
     "SellCommodities": "nobody waits for it; it sells among its abilities",
     "Relocate": "where there is most room",
     "SendHorde": "against a city",
