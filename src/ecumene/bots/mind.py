@@ -1,16 +1,22 @@
 """Mind: everything one answer of a bot is made from."""
 
+from collections.abc import Iterable
 from functools import cached_property
 from random import Random
+
+import msgspec
 
 from ecumene.bots.memory import Memory
 from ecumene.bots.movement.terrain import Terrain, terrain_of
 from ecumene.bots.tuning import Tuning
 from ecumene.data.facts import AstFacts, AstRow, Epoch, Requirement
-from ecumene.names import BARBARIANS, Area, Card, Civ
+from ecumene.names import BARBARIANS, Advance, Area, Card, Civ
 from ecumene.phases.calamity.resolution import is_major
+from ecumene.phases.cards.set_values import sets_of
 from ecumene.phases.cities.support import support_rate
+from ecumene.state.cards import Hand
 from ecumene.state.state import State
+from ecumene.state.table import NO_PREMIUMS
 
 NOTHING_ASKED = Requirement()
 
@@ -28,6 +34,9 @@ class Mind:
         self.rng = rng
         self.board = state.board
         self.atlas = state.atlas
+        self.facts = state.rules.facts
+        self.premiums = state.table.premiums.get(civ, NO_PREMIUMS)
+        """What each card of a commodity adds to a set of its own besides."""
 
     @cached_property
     def terrain(self) -> Terrain:
@@ -130,6 +139,26 @@ class Mind:
         richer = self.state.copy()
         richer.treasury[self.civ] += 1
         return int(richer.rules.score(richer, self.civ).total) - self.points[self.civ]
+
+    @cached_property
+    def hand_points(self) -> float:
+        """What each point of money in its own sets scores at the end, as this edition counts."""
+        held = self.state.hands[self.civ].counts()
+        value = sum(one.value for one in sets_of(self.facts, held, self.premiums).values())
+        if not value:
+            return 0.0
+        ended = self.state.copy()
+        ended.over = True
+        total = ended.rules.score(ended, self.civ).total
+        ended.hands[self.civ] = Hand()
+        return float(total - ended.rules.score(ended, self.civ).total) / value
+
+    def points_with(self, advances: Iterable[Advance]) -> int:
+        """What it would score now if it held these advances too."""
+        state = self.state
+        held = {**state.advances, self.civ: state.advances[self.civ] | frozenset(advances)}
+        with_them = msgspec.structs.replace(state, advances=held)
+        return int(state.rules.score(with_them, self.civ).total)
 
     @cached_property
     def saves_treasury(self) -> bool:
