@@ -167,7 +167,13 @@ class Mind:
 
     def is_rival(self, civ: Civ) -> bool:
         """Whether a civilization is ahead of this one or close behind."""
-        return civ != BARBARIANS and self.points[civ] + self._close >= self.points[self.civ]
+        if self.is_nobody(civ):
+            return False
+        return self.points[civ] + self._close >= self.points[self.civ]
+
+    def is_nobody(self, civ: Civ) -> bool:
+        """Whether no player is behind some units: barbarians, and nations whose player left."""
+        return civ == BARBARIANS or civ not in self.state.civs
 
     @cached_property
     def _close(self) -> int:
