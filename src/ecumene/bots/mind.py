@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 
 from ecumene.bots.memory import Memory
-from ecumene.bots.movement.terrain import Terrain, terrain_of
+from ecumene.bots.movement.terrain import Terrain, land_around, region_of, terrain_of
 from ecumene.bots.tuning import Tuning
 from ecumene.data.facts import AstFacts, AstRow, Epoch, Requirement
 from ecumene.names import BARBARIANS, Advance, Area, Card, Civ
@@ -42,6 +42,16 @@ class Mind:
     def terrain(self) -> Terrain:
         """What never changes about this map."""
         return terrain_of(self.atlas, self.tuning.terrain)
+
+    @cached_property
+    def home(self) -> frozenset[Area]:
+        """Its own region; the land around its start, if an edition lets it start elsewhere."""
+        nations = self.facts.civilizations
+        starts = nations[self.civ].starts
+        if any(self.atlas.region.get(area) == self.civ for area in starts):
+            return region_of(self.atlas, self.civ)
+        others = (a for civ in self.state.civs if civ != self.civ for a in nations[civ].starts)
+        return land_around(self.atlas, starts, tuple(others))
 
     @cached_property
     def rate(self) -> int:

@@ -75,7 +75,7 @@ def may_expel(planner: Planner, area: Area) -> bool:
     most = mind.tuning.cities.driven_out + (mind.skill.aggression > 1)
     if mind.others[area] > most or not mind.atlas.site[area]:
         return False
-    if mind.atlas.region[area] == mind.civ and mind.skill.aggression:
+    if area in mind.home and mind.skill.aggression:
         return True
     sides = [side for side in mind.board.sides_in(area) if side != mind.civ]
     warlike = mind.skill.aggression > 1 or mind.skill.plans_ahead

@@ -79,7 +79,7 @@ def prize(planner: Planner, area: Area, owner: Civ, needed: int) -> float:
     mind, raids = planner.mind, planner.mind.tuning.raids
     gain = raids.boldness * max(0, mind.skill.aggression - 1)
     gain -= 0.0 if mind.skill.plans_ahead else raids.doubt
-    gain += raids.home if mind.atlas.region[area] == mind.civ else 0.0
+    gain += raids.home if area in mind.home else 0.0
     if area in mind.terrain.sites:
         gain += raids.site if has_free_site(planner) else raids.only_site
     if mind.is_nobody(owner):
