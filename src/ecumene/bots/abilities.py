@@ -7,13 +7,19 @@ from collections.abc import Callable, Mapping
 from math import fsum
 from typing import Any
 
+from ecumene.bots.buying.selling import best_sale
 from ecumene.bots.buying.worth import KeptWorth
+from ecumene.bots.counsel import Counsel, Why
 from ecumene.bots.mind import Mind
 from ecumene.bots.movement.ground import Ground
+from ecumene.bots.opening import city_cost
 from ecumene.names import Area, Card, Civ
 from ecumene.phases.abilities.area_abilities import Target
 from ecumene.phases.abilities.special_abilities import AbilityUse, Aim, SpecialAbility, UseAbility
 from ecumene.phases.purchase.acquisition import commodities_of
+
+TRADE = "trade"
+"""The phase before which no card is sold: it may yet grow into a set."""
 
 Thought = Callable[[Mind, SpecialAbility, Any], Any | None]
 """A good use of an ability, given what it offers; None where there is none."""
@@ -78,7 +84,9 @@ def sell(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
 
 
 def cards_to_sell(mind: Mind, offer: Any) -> dict[Card, int]:
-    """Single cards that bring more as treasury than they would in a hand."""
+    """Cards that bring more as treasury than they would in a hand."""
+    if mind.treasury_points:
+        return best_sale(mind, offer.cards, offer.stock)
     worth = KeptWorth(mind)
     counts = commodities_of(mind.state, mind.civ)
     stock = offer.stock - mind.state.rules.tax_rate * mind.cities
@@ -88,6 +96,15 @@ def cards_to_sell(mind: Mind, offer: Any) -> dict[Card, int]:
             sold[name] = 1
             stock -= price
     return sold
+
+
+def sell_now(mind: Mind, decision: Any) -> Counsel:
+    """What would be sold among its abilities, once all trade is over; nothing before."""
+    if not mind.state.rules.sequence.is_over(TRADE, mind.state.phase):
+        return Counsel({})
+    offer = decision.offer(mind.state, mind.civ)
+    sold = best_sale(mind, offer.cards, offer.stock)
+    return Counsel(sold, (Why("worth_more_as_treasury"),) if sold else ())
 
 
 def annex_barbarians(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
@@ -140,35 +157,46 @@ def _best_move(
 
 
 def settle(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
-    """A city if it can be supported, else tokens where there is room for them."""
-    limit = mind.state.atlas.limit
+    """A city if it can be supported, where it takes least room; else tokens where they grow."""
     tokens = mind.board.token_count(mind.civ)
     if offer.cities and tokens >= mind.rate * (mind.cities + 1):
-        return ability.how(city=max(offer.cities, key=lambda a: (limit[a], a)))
-    placed: dict[Area, int] = {}
-    left = offer.most
-    for area in sorted(offer.areas, key=lambda a: (-limit[a], a)):
-        count = min(left, limit[area])
-        if count:
-            placed[area] = count
-            left -= count
+        return ability.how(city=min(offer.cities, key=lambda a: (city_cost(mind, a), a)))
+    ground, placed = Ground(mind), dict[Area, int]()
+    stock = mind.state.stock(mind.civ) - mind.state.rules.tax_rate * mind.cities
+    for _ in range(min(offer.most, max(0, stock))):
+        best = max(offer.areas, key=lambda a: (ground.gain(a, placed.get(a, 0)), a))
+        if ground.gain(best, placed.get(best, 0)) < mind.tuning.abilities.resettling:
+            break
+        placed[best] = placed.get(best, 0) + 1
     return ability.how(tokens=placed) if placed else None
 
 
 def request(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
-    """One more of the commodity that gains most by it, from whoever is likeliest to have it."""
+    """One more of the commodity that promises most, from whoever is likeliest to have it."""
     worth, held = KeptWorth(mind), commodities_of(mind.state, mind.civ)
-    gains = {
-        card: worth(card, held.get(card, 0) + 1) - worth(card, held.get(card, 0))
-        for card in offer.cards
-    }
-    card = max(gains, key=lambda name: (gains[name], name))
+
+    def promise(card: Card) -> float:
+        more = worth(card, held.get(card, 0) + 1) - worth(card, held.get(card, 0))
+        heard = any(mind.memory.haves.get(civ, {}).get(card, 0) for civ in offer.players)
+        return more if heard else mind.tuning.abilities.unheard * more
+
+    card = max(offer.cards, key=lambda name: (promise(name), name))
+    return ability.how(card, likeliest(mind, card, offer.players))
+
+
+def likeliest(mind: Mind, card: Card, players: Mapping[Civ, int]) -> Civ:
+    """Whoever is taken to have most of a commodity, else whoever has the most cards."""
     known = mind.memory.haves
+    return max(players, key=lambda civ: (known.get(civ, {}).get(card, 0), players[civ], civ))
 
-    def likely(civ: Civ) -> tuple[int, int, Civ]:
-        return known.get(civ, {}).get(card, 0), offer.players[civ], civ
 
-    return ability.how(card, max(offer.players, key=likely))
+def ask_another(mind: Mind, decision: Any) -> Counsel:
+    """The likeliest of those who are left, if anybody has cards at all."""
+    players = decision.offer(mind.state, mind.civ).players
+    if not any(players.values()):
+        return Counsel(None)
+    player = likeliest(mind, decision.card, players)
+    return Counsel(player, (Why("likeliest_to_have", {"player": player, "card": decision.card}),))
 
 
 THOUGHTS: Mapping[Aim, Thought] = {

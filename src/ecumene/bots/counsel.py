@@ -16,6 +16,18 @@ Motive = Literal[
     "passes_calamity",
     "tells_the_table",
     "no_deal_in_sight",
+    "harms_most",
+    "helps_least",
+    "keeps_faction",
+    "keeps_best_units",
+    "leaves_victim_least",
+    "annexes_most",
+    "keeps_cities",
+    "missed_least",
+    "likeliest_to_have",
+    "worth_more_as_treasury",
+    "stock_grows_first",
+    "sails_on",
 ]
 """Why something is advised; the words are the client's."""
 

@@ -51,9 +51,9 @@ def discard_or_pay(mind: Mind, decision: DiscardOrPay) -> tuple[Card, ...]:
     held = commodities_in(state, civ)
     treasury = state.treasury[civ]
     for _ in range(decision.count):
-        name = min(held, key=lambda n: (_set_loss(mind, held, n), n))
+        name = min(held, key=lambda n: (set_loss(mind, held, n), n))
         payable = treasury >= decision.price
-        if payable and _set_loss(mind, held, name) > each:
+        if payable and set_loss(mind, held, name) > each:
             treasury -= decision.price
             continue
         held.remove(name)
@@ -78,14 +78,14 @@ def spare_cities(mind: Mind, decision: SpareCities) -> tuple[Card, ...]:
     chosen: list[Card] = []
     price = 0
     for _ in range(decision.cards):
-        name = min(held, key=lambda n: (_set_loss(mind, held, n), n))
-        price += _set_loss(mind, held, name)
+        name = min(held, key=lambda n: (set_loss(mind, held, n), n))
+        price += set_loss(mind, held, name)
         held.remove(name)
         chosen.append(name)
     return tuple(chosen) if price < mind.tuning.hands.city * decision.cities else ()
 
 
-def _set_loss(mind: Mind, held: list[Card], name: Card) -> int:
+def set_loss(mind: Mind, held: list[Card], name: Card) -> int:
     """What a hand loses with one card of a set."""
-    face = mind.state.rules.facts.commodities[name].value
-    return one_more(held.count(name) - 1, face)
+    face, premium = mind.facts.commodities[name].value, mind.premiums.get(name, 0)
+    return one_more(held.count(name) - 1, face, premium)

@@ -30,7 +30,11 @@ def choose_losses(mind: Mind, decision: ChooseLosses) -> Losses:
 def outcome(mind: Mind, shape: Shape, tokens: int) -> float:
     """What is left: cities that can still be supported, and tokens."""
     left = mind.board.token_count(mind.civ) - tokens + shape.left(tokens)
-    cities = mind.cities - shape.cities
+    return nation_worth(mind, mind.cities - shape.cities, left)
+
+
+def nation_worth(mind: Mind, cities: int, left: int) -> float:
+    """What a nation of so many cities and tokens is worth to a player."""
     supported, worth = cities, mind.tuning.losses
     while supported and left < mind.rate * supported:
         supported -= 1

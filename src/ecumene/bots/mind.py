@@ -1,16 +1,22 @@
 """Mind: everything one answer of a bot is made from."""
 
+from collections.abc import Iterable
 from functools import cached_property
 from random import Random
 
+import msgspec
+
 from ecumene.bots.memory import Memory
-from ecumene.bots.movement.terrain import Terrain, terrain_of
+from ecumene.bots.movement.terrain import Terrain, land_around, region_of, terrain_of
 from ecumene.bots.tuning import Tuning
 from ecumene.data.facts import AstFacts, AstRow, Epoch, Requirement
-from ecumene.names import BARBARIANS, Area, Card, Civ
+from ecumene.names import BARBARIANS, Advance, Area, Card, Civ
 from ecumene.phases.calamity.resolution import is_major
+from ecumene.phases.cards.set_values import sets_of
 from ecumene.phases.cities.support import support_rate
+from ecumene.state.cards import Hand
 from ecumene.state.state import State
+from ecumene.state.table import NO_PREMIUMS
 
 NOTHING_ASKED = Requirement()
 
@@ -28,11 +34,24 @@ class Mind:
         self.rng = rng
         self.board = state.board
         self.atlas = state.atlas
+        self.facts = state.rules.facts
+        self.premiums = state.table.premiums.get(civ, NO_PREMIUMS)
+        """What each card of a commodity adds to a set of its own besides."""
 
     @cached_property
     def terrain(self) -> Terrain:
         """What never changes about this map."""
         return terrain_of(self.atlas, self.tuning.terrain)
+
+    @cached_property
+    def home(self) -> frozenset[Area]:
+        """Its own region; the land around its start, if an edition lets it start elsewhere."""
+        nations = self.facts.civilizations
+        starts = nations[self.civ].starts
+        if any(self.atlas.region.get(area) == self.civ for area in starts):
+            return region_of(self.atlas, self.civ)
+        others = (a for civ in self.state.civs if civ != self.civ for a in nations[civ].starts)
+        return land_around(self.atlas, starts, tuple(others))
 
     @cached_property
     def rate(self) -> int:
@@ -132,13 +151,39 @@ class Mind:
         return int(richer.rules.score(richer, self.civ).total) - self.points[self.civ]
 
     @cached_property
+    def hand_points(self) -> float:
+        """What each point of money in its own sets scores at the end, as this edition counts."""
+        held = self.state.hands[self.civ].counts()
+        value = sum(one.value for one in sets_of(self.facts, held, self.premiums).values())
+        if not value:
+            return 0.0
+        ended = self.state.copy()
+        ended.over = True
+        total = ended.rules.score(ended, self.civ).total
+        ended.hands[self.civ] = Hand()
+        return float(total - ended.rules.score(ended, self.civ).total) / value
+
+    def points_with(self, advances: Iterable[Advance]) -> int:
+        """What it would score now if it held these advances too."""
+        state = self.state
+        held = {**state.advances, self.civ: state.advances[self.civ] | frozenset(advances)}
+        with_them = msgspec.structs.replace(state, advances=held)
+        return int(state.rules.score(with_them, self.civ).total)
+
+    @cached_property
     def saves_treasury(self) -> bool:
         """Whether treasury is worth more kept than spent: it scores, and the game ends."""
         return self.turns_left <= 1 and self.treasury_points > 0
 
     def is_rival(self, civ: Civ) -> bool:
         """Whether a civilization is ahead of this one or close behind."""
-        return civ != BARBARIANS and self.points[civ] + self._close >= self.points[self.civ]
+        if self.is_nobody(civ):
+            return False
+        return self.points[civ] + self._close >= self.points[self.civ]
+
+    def is_nobody(self, civ: Civ) -> bool:
+        """Whether no player is behind some units: barbarians, and nations whose player left."""
+        return civ == BARBARIANS or civ not in self.state.civs
 
     @cached_property
     def _close(self) -> int:

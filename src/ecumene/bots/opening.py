@@ -21,7 +21,7 @@ def place_cities(mind: Mind, decision: PlaceCities) -> tuple[Area, ...]:
 def city_cost(mind: Mind, area: Area) -> float:
     """What a city takes from its owner here: room for tokens, and what may befall it."""
     tuning, atlas = mind.tuning.opening, mind.atlas
-    abroad = sum(1 for near in atlas.around[area] if atlas.region[near] != mind.civ)
+    abroad = sum(1 for near in atlas.around[area] if near not in mind.home)
     cost = tuning.room * atlas.limit[area] + tuning.neighbour * abroad
     if any(area in areas for areas in atlas.volcanoes.values()):
         cost += tuning.volcano

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ecumene.bots import abilities, building, growth, hands, losses, opening
+from ecumene.bots import abilities, building, conflicts, growth, hands, losses, opening
 from ecumene.bots.bot import Bot
 from ecumene.bots.buying import shopping
 from ecumene.bots.counsel import Counsel
@@ -11,18 +11,28 @@ from ecumene.bots.memory import Memory
 from ecumene.bots.mind import Mind
 from ecumene.bots.movement import plan
 from ecumene.bots.trading import advice, session
+from ecumene.bots.troubles import dividing, sharing, yielding
 from ecumene.bots.tuning import Tuning
-from ecumene.calamities.banditry import DiscardOrPay
+from ecumene.calamities.annexation.factions import ChooseFaction, KeepFaction
+from ecumene.calamities.annexation.provinces import ChooseProvinces
+from ecumene.calamities.banditry import DiscardOrPay, GiveCommodity
 from ecumene.calamities.city_in_flames import PayOrLoseCity
+from ecumene.calamities.cyclone import KeepShips
+from ecumene.calamities.hordes_from_the_edge import SendHorde
 from ecumene.calamities.iconoclasm_and_heresy import SpareCities
+from ecumene.calamities.minor_uprising import BuyOffPoints
 from ecumene.calamities.regression import SacrificeCities
 from ecumene.calamities.shared.damage import ChooseLosses
+from ecumene.calamities.shared.shares import ShareLosses
 from ecumene.engine.decision import Ask, Decision
 from ecumene.engine.event import Logged
 from ecumene.phases.abilities.special_abilities import UseAbility
+from ecumene.phases.calamity.richest import ChooseBeneficiary
 from ecumene.phases.cards.purchases import BuyTradeCard
 from ecumene.phases.cities.construction import BuildCities
+from ecumene.phases.conflict.city_attacks import WaitForAttack
 from ecumene.phases.movement.questions import MoveEarly, MovePart, PlanMovement
+from ecumene.phases.movement.shipbuilding import PlanShips
 from ecumene.phases.population_expansion import DistributeGrowth
 from ecumene.phases.purchase.acquisition import BuyAdvances
 from ecumene.phases.purchase.hand_limit import DiscardExcess
@@ -34,6 +44,33 @@ from ecumene.phases.trade.session import Trade
 from ecumene.view import View
 
 Question = type[Decision[Any, Any]]
+Reasoned = Callable[[Mind, Any], Counsel]
+
+WITH_REASONS: Mapping[Question, Reasoned] = {
+    BuyOffPoints: yielding.buy_off_points,
+    ChooseBeneficiary: sharing.choose_beneficiary,
+    ChooseFaction: dividing.choose_faction,
+    ChooseProvinces: dividing.choose_provinces,
+    GiveCommodity: yielding.give_commodity,
+    KeepFaction: dividing.keep_faction,
+    KeepShips: yielding.keep_ships,
+    SendHorde: sharing.send_horde,
+    ShareLosses: sharing.share_losses,
+    WaitForAttack: conflicts.wait_for_attack,
+}
+"""Thoughts that are never without their reasons."""
+
+OF_CARDS: Mapping[str, Reasoned] = {
+    "AskAnother": abilities.ask_another,
+    "SellCommodities": abilities.sell_now,
+}
+"""The same for questions of advances, which are known by the question alone."""
+
+
+def answers(reasoned: Reasoned) -> Callable[[Mind, Any], Any]:
+    """A thought without its reasons."""
+    return lambda mind, decision: reasoned(mind, decision).answer
+
 
 THOUGHTS: Mapping[Question, Callable[[Mind, Any], Any]] = {
     BuildCities: building.build_cities,
@@ -51,24 +88,22 @@ THOUGHTS: Mapping[Question, Callable[[Mind, Any], Any]] = {
     PlaceCities: opening.place_cities,
     PlaceTokens: opening.place_tokens,
     PlanMovement: plan.plan_movement,
+    PlanShips: plan.plan_ships,
     SacrificeCities: losses.sacrifice_cities,
     SpareCities: hands.spare_cities,
     Trade: session.trade,
     UseAbility: abilities.use_ability,
+    **{question: answers(thought) for question, thought in WITH_REASONS.items()},
 }
 """What a player thinks about, by the question."""
 
 USUAL: Mapping[str, str] = {
-    "AskAnother": "whoever has the most cards",
     "ChooseAnnexed": "areas with cities first",
-    "ChooseBeneficiary": "whoever is furthest behind",
     "ChooseCredits": "the group of which it has most",
-    "ChooseFaction": "cities for its own faction, or for the larger one",
     "ChooseLoss": "a ship before a token",
     "ChooseNextAttack": "the one with the fewest attackers",
     "ChooseNextConflict": "the order hardly matters",
     "ChoosePlace": "the likeliest place",
-    "ChooseProvinces": "cities first",
     "ChooseRaided": "the best cities of those who lead",
     "ChooseShaken": "the least of its own, and one of whoever leads",
     "ChooseStart": "where there is most room",
@@ -76,20 +111,15 @@ USUAL: Mapping[str, str] = {
     "ChooseVictims": "those who lead",
     "DiscardFaceValue": "cards of the least sets",
     "GiveTribute": "the card that is missed least, face down",
-    "KeepFaction": "the larger one",
-    "PlanShips": "those that treasury or a crowded area pays for",
-    "SellCommodities": "nobody waits for it; it sells among its abilities",
     "Relocate": "where there is most room",
-    "SendHorde": "against a city",
-    "ShareLosses": "those who lead",
     "TakeSpoils": "all of it",
-    "WaitForAttack": "not to wait",
 }
 """Questions to which the usual answer of an absent player is a bot's own, and what that is."""
 
-REASONED: Mapping[Question, Callable[[Mind, Any], Counsel]] = {
+REASONED: Mapping[Question, Reasoned] = {
     BuyAdvances: shopping.advise_purchase,
     Trade: advice.advise_trade,
+    **WITH_REASONS,
 }
 """What a player gives reasons for."""
 
@@ -108,13 +138,16 @@ class Player(Bot):
         The usual one is also for questions of rules that bots were never told of.
         """
         think = THOUGHTS.get(type(ask.decision))
-        if think is None:
-            return ask.decision.default(view.state, ask.civ)
-        return think(self._mind(view, ask), ask.decision)
+        if think is not None:
+            return think(self._mind(view, ask), ask.decision)
+        reasoned = OF_CARDS.get(ask.kind)
+        if reasoned is not None:
+            return reasoned(self._mind(view, ask), ask.decision).answer
+        return ask.decision.default(view.state, ask.civ)
 
     def advise(self, view: View, ask: Ask) -> Counsel:
         """The answer with its reasons; advice is never careless."""
-        reasoned = REASONED.get(type(ask.decision))
+        reasoned = REASONED.get(type(ask.decision)) or OF_CARDS.get(ask.kind)
         if reasoned is None:
             return super().advise(view, ask)
         return reasoned(self._mind(view, ask), ask.decision)

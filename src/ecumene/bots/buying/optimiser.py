@@ -23,6 +23,8 @@ from ecumene.phases.purchase.checks import (
     discount,
     free_advances,
     free_choices,
+    free_gifts,
+    gifts_with,
     substitutes_allowed,
     treasury_worth,
 )
@@ -62,6 +64,7 @@ class _Deed(Enum):
     BOUGHT = auto()
     DISCOUNTED = auto()
     FREE = auto()
+    GIVEN = auto()
 
 
 class _Item(NamedTuple):
@@ -126,7 +129,8 @@ class _Shop:
         price = {a: bare_price_for(state, civ, a) for a in wishes.worth if a not in held}
         self.giving = [a for a in _giving(state, price) if price[a] <= self.most]
         cuts = [discount(state, civ, (a,), b).value for a in self.giving for b in price if a != b]
-        self.price = {a: p for a, p in price.items() if p <= self.most + max(cuts, default=0)}
+        most, given = self.most + max(cuts, default=0), gifts_with(state, civ, self.giving)
+        self.price = {a: p for a, p in price.items() if p <= most or a in given}
         self.wanted = list(self.price)
         self.unit = gcd(*self.price.values(), *cuts) or 1
         self.lacking = _lacking(state, civ, wishes.requirement)
@@ -164,8 +168,12 @@ class _Shop:
         start = (*self.lacking, 1, 1)
         rows: dict[_State, _Row] = {start: _Row([NEVER] * size, [None] * size)}
         rows[start].worth[0] = 0.0
+        given = gifts_with(self.state, self.civ, givers)
         for advance in self.wanted:
-            if advance in givers or advance not in self.giving:
+            if advance in given:
+                gift = _Item(advance, 0, self.wishes.worth[advance], _Deed.GIVEN)
+                rows = self._added(rows, [gift], must=True)
+            elif advance in givers or advance not in self.giving:
                 ways = self._ways_to_get(advance, givers)
                 rows = self._added(rows, ways, must=advance in givers)
         for lacking, row in rows.items():
@@ -223,7 +231,8 @@ class _Shop:
         while chain is not None:
             items.append(chain.item)
             chain = chain.before
-        bought = tuple(item.advance for item in reversed(items) if item.deed is not _Deed.FREE)
+        paid = (_Deed.BOUGHT, _Deed.DISCOUNTED)
+        bought = tuple(item.advance for item in reversed(items) if item.deed in paid)
         free = next((item.advance for item in items if item.deed is _Deed.FREE), None)
         on = next((item.advance for item in items if item.deed is _Deed.DISCOUNTED), None)
         way = self.pay(price).way
@@ -247,8 +256,8 @@ def _improve(row: _Row, after: _Row, way: _Item, shift: int) -> None:
 
 
 def _giving(state: State, advances: Iterable[Advance]) -> list[Advance]:
-    """Those advances that make another cheaper, or come with another for nothing."""
-    values = (bought_together_discount.name, free_choices.name)
+    """Those advances that make another cheaper, or come with others for nothing."""
+    values = (bought_together_discount.name, free_choices.name, free_gifts.name)
     cards = {change.card for value in values for change in state.changes.get(value, ())}
     return [advance for advance in advances if advance in cards]
 

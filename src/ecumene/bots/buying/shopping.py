@@ -9,7 +9,7 @@ from ecumene.bots.mind import Mind
 from ecumene.names import Card
 from ecumene.phases.cards.set_values import set_value
 from ecumene.phases.purchase.acquisition import BuyAdvances, commodities_of
-from ecumene.phases.purchase.checks import Purchase
+from ecumene.phases.purchase.checks import Purchase, with_gifts
 from ecumene.phases.purchase.hand_limit import DiscardExcess
 
 
@@ -27,7 +27,8 @@ def advise_purchase(mind: Mind, decision: BuyAdvances) -> Counsel:
     purchase = best_purchase(mind.state, mind.civ, wanted).purchase
     found = [*_step_made(mind, wanted, purchase)]
     if purchase.obtained:
-        found.append(Why("best_value", {"advances": list(purchase.obtained)}))
+        obtained = with_gifts(mind.state, mind.civ, purchase.obtained)
+        found.append(Why("best_value", {"advances": list(obtained)}))
     elif not _affords_any(mind, wanted):
         found.append(Why("nothing_affordable"))
     return Counsel(purchase, (*found, *_kept(mind, purchase)))
@@ -37,7 +38,8 @@ def _step_made(mind: Mind, wanted: Wishes, purchase: Purchase) -> Iterator[Why]:
     """The requirement of the next step, if it is met by what is bought and was not before."""
     state, civ, requirement = mind.state, mind.civ, wanted.requirement
     lacked = bool(wanted.step) and not meets_with(state, civ, requirement, ())
-    if lacked and meets_with(state, civ, requirement, purchase.obtained):
+    obtained = with_gifts(state, civ, purchase.obtained)
+    if lacked and meets_with(state, civ, requirement, obtained):
         yield Why("meets_requirement", {"epoch": mind.epoch_ahead(mind.civ)})
 
 

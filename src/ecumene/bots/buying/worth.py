@@ -92,12 +92,45 @@ def wishes(mind: Mind) -> Wishes:
         for a, card in facts.advances.items()
         if a not in held
     }
+    for group, points in group_points(mind).items():
+        for a in worth:
+            if group in facts.advances[a].groups:
+                worth[a] += known.point * points
     rate = exchange_rate(mind, worth)
-    group = max(GROUPS, key=lambda g: uses[g])
-    step = step_worth(mind)
+    token = rate * treasury_token(mind)
+    if mind.turns_left <= 1:
+        rate, token = known.point, known.point * mind.treasury_points
     return Wishes(
-        worth, KeptWorth(mind, rate), rate * treasury_token(mind), step, requirement, group
+        worth=worth,
+        kept=KeptWorth(mind, rate),
+        treasury=token,
+        step=step_worth(mind),
+        requirement=requirement,
+        credit_group=max(GROUPS, key=lambda g: uses[g]),
     )
+
+
+def group_points(mind: Mind) -> dict[Group, float]:
+    """What one more advance of each group scores beside its own points, where the least count.
+
+    All groups that are least must grow before that scores: each has a share, and those ahead a
+    smaller one. It is the score that says whether there is anything to share.
+    """
+    advances, held = mind.facts.advances, mind.state.advances[mind.civ]
+    counts = {g: sum(1 for a in held if g in advances[a].groups) for g in GROUPS}
+    least = min(counts.values())
+    lacking: dict[Group, Advance] = {}
+    for name, card in advances.items():
+        if name not in held:
+            lacking |= {g: name for g in card.groups if counts[g] == least}
+    gained = set(lacking.values())
+    own = sum(advances[name].victory_points for name in gained)
+    more = mind.points_with(gained) - mind.points_with(()) - own
+    if more <= 0:
+        return {}
+    shares = {g: mind.tuning.buying.group_ahead ** (counts[g] - least) for g in GROUPS}
+    whole = fsum(shares.values())
+    return {group: more * share / whole for group, share in shares.items()}
 
 
 def exchange_rate(mind: Mind, worth: dict[Advance, float]) -> float:
@@ -175,20 +208,27 @@ def _helps(card: AdvanceFacts, requirement: str, wanted: Requirement) -> bool:
 
 
 class KeptWorth:
-    """What cards of a name are worth next turn: sets grow with the square (MC 6.7)."""
+    """What cards of a name are worth next turn: sets grow with the square (MC 6.7).
+
+    In the last turn they are worth what they score, which is nothing in most editions.
+    """
 
     def __init__(self, mind: Mind, rate: float = 1.0) -> None:
         self.rate = rate
         self.tuning = mind.tuning.buying
-        self.facts: RulesetFacts = mind.state.rules.facts
-        self.premiums = mind.state.table.premiums[mind.civ]
+        self.facts = mind.facts
+        self.premiums = mind.premiums
         self.last = mind.turns_left <= 1
+        self.scores = mind.hand_points if self.last else 0.0
         self.known: dict[tuple[Card, int], float] = {}
 
     def __call__(self, name: Card, count: int) -> float:
         """The worth of so many cards of one name."""
-        if self.last or not count:
+        if not count:
             return 0.0
+        if self.last:
+            face, premium = self.facts.commodities[name].value, self.premiums.get(name, 0)
+            return self.rate * self.scores * set_value(count, face, premium)
         key = (name, count)
         if key not in self.known:
             face = self.facts.commodities[name].value
@@ -203,8 +243,6 @@ class KeptWorth:
 
 def treasury_token(mind: Mind) -> float:
     """A token in the treasury, or one in stock that the next taxes need."""
-    if mind.turns_left <= 1:
-        return 0.0
     state, civ = mind.state, mind.civ
     taxes = state.rules.tax_rate * mind.cities
     if state.stock(civ) < taxes + mind.tuning.buying.stock_kept:

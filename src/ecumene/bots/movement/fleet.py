@@ -45,7 +45,7 @@ def fare(planner: Planner, ship: int | None) -> float | None:
     if paid(planner, new):
         return ships.cost * ships.new_for_treasury if new else ships.old_for_treasury
     least = ships.tokens_second if planner.mover.built else ships.tokens_first
-    if planner.tokens_left() < least:
+    if planner.tokens_left() < least or (ship is not None and nobody_pays(planner, ship)):
         return None
     return ships.cost * ships.new_for_tokens if new else ships.old_for_tokens
 
@@ -54,9 +54,23 @@ def maintain(planner: Planner, ship: int) -> Maintain:
     """Treasury pays, or the token that is missed least."""
     if paid(planner, new=False):
         return Maintain(ship)
-    areas = [area for area in planner.mover.tokens if planner.free(area)]
+    areas = payers(planner, ship)
     token = min(areas, key=lambda a: (planner.loss(a), a), default=None)
     return Maintain(ship, token)
+
+
+def nobody_pays(planner: Planner, ship: int) -> bool:
+    """Whether only tokens where a ship lies may pay for it, and none can."""
+    return not planner.mover.pays_elsewhere() and not payers(planner, ship)
+
+
+def payers(planner: Planner, ship: int) -> list[Area]:
+    """Where a token could pay for a ship: anywhere, or only where it lies (MC 6.3, EP 21.3)."""
+    mover = planner.mover
+    berth = mover.ships[ship]
+    if berth is None or mover.pays_elsewhere():
+        return [area for area in mover.tokens if planner.free(area)]
+    return [berth.area] if planner.free(berth.area) else []
 
 
 def keep_ships(planner: Planner) -> None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ecumene.bots.movement.planner import Planner
 from ecumene.bots.movement.sailing import Voyage, carry, orders_of
-from ecumene.names import BARBARIANS, Area
+from ecumene.names import Area
 from ecumene.phases.cities.construction import Builder
 from ecumene.phases.conflict.token_conflicts import simulate_fight
 
@@ -75,12 +75,12 @@ def may_expel(planner: Planner, area: Area) -> bool:
     most = mind.tuning.cities.driven_out + (mind.skill.aggression > 1)
     if mind.others[area] > most or not mind.atlas.site[area]:
         return False
-    if mind.atlas.region[area] == mind.civ and mind.skill.aggression:
+    if area in mind.home and mind.skill.aggression:
         return True
     sides = [side for side in mind.board.sides_in(area) if side != mind.civ]
     warlike = mind.skill.aggression > 1 or mind.skill.plans_ahead
     return all(
-        side == BARBARIANS or (warlike and mind.skill.aggression > 0 and mind.is_rival(side))
+        mind.is_nobody(side) or (warlike and mind.skill.aggression > 0 and mind.is_rival(side))
         for side in sides
     )
 

@@ -51,7 +51,7 @@ class Ground:
         if found is None:
             land, mind = self.tuning, self.mind
             found = self._grows + self.quality[area] + self._frontier(area)
-            found += land.home if mind.atlas.region[area] == mind.civ else land.abroad
+            found += land.home if area in mind.home else land.abroad
             if not mind.is_early and area in mind.terrain.sites:
                 found += land.site
             if area in mind.others:

@@ -1,5 +1,7 @@
 """Movement: gather for cities, sail, spread, and fight with what would be lost (MC 6.3)."""
 
+from collections.abc import Callable
+
 from ecumene.bots.mind import Mind
 from ecumene.bots.movement.fleet import keep_ships, return_ships
 from ecumene.bots.movement.gathering import gather
@@ -7,21 +9,48 @@ from ecumene.bots.movement.planner import Planner
 from ecumene.bots.movement.raiding import raid
 from ecumene.bots.movement.sailing import sail
 from ecumene.bots.movement.spreading import spread
-from ecumene.phases.movement.orders import MovementPart, MovementPlan
+from ecumene.engine.errors import IllegalAnswer
+from ecumene.names import Civ
+from ecumene.phases.movement.orders import MovementPart, MovementPlan, Order
 from ecumene.phases.movement.questions import MoveEarly, MovePart, PlanMovement
+from ecumene.phases.movement.shipbuilding import SHIP_ORDERS, PlanShips, shipwright
+from ecumene.phases.movement.ships_and_marches import Mover
+from ecumene.state.state import State
+
+Pieces = Callable[[State, Civ], Mover]
+"""Somebody's pieces before they move."""
 
 
 def plan_movement(mind: Mind, decision: PlanMovement) -> MovementPlan:
     """The plan with as many new cities as will be supported when all have moved."""
+    return MovementPlan(best_orders(mind, Mover))
+
+
+def best_orders(mind: Mind, pieces: Pieces) -> tuple[Order, ...]:
+    """The orders that build as many cities as will be supported when all have moved."""
     most = mind.skill.most_cities
     while True:
-        planner = planned(mind, most)
+        planner = planned(mind, most, pieces(mind.state, mind.civ))
         if planner.sites and is_too_early(planner):
             most = 0
         elif planner.sites and not is_supported(planner):
             most = len(planner.sites) - 1
         else:
-            return MovementPlan(planner.plan())
+            return planner.plan()
+
+
+def plan_ships(mind: Mind, decision: PlanShips) -> MovementPlan:
+    """The ships that it would move with, if all moved now; each paid before anybody moves."""
+    wright = shipwright(mind.state, mind.civ)
+    orders = []
+    for order in best_orders(mind, shipwright):
+        if isinstance(order, SHIP_ORDERS):
+            try:
+                wright.do(order)
+            except IllegalAnswer:
+                continue
+            orders.append(order)
+    return MovementPlan(tuple(orders))
 
 
 def plan_early(mind: Mind, decision: MoveEarly) -> MovementPlan:
@@ -43,9 +72,9 @@ def is_too_early(planner: Planner) -> bool:
     return first and planner.tokens_left() < mind.tuning.cities.left_to_grow
 
 
-def planned(mind: Mind, most: int) -> Planner:
+def planned(mind: Mind, most: int, mover: Mover | None = None) -> Planner:
     """Cities first, then ships, then war, then land; a bold player thinks of war first."""
-    planner = Planner(mind)
+    planner = Planner(mind, mover)
     if mind.skill.aggression > 1:
         raid(planner)
     gather(planner, most)

@@ -14,9 +14,9 @@ from ecumene.phases.movement.ships_and_marches import Mover
 class Planner:
     """Orders so far, and the tokens that are to stay where they are."""
 
-    def __init__(self, mind: Mind) -> None:
+    def __init__(self, mind: Mind, mover: Mover | None = None) -> None:
         self.mind = mind
-        self.mover = Mover(mind.state, mind.civ)
+        self.mover = mover or Mover(mind.state, mind.civ)
         self.ground = Ground(mind)
         self.sites: list[Area] = []
         """Where cities will be built this turn."""

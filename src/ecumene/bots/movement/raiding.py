@@ -8,7 +8,7 @@ from math import fsum
 from typing import NamedTuple
 
 from ecumene.bots.movement.planner import Planner
-from ecumene.names import BARBARIANS, Area, Civ
+from ecumene.names import Area, Civ
 from ecumene.phases.conflict.city_attacks import tokens_needed
 
 
@@ -50,7 +50,7 @@ def targets(planner: Planner) -> list[Area]:
         owner = cities[area]
         if owner == mind.civ or area in tokens or not any(near in tokens for near in land[area]):
             continue
-        if owner == BARBARIANS or (mind.skill.aggression and mind.is_rival(owner)):
+        if mind.is_nobody(owner) or (mind.skill.aggression and mind.is_rival(owner)):
             found.append(area)
     return found
 
@@ -79,10 +79,10 @@ def prize(planner: Planner, area: Area, owner: Civ, needed: int) -> float:
     mind, raids = planner.mind, planner.mind.tuning.raids
     gain = raids.boldness * max(0, mind.skill.aggression - 1)
     gain -= 0.0 if mind.skill.plans_ahead else raids.doubt
-    gain += raids.home if mind.atlas.region[area] == mind.civ else 0.0
+    gain += raids.home if area in mind.home else 0.0
     if area in mind.terrain.sites:
         gain += raids.site if has_free_site(planner) else raids.only_site
-    if owner == BARBARIANS:
+    if mind.is_nobody(owner):
         return gain + raids.pirates
     defenders = min(needed - 1, mind.state.stock(owner))
     gain += raids.each_spared * (needed - 1 - defenders)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from ecumene.bots.tuning.movement import Terrain as Tuned
-from ecumene.names import Area
+from ecumene.names import Area, Civ
 from ecumene.state.atlas import Atlas, Berth
 
 Route = tuple[Berth, ...]
@@ -61,3 +61,30 @@ class Terrain:
 def terrain_of(atlas: Atlas, tuning: Tuned) -> Terrain:
     """The terrain of a map, worked out once."""
     return Terrain(atlas, tuning)
+
+
+@lru_cache
+def region_of(atlas: Atlas, civ: Civ) -> frozenset[Area]:
+    """The areas of a civilization's region."""
+    return frozenset(area for area, owner in atlas.region.items() if owner == civ)
+
+
+@lru_cache
+def land_around(
+    atlas: Atlas, starts: tuple[Area, ...], others: tuple[Area, ...]
+) -> frozenset[Area]:
+    """The areas that are nearer to where somebody starts than to the starts of all others."""
+    near, far = distances(atlas, starts), distances(atlas, others)
+    return frozenset(area for area, steps in near.items() if area not in far or steps < far[area])
+
+
+def distances(atlas: Atlas, starts: tuple[Area, ...]) -> dict[Area, int]:
+    """Steps by land or water from the nearest of some areas."""
+    found = dict.fromkeys(starts, 0)
+    edge = list(starts)
+    for area in edge:
+        for other in atlas.around.get(area, ()):
+            if other not in found:
+                found[other] = found[area] + 1
+                edge.append(other)
+    return found

@@ -12,6 +12,7 @@ from ecumene.bots.trading.session import Taking, accept, best_taking, talk
 from ecumene.names import Card
 from ecumene.phases.trade.offers import Done, MakeOffer
 from ecumene.phases.trade.session import Trade
+from ecumene.state.table import NO_PREMIUMS
 
 
 def advise_trade(mind: Mind, decision: Trade) -> Counsel:
@@ -39,7 +40,7 @@ def _why_taken(mind: Mind, goods: Goods, taking: Taking) -> Iterator[Why]:
     """What the true names of an offer bring, and how many of its cards are unknown."""
     offer, rules = taking.offer, mind.state.rules
     true = offer.gives[: rules.true_names]
-    gain = swap_gain(rules.facts, goods.counts, taking.bundle, true)
+    gain = swap_gain(rules.facts, goods.counts, taking.bundle, true, mind.premiums)
     unknown = offer.give_count - rules.true_names
     yield Why("deal_gains", {"gain": gain, "partner": offer.maker, "unknown": unknown})
     yield from _passed_on(mind, taking.bundle)
@@ -59,7 +60,7 @@ def _keeping(goods: Goods, offer: MakeOffer | None) -> MakeOffer | None:
 
 def _gain(mind: Mind, goods: Goods, offer: MakeOffer) -> int:
     """What its own sets gain by an offer, if only the wanted names are given for it."""
-    return swap_gain(mind.state.rules.facts, goods.counts, offer.bundle, offer.wants)
+    return swap_gain(mind.facts, goods.counts, offer.bundle, offer.wants, mind.premiums)
 
 
 def _why_made(mind: Mind, goods: Goods, offer: MakeOffer) -> Iterator[Why]:
@@ -67,9 +68,10 @@ def _why_made(mind: Mind, goods: Goods, offer: MakeOffer) -> Iterator[Why]:
     facts, true = mind.state.rules.facts, mind.state.rules.true_names
     gain, unknown = _gain(mind, goods, offer), offer.want_count - true
     yield Why("deal_gains", {"gain": gain, "partner": offer.to, "unknown": unknown})
-    theirs = counted(facts, mind.memory.haves.get(offer.to, {})) if offer.to is not None else {}
-    named = offer.gives[:true]
-    yield Why("partner_gains", {"gain": swap_gain(facts, theirs, offer.wants, named)})
+    known = mind.memory.haves.get(offer.to, {}) if offer.to is not None else {}
+    foreign = mind.state.table.premiums.get(offer.to, NO_PREMIUMS) if offer.to else NO_PREMIUMS
+    theirs, named = counted(facts, known), offer.gives[:true]
+    yield Why("partner_gains", {"gain": swap_gain(facts, theirs, offer.wants, named, foreign)})
     yield from _passed_on(mind, offer.bundle)
 
 

@@ -10,6 +10,7 @@ from ecumene.phases.calamity.resolution import is_major
 from ecumene.phases.cards.discards import is_commodity
 from ecumene.phases.cards.set_values import one_more, set_value, several_more
 from ecumene.phases.trade.offers import is_passable
+from ecumene.state.table import NO_PREMIUMS, Premiums
 
 
 class Goods(NamedTuple):
@@ -39,10 +40,9 @@ def goods_of(mind: Mind, without: Iterable[Card] = ()) -> Goods:
             counts[card.name] = counts.get(card.name, 0) + 1
         elif is_passable(state, card.name):
             troubles.append(card.name)
-    facts = state.rules.facts
     seek = choose_targets(mind, counts)
     spare = [name for name, n in counts.items() if name not in seek for _ in range(n)]
-    spare.sort(key=lambda name: (set_value(counts[name], facts.commodities[name].value), name))
+    spare.sort(key=lambda name: (value_of(mind, name, counts[name]), name))
     troubles.sort(key=lambda name: -hurt(mind, name))
     return Goods(counts, seek, tuple(spare), tuple(troubles))
 
@@ -60,7 +60,7 @@ def choose_targets(mind: Mind, counts: Mapping[Card, int]) -> tuple[Card, ...]:
         if memory.haves:
             more = min(tuning.hoped, max(tuning.unseen, there.get(name, 0)))
         size = min(card.set_size, held + more)
-        promise = float(set_value(size, card.value) - held * card.value)
+        promise = float(value_of(mind, name, size) - held * card.value)
         if most.get(name, (0, 0)) > (held, mine):
             promise *= tuning.beaten
         if promise > 0 and held < card.set_size:
@@ -68,6 +68,11 @@ def choose_targets(mind: Mind, counts: Mapping[Card, int]) -> tuple[Card, ...]:
     found.sort()
     most_targets = mind.skill.targets + (sum(counts.values()) > tuning.full_hand)
     return tuple(name for _, name in found[:most_targets])
+
+
+def value_of(mind: Mind, name: Card, count: int) -> int:
+    """What a set of so many cards is worth to the one who thinks."""
+    return set_value(count, mind.facts.commodities[name].value, mind.premiums.get(name, 0))
 
 
 def known_elsewhere(
@@ -105,34 +110,53 @@ def hurt(mind: Mind, calamity: Card) -> int:
 
 
 def swap_gain(
-    facts: RulesetFacts, counts: Mapping[Card, int], gives: Iterable[Card], gets: Iterable[Card]
+    facts: RulesetFacts,
+    counts: Mapping[Card, int],
+    gives: Iterable[Card],
+    gets: Iterable[Card],
+    premiums: Premiums = NO_PREMIUMS,
 ) -> int:
-    """How much more the sets of a hand are worth after a swap of commodities."""
+    """How much more the sets of a hand are worth to its holder after a swap of commodities."""
     after = dict(counts)
     gain = 0
     for name in gives:
         if name in facts.commodities:
             after[name] -= 1
-            gain -= one_more(after[name], facts.commodities[name].value)
+            gain -= one_more(after[name], facts.commodities[name].value, premiums.get(name, 0))
     for name in gets:
         held = after.get(name, 0)
-        gain += one_more(held, facts.commodities[name].value)
+        gain += one_more(held, facts.commodities[name].value, premiums.get(name, 0))
         after[name] = held + 1
     return gain
 
 
-def added(facts: RulesetFacts, counts: Mapping[Card, int], cards: tuple[Card, ...]) -> int:
+def added(
+    facts: RulesetFacts,
+    counts: Mapping[Card, int],
+    cards: tuple[Card, ...],
+    premiums: Premiums = NO_PREMIUMS,
+) -> int:
     """What some more cards add to the sets of a hand."""
     commodities, gain = facts.commodities, 0
     for name in dict.fromkeys(cards):
         gain += several_more(counts.get(name, 0), cards.count(name), commodities[name].value)
-    return gain
+    return gain + extra(premiums, cards)
 
 
-def lost(facts: RulesetFacts, counts: Mapping[Card, int], cards: tuple[Card, ...]) -> int:
+def lost(
+    facts: RulesetFacts,
+    counts: Mapping[Card, int],
+    cards: tuple[Card, ...],
+    premiums: Premiums = NO_PREMIUMS,
+) -> int:
     """What the sets of a hand lose with some of its cards."""
     commodities, loss = facts.commodities, 0
     for name in dict.fromkeys(cards):
         gone = cards.count(name)
         loss += several_more(counts[name] - gone, gone, commodities[name].value)
-    return loss
+    return loss + extra(premiums, cards)
+
+
+def extra(premiums: Premiums, cards: tuple[Card, ...]) -> int:
+    """What cards add besides their sets, for one to whom they are foreign (EP 28.53)."""
+    return sum(premiums.get(name, 0) for name in cards) if premiums else 0

@@ -11,6 +11,7 @@ from ecumene.names import Card, Civ
 from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.trade.offers import MakeOffer, traders
 from ecumene.state.market import Offer
+from ecumene.state.table import NO_PREMIUMS, Premiums
 
 
 class Idea(NamedTuple):
@@ -59,9 +60,11 @@ def idea_for(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
     greed, selfishness = mind.skill.greed, mind.skill.selfishness
     mine, true = goods.counts, mind.state.rules.true_names
     choices = mind.tuning.trading.choices
-    giving = bundles(facts, mine, theirs, true, choices)
+    us = Trader(mine, mind.premiums)
+    them = Trader(theirs, mind.state.table.premiums.get(civ, NO_PREMIUMS))
+    giving = bundles(facts, us, them, true, choices)
     best: Idea | None = None
-    for wants, missed, got in bundles(facts, theirs, mine, true, choices):
+    for wants, missed, got in bundles(facts, them, us, true, choices):
         for gives, given, taken in giving:
             ours, their = got - given, taken - missed
             if ours + relief < greed or their < greed or not set(gives).isdisjoint(wants):
@@ -78,8 +81,15 @@ def counted(facts: RulesetFacts, known: Mapping[Card, int]) -> dict[Card, int]:
     return {name: number for name, number in known.items() if number and name in commodities}
 
 
+class Trader(NamedTuple):
+    """The commodities of one side, and what each adds for them besides."""
+
+    counts: Mapping[Card, int]
+    premiums: Premiums
+
+
 def bundles(
-    facts: RulesetFacts, holder: Mapping[Card, int], taker: Mapping[Card, int], size: int, most: int
+    facts: RulesetFacts, holder: Trader, taker: Trader, size: int, most: int
 ) -> list[tuple[tuple[Card, ...], int, int]]:
     """Cards of one hand that may go to another together, what the one loses and the other gains.
 
@@ -87,13 +97,16 @@ def bundles(
     """
     each: dict[Card, tuple[int, int]] = {}
     found = []
-    for name, held in holder.items():
-        face, there = facts.commodities[name].value, taker.get(name, 0)
-        loss, gain = each[name] = one_more(held - 1, face), one_more(there, face)
+    (holds, kept), (takes, won) = holder, taker
+    for name, held in holds.items():
+        face, there = facts.commodities[name].value, takes.get(name, 0)
+        less, more = kept.get(name, 0), won.get(name, 0)
+        loss, gain = each[name] = one_more(held - 1, face, less), one_more(there, face, more)
         found.append((loss - gain, name))
         if held > 1:
             for moved in range(1, min(held, size)):
-                loss, gain = one_more(held - 1 - moved, face), one_more(there + moved, face)
+                loss = one_more(held - 1 - moved, face, less)
+                gain = one_more(there + moved, face, more)
                 found.append((loss - gain, name))
     found.sort()
     made = []
@@ -103,7 +116,7 @@ def bundles(
             for name in cards:
                 loss, gain = loss + each[name][0], gain + each[name][1]
         else:
-            loss, gain = lost(facts, holder, cards), added(facts, taker, cards)
+            loss, gain = lost(facts, holds, cards, kept), added(facts, takes, cards, won)
         made.append((cards, loss, gain))
     return made
 
@@ -151,9 +164,10 @@ def open_offer(mind: Mind, goods: Goods) -> MakeOffer | None:
 def affordable(mind: Mind, goods: Goods, sought: Card) -> tuple[Card, ...] | None:
     """The best spare cards to name truly that are worth less than one more of what is sought."""
     facts = mind.state.rules.facts
-    most = one_more(goods.counts[sought], facts.commodities[sought].value) - mind.skill.greed
+    one = one_more(goods.counts[sought], facts.commodities[sought].value)
+    most = one + mind.premiums.get(sought, 0) - mind.skill.greed
     gives = combinations(goods.spare, mind.state.rules.true_names)
-    priced = [(lost(facts, goods.counts, cards), cards) for cards in gives]
+    priced = [(lost(facts, goods.counts, cards, mind.premiums), cards) for cards in gives]
     return max([(price, cards) for price, cards in priced if price <= most], default=(0, None))[1]
 
 
@@ -169,12 +183,13 @@ def spare_after(mind: Mind, goods: Goods, idea: Idea) -> list[Card]:
     counts = dict(goods.counts)
     for name in idea.gives:
         counts[name] -= 1
-    theirs = mind.memory.haves.get(idea.to, {})
+    theirs, foreign = mind.memory.haves.get(idea.to, {}), mind.state.table.premiums[idea.to]
 
     def cost(name: Card) -> float:
         face = facts.commodities[name].value
         help_ = mind.tuning.trading.help / mind.skill.selfishness
-        return one_more(counts[name] - 1, face) - help_ * one_more(theirs.get(name, 0), face)
+        loss = one_more(counts[name] - 1, face, mind.premiums.get(name, 0))
+        return loss - help_ * one_more(theirs.get(name, 0), face, foreign.get(name, 0))
 
     return sorted((name for name, n in counts.items() if n), key=lambda n: (cost(n), n))
 

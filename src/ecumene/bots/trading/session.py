@@ -146,7 +146,7 @@ def weigh(mind: Mind, goods: Goods, offer: Offer) -> Taking | None:
     if bundle is None:
         return None
     names = tuple(n for n in bundle if n in facts.commodities)[:true]
-    gain: float = swap_gain(facts, goods.counts, bundle, offer.gives[:true])
+    gain: float = swap_gain(facts, goods.counts, bundle, offer.gives[:true], mind.premiums)
     gain += sum(hurt(mind, card) for card in bundle if card in facts.calamities)
     gain += unknown_cards(mind, goods, offer.maker, offer.gives, offer.give_count)
     return Taking(gain, offer, bundle, names)
@@ -159,7 +159,9 @@ def unknown_cards(
     facts, tuning = mind.state.rules.facts, mind.tuning.trading
     true = mind.state.rules.true_names
     said = gives[true:count]
-    hope = fsum(tuning.trust * swap_gain(facts, goods.counts, (), (name,)) for name in said)
+    hope = fsum(
+        tuning.trust * swap_gain(facts, goods.counts, (), (name,), mind.premiums) for name in said
+    )
     unnamed = count - true
     return hope + tuning.blind * (unnamed - len(said)) - danger(mind, maker, unnamed)
 
@@ -194,7 +196,12 @@ def cheapest_first(mind: Mind, goods: Goods, without: tuple[Card, ...]) -> list[
         counts[name] -= 1
     facts = mind.state.rules.facts.commodities
     cards = [(name, n) for name, amount in counts.items() for n in range(amount)]
-    cards.sort(key=lambda c: (c[0] in goods.seek, one_more(c[1], facts[c[0]].value), c[0]))
+    own = mind.premiums
+
+    def loss(name: Card, held: int) -> int:
+        return one_more(held, facts[name].value, own.get(name, 0))
+
+    cards.sort(key=lambda c: (c[0] in goods.seek, loss(*c), c[0]))
     return [name for name, _ in cards]
 
 

@@ -15,6 +15,12 @@ PREVENTS: Mapping[str, float] = {
     "steps back": 110.0,
     "face value to discard": 3.0,
     "coastal cities lost": 12.0,
+    "unit points lost": 1.5,
+    "unit points nearby": 1.0,
+    "tokens not supporting": 3.0,
+    "points not chosen": 0.5,
+    "loss of each faction": 1.0,
+    "ships lost": 0.5,
 }
 
 CHANGES: Mapping[str, float] = {
@@ -45,6 +51,15 @@ CHANGES: Mapping[str, float] = {
     "spared_when_destroyed": 1.5,
     "spared_when_converted": 1.5,
     "spared_when_bought": 1.5,
+    "exempt_from_requests": 1.0,
+    "beneficiary_divides": 1.5,
+    "lost_to_flood": 1.5,
+    "flood_destroys": 0.5,
+    "starves_above_limits": -0.5,
+    "tokens_for_city": -3.0,
+    "treasury_within_reach": 2.0,
+    "guards_hand": 1.0,
+    "landing_losses": 0.3,
 }
 
 
@@ -55,6 +70,8 @@ class Buying(msgspec.Struct, frozen=True):
     """What a victory point is worth, of what advances cost for each point they score."""
     step: float = 3.0
     """A step on the A.S.T. counts more than its points: a marker that stops never catches up."""
+    group_ahead: float = 0.3
+    """Where the least group scores, what counts for one that is an advance ahead of it."""
     prevents: Mapping[str, float] = msgspec.field(default_factory=lambda: PREVENTS)
     """Money for one less of what a calamity takes, by the word for it in the facts."""
     prevents_otherwise: float = 1.5

@@ -63,6 +63,8 @@ class Abilities(msgspec.Struct, frozen=True):
     """Turns before the end in which a city of another is bought rather than treasury taken."""
     resettling: float = 0.25
     """What a token must gain by being put elsewhere, in worth of land."""
+    unheard: float = 0.3
+    """How likely it is that somebody has a commodity of which nobody spoke."""
 
 
 class Opening(msgspec.Struct, frozen=True):
