@@ -112,7 +112,7 @@ def test_fifteen_players_have_three_broken_sets_and_the_minor_calamity_on_top():
 def test_expansion_draws_half_as_many_as_players_for_each_block():  # EP 14.33
     top, rest, _ = load("expansion").stacks(15, "both")[WEST][3].batches
     assert top.draw == 7
-    assert rest.commodities == {"oil": 8, "grain": 8}  # E-24
+    assert rest.commodities == {"oil": 8, "wool": 7}  # E-24
 
 
 def test_expansion_shuffles_minors_in_from_eight_players():  # EP 14.32, E-25
