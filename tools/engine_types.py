@@ -148,13 +148,22 @@ def opening_phases() -> list[str]:
     return list(found)
 
 
+def ability_types(part: str) -> dict[str, Any]:
+    """A type of each special ability; where editions print it differently, either of theirs."""
+    found: dict[str, Any] = {}
+    for rules in BY_NAME.values():
+        for name, ability in rules.abilities.items():
+            kind = getattr(ability, part)
+            found[str(name)] = found.get(str(name), kind) | kind
+    return {name: found[name] for name in sorted(found)}
+
+
 def engine(writer: Writer) -> Iterator[str]:
     """The lines of engine.ts."""
     assert BY_NAME
     events, asked = subclasses(Event, server=True), questions()
-    abilities = MEGA_CIVILIZATION.abilities
     answers = {one.__name__: writer.kind(getattr(one, "answer_type")) for one in asked}  # noqa: B009
-    hows = {str(name): writer.kind(one.how) for name, one in abilities.items()}
+    used = {name: writer.kind(kind) for name, kind in ability_types("how").items()}
     given = list(writer.parts(answer=True))
     players = set(writer.structs)
     yield from (HEAD, "")
@@ -163,7 +172,7 @@ def engine(writer: Writer) -> Iterator[str]:
     yield from writer.parts()
     writer.given = players
     offers = {one.__name__: writer.kind(getattr(one, "offer_type")) for one in asked}  # noqa: B009
-    uses = {str(name): writer.kind(one.offer_type) for name, one in abilities.items()}
+    offered = {name: writer.kind(kind) for name, kind in ability_types("offer_type").items()}
     for told in (Foreseen, Bill):
         writer.named(told)
     yield from writer.parts()
@@ -171,9 +180,9 @@ def engine(writer: Writer) -> Iterator[str]:
     yield from union("GameEvent", [one.__name__ for one in events])
     yield from union("Decision", [one.__name__ for one in asked])
     yield from mapping("Choices", "What each kind of question offers.", offers)
-    yield from mapping("AbilityOffers", "What the special abilities offer.", uses, optional=True)
+    yield from mapping("AbilityOffers", "What the special abilities offer.", offered, optional=True)
     yield from mapping("Answers", "What each kind of question is answered with.", answers)
-    yield from mapping("AbilityHow", "How each special ability is used.", hows)
+    yield from mapping("AbilityHow", "How each special ability is used.", used)
     yield from constant("EVENTS", [one.__name__ for one in events])
     yield from constant("DECISIONS", [one.__name__ for one in asked])
     yield from constant("PHASES", turn_phases())

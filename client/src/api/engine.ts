@@ -1311,9 +1311,11 @@ export interface CreditChoices {
 
 /** The units of which some are selected for the first faction. */
 export interface FactionChoices {
-  /** Unit points to select: a token counts 1, a city 5. */
+  /** Unit points to select: a token counts 1. */
   readonly points: number;
   readonly units: Required<Pieces>;
+  /** What a city counts. */
+  readonly city_points: number;
 }
 
 /** The pieces of which one is lost in a conflict. */
@@ -1372,8 +1374,10 @@ export interface ProvinceChoices {
   readonly points: number;
   /** The victim's tokens in areas without a city. */
   readonly tokens: Readonly<Record<string, number>>;
-  /** The victim's cities, which count 5 each. */
+  /** The victim's cities, which are annexed whole or not at all. */
   readonly cities: readonly string[];
+  /** What a city counts. */
+  readonly city_points: number;
   /** Where the first can be annexed. */
   readonly open: readonly string[];
   /** The victim's areas next to each of them, open once it is annexed. */
@@ -1471,6 +1475,9 @@ export interface TributeChoices {
 export interface KeepChoices {
   readonly first: Required<Pieces>;
   readonly second: Required<Pieces>;
+  /** What its units are worth. */
+  readonly first_points: number;
+  readonly second_points: number;
 }
 
 /** The ships of which some stay. */
@@ -1639,6 +1646,16 @@ export interface ResettlementChoices {
   readonly tokens: Readonly<Record<string, number>>;
   /** How many each area may take. */
   readonly room: Readonly<Record<string, number>>;
+}
+
+/** The empty areas that are reached. */
+export interface SettlementChoices {
+  /** Where tokens may be put, whatever the limits. */
+  readonly areas: readonly string[];
+  /** Where a city may be put instead, if there is one in stock. */
+  readonly cities: readonly string[];
+  /** So many tokens at the most. */
+  readonly most: number;
 }
 
 /** The areas of which one is struck. */
@@ -1981,6 +1998,12 @@ export interface Resettlement {
   readonly place: Readonly<Record<string, number>>;
 }
 
+/** Either a city, or tokens by area, out of stock. */
+export interface Settlement {
+  readonly city?: string | null;
+  readonly tokens?: Readonly<Record<string, number>>;
+}
+
 /** The area whose units are struck. */
 export interface ChosenArea {
   readonly area: string;
@@ -1995,6 +2018,12 @@ export interface Policy {
 /** The players who have to give a card. */
 export interface Demand {
   readonly players: readonly string[];
+}
+
+/** What is asked for, and who is asked first. */
+export interface CommodityRequest {
+  readonly card: string;
+  readonly player: string;
 }
 
 /** The commodity cards that are sold, by name. */
@@ -2264,11 +2293,12 @@ export interface Choices {
 
 /** What the special abilities offer. */
 export interface AbilityOffers {
-  readonly diaspora?: ResettlementChoices;
+  readonly diaspora?: ResettlementChoices | SettlementChoices;
   readonly fundamentalism?: TargetChoices;
   readonly monotheism?: TargetChoices;
   readonly politics?: PolicyChoices;
   readonly provincial_empire?: DemandChoices;
+  readonly trade_empire?: RequestChoices;
   readonly trade_routes?: SaleChoices;
   readonly universal_doctrine?: DoctrineChoices;
 }
@@ -2326,11 +2356,12 @@ export interface Answers {
 
 /** How each special ability is used. */
 export interface AbilityHow {
-  readonly diaspora: Resettlement;
+  readonly diaspora: Resettlement | Settlement;
   readonly fundamentalism: ChosenArea;
   readonly monotheism: ChosenArea;
   readonly politics: Policy;
   readonly provincial_empire: Demand;
+  readonly trade_empire: CommodityRequest;
   readonly trade_routes: Sale;
   readonly universal_doctrine: Doctrine;
 }

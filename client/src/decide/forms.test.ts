@@ -76,6 +76,7 @@ describe("damage", () => {
         stock: 9,
         city_points: 5,
         left: { memphis: [2] },
+        stays: 0,
       },
     );
 

@@ -1,9 +1,11 @@
-/** The form of each kind of question; the four that need more than a form have panels of their own. */
+/** The form of each kind of question; the six that need more than a form have panels of their own. */
 import type { Answers, Choices, Decision } from "../api/engine";
+import type { Rich } from "../messages/rich";
 import type { Shown } from "../model/standings";
 import { useAbility } from "./kinds/abilities";
 import * as cards from "./kinds/cards";
 import * as counts from "./kinds/counts";
+import * as divided from "./kinds/divided";
 import * as opening from "./kinds/opening";
 import * as places from "./kinds/places";
 import type { Values } from "./kinds/rows";
@@ -31,44 +33,60 @@ export interface Known extends Values {
   readonly standing: (civ: string) => Shown;
   /** The player's tokens in stock. */
   readonly stock: () => number;
+  /** Whose units stand in an area. */
+  readonly there: (area: string) => Rich;
 }
+
+/** The forms that a question and its choices are enough for. */
+const PLAIN = {
+  AskAnother: cards.askAnother,
+  BuildCities: places.buildCities,
+  BuyOffPoints: divided.buyOffPoints,
+  BuyTradeCard: cards.buyTradeCard,
+  ChooseAnnexed: counts.chooseAnnexed,
+  ChooseCities: places.chooseCities,
+  ChooseCredits: opening.chooseCredits,
+  ChooseFaction: divided.chooseFaction,
+  ChooseLoss: places.chooseLoss,
+  ChooseLosses: counts.chooseLosses,
+  ChooseNextAttack: places.chooseNextAttack,
+  ChooseNextConflict: places.chooseNextConflict,
+  ChoosePlace: places.choosePlace,
+  ChooseProvinces: divided.chooseProvinces,
+  ChooseRaided: places.chooseRaided,
+  ChooseShaken: places.chooseShaken,
+  ChooseStart: opening.chooseStart,
+  ChooseTaken: counts.chooseTaken,
+  DistributeGrowth: counts.distributeGrowth,
+  GiveTribute: cards.giveTribute,
+  KeepFaction: divided.keepFaction,
+  KeepShips: divided.keepShips,
+  PayOrLoseCity: places.payOrLoseCity,
+  PlaceCities: opening.placeCities,
+  PlaceTokens: counts.placeTokens,
+  Relocate: counts.relocate,
+  SacrificeCities: places.sacrificeCities,
+  TakeSpoils: places.takeSpoils,
+  WaitForAttack: places.waitForAttack,
+};
 
 /** The forms of a game. */
 export function formsWith(known: Known): Forms {
-  const { held, standing, stock } = known;
+  const { held, standing, stock, there } = known;
   return {
-    AskAnother: cards.askAnother,
-    BuildCities: places.buildCities,
-    BuyTradeCard: cards.buyTradeCard,
-    ChooseAnnexed: counts.chooseAnnexed,
-    ChooseCities: places.chooseCities,
-    ChooseCredits: opening.chooseCredits,
-    ChooseLoss: places.chooseLoss,
-    ChooseLosses: counts.chooseLosses,
-    ChooseNextAttack: places.chooseNextAttack,
-    ChooseNextConflict: places.chooseNextConflict,
-    ChoosePlace: places.choosePlace,
-    ChooseRaided: places.chooseRaided,
-    ChooseShaken: places.chooseShaken,
-    ChooseStart: opening.chooseStart,
-    ChooseTaken: counts.chooseTaken,
+    ...PLAIN,
+    ChooseBeneficiary: divided.chooseBeneficiary(standing),
     ChooseTaxRate: places.chooseTaxRate(stock),
     ChooseVictims: places.chooseVictims(standing),
     DiscardExcess: cards.discardExcess(known),
     DiscardFaceValue: cards.discardFaceValue(known),
     DiscardOrPay: cards.discardOrPay(known),
-    DistributeGrowth: counts.distributeGrowth,
-    GiveTribute: cards.giveTribute,
-    PayOrLoseCity: places.payOrLoseCity,
-    PlaceCities: opening.placeCities,
-    PlaceTokens: counts.placeTokens,
-    Relocate: counts.relocate,
-    SacrificeCities: places.sacrificeCities,
+    GiveCommodity: cards.giveCommodity(known),
     SellCommodities: cards.sellCommodities(held),
+    SendHorde: divided.sendHorde(there),
+    ShareLosses: divided.shareLosses(standing),
     SpareCities: cards.spareCities(known),
-    TakeSpoils: places.takeSpoils,
     UseAbility: useAbility(held),
-    WaitForAttack: places.waitForAttack,
   };
 }
 

@@ -26,8 +26,12 @@ export interface Row {
   readonly note?: Rich;
   /** The area that chooses this row when it is clicked on the map. */
   readonly area?: string;
+  /** The areas that do, where there are several. */
+  readonly areas?: readonly string[];
   /** Choosing this row lets go of all others that name the same. */
   readonly instead?: string;
+  /** But not of those that name the same here too. */
+  readonly beside?: string;
   readonly flag?: boolean;
   /** A number is set even where there is only one, as in the rows beside it. */
   readonly counted?: boolean;
@@ -75,15 +79,19 @@ export function totalOf(spec: Spec, goal: number, chosen: Chosen): number {
 
 /** The most that the rows of a goal can come to: what the form says is allowed, and no more. */
 export function mostOf(spec: Spec, goal: number): number {
-  const alone = new Map<string, number>();
+  const alone = new Map<string, Map<string, number>>();
   let together = 0;
   for (const row of spec.rows) {
     const counts = row.most * (row.weight ?? 1);
     if (row.goal !== goal || counts <= 0) continue;
     if (row.instead === undefined) together += counts;
-    else alone.set(row.instead, Math.max(alone.get(row.instead) ?? 0, counts));
+    else {
+      const sides = alone.get(row.instead) ?? new Map<string, number>();
+      const side = row.beside ?? row.id;
+      alone.set(row.instead, sides.set(side, (sides.get(side) ?? 0) + counts));
+    }
   }
-  const rivals = [...alone.values()].reduce((sum, counts) => sum + counts, 0);
+  const rivals = [...alone.values()].reduce((sum, sides) => sum + Math.max(...sides.values()), 0);
   const { most = 0, step = 1 } = spec.goals[goal] ?? {};
   const reached = most >= ALL ? most : Math.min(most, together + rivals);
   return reached - (reached % step);
@@ -110,15 +118,22 @@ export function tidy(spec: Spec, chosen: Chosen): Chosen {
   return Object.fromEntries(kept.filter(([, count]) => count > 0));
 }
 
+/** The rows that are let go when this one is chosen. */
+function rivalsOf(spec: Spec, row: Row): Set<string> {
+  const rivals = spec.rows.filter(
+    (one) =>
+      row.instead !== undefined &&
+      one.instead === row.instead &&
+      (row.beside === undefined || one.beside !== row.beside),
+  );
+  return new Set(rivals.map((one) => one.id).filter((id) => id !== row.id));
+}
+
 /** Sets the number of a row, within its bounds; rows it excludes are let go. */
 export function put(spec: Spec, chosen: Chosen, id: string, count: number): Chosen {
   const row = spec.rows.find((one) => one.id === id);
   if (row === undefined) return chosen;
-  const others = new Set(
-    spec.rows
-      .filter((one) => row.instead !== undefined && one.instead === row.instead)
-      .map((one) => one.id),
-  );
+  const others = rivalsOf(spec, row);
   const kept = Object.entries(chosen).filter(
     ([other]) => other !== id && !(count > 0 && others.has(other)),
   );
@@ -131,13 +146,19 @@ export function roomFor(spec: Spec, chosen: Chosen, row: Row): number {
   const left = row.most - (chosen[row.id] ?? 0);
   const goal = row.goal === undefined ? undefined : spec.goals[row.goal];
   if (goal === undefined || row.goal === undefined) return left;
-  const free = goal.most - totalOf(spec, row.goal, chosen);
+  const rivals = rivalsOf(spec, row);
+  const kept = Object.fromEntries(Object.entries(chosen).filter(([id]) => !rivals.has(id)));
+  const free = goal.most - totalOf(spec, row.goal, kept);
   return Math.min(left, Math.max(0, Math.floor(free / Math.max(1, row.weight ?? 1))));
 }
 
+/** The areas that choose a row when they are clicked on the map. */
+export const areasOf = (row: Row): readonly string[] =>
+  row.areas ?? (row.area === undefined ? [] : [row.area]);
+
 /** A click on an area: one more of its row, or none again when there is no more to choose. */
 export function click(spec: Spec, chosen: Chosen, area: string): Chosen {
-  const rows = spec.rows.filter((row) => row.area === area);
+  const rows = spec.rows.filter((row) => areasOf(row).includes(area));
   const single = rows.find((row) => row.most === 1 && isSwap(spec, row) && !chosen[row.id]);
   const open = single ?? rows.find((row) => roomFor(spec, chosen, row) > 0);
   if (open !== undefined) {
@@ -176,13 +197,14 @@ export interface LitArea {
 export function litAreas(spec: Spec, chosen: Chosen): LitArea[] {
   const lit = new Map<string, LitArea>();
   for (const row of spec.rows) {
-    if (row.area === undefined) continue;
     const count = chosen[row.id] ?? 0;
-    if (count > 0) {
-      const badge = row.most > 1 ? { badge: String(count) } : {};
-      lit.set(row.area, { area: row.area, kind: "chosen", ...badge });
-    } else if (!lit.has(row.area)) {
-      lit.set(row.area, { area: row.area, kind: "choice" });
+    for (const area of areasOf(row)) {
+      if (count > 0) {
+        const badge = row.most > 1 ? { badge: String(count) } : {};
+        lit.set(area, { area, kind: "chosen", ...badge });
+      } else if (!lit.has(area)) {
+        lit.set(area, { area, kind: "choice" });
+      }
     }
   }
   return [...lit.values()];
@@ -190,9 +212,11 @@ export function litAreas(spec: Spec, chosen: Chosen): LitArea[] {
 
 /** Whether taps on areas can choose everything there is: each row has an area to itself. */
 export function isAnsweredOnMap(spec: Spec): boolean {
-  const areas = spec.rows.flatMap((row) => row.area ?? []);
+  const areas = spec.rows.flatMap(areasOf);
   return (
-    areas.length > 0 && areas.length === spec.rows.length && new Set(areas).size === areas.length
+    areas.length > 0 &&
+    spec.rows.every((row) => areasOf(row).length > 0) &&
+    new Set(areas).size === areas.length
   );
 }
 

@@ -11,6 +11,7 @@ export const cards = {
   held: (card: string): number => ({ salt: 4 })[card] ?? 0,
   standing: () => ({ tokens: 12, cities: 1, score: 30 }),
   stock: () => 7,
+  there: (area: string) => [`units in ${area}`],
 };
 type Forms = ReturnType<typeof formsWith>;
 

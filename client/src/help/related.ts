@@ -12,6 +12,10 @@ export const PHASE_LINKS: Readonly<Record<string, readonly Ref[]>> = {
   tax_revolts: [...all(term, "tax_revolt", "beneficiary"), ...all(advance, "democracy")],
   population_expansion: all(term, "token", "stock", "population_limit"),
   census: all(term, "census", "order_of_play"),
+  ship_construction: [
+    ...all(term, "ship", "treasury", "order_of_play"),
+    ...all(advance, "military", "advanced_military"),
+  ],
   movement: [
     ...all(term, "ship", "open_sea", "order_of_play"),
     ...all(

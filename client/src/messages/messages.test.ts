@@ -52,6 +52,7 @@ describe("the catalogue is complete", () => {
       areas: [],
       asked: [],
       abilities: [],
+      candidates: [],
       victim: "egypt",
       beneficiary: "rome",
     };

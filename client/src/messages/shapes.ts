@@ -14,7 +14,10 @@ export type Unit =
   | "rate"
   | "piece"
   | "ability"
-  | "credit";
+  | "credit"
+  | "ship"
+  | "faction"
+  | "commodity";
 
 /** Tokens that went from one area to another. */
 export interface Way {

@@ -65,6 +65,18 @@ export function shownOf(board: Board | null, civ: string): Shown {
       };
 }
 
+/** The tokens in an area by their owners, and whose city stands there. */
+export function unitsIn(
+  board: Board | null,
+  area: string,
+): { readonly tokens: Readonly<Record<string, number>>; readonly city: string | null } {
+  const sides = Object.entries(board?.tokens ?? {}).flatMap(([civ, counts]) => {
+    const count = counts[area] ?? 0;
+    return count > 0 ? [[civ, count] as const] : [];
+  });
+  return { tokens: Object.fromEntries(sides), city: board?.cities[area] ?? null };
+}
+
 /** The players, the highest score first; equals by rank. */
 export function byScore(board: Board): string[] {
   return [...board.civs].sort((a, b) => totalScore(board, b) - totalScore(board, a));

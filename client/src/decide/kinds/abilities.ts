@@ -2,7 +2,7 @@
 import type * as engine from "../../api/engine";
 import type { AbilityOffers, Choices, Target } from "../../api/engine";
 import { messages } from "../../messages";
-import { advance, civ } from "../../messages/rich";
+import { advance, card, civ } from "../../messages/rich";
 import { ALL, type Chosen, type Form, type Goal, type Row } from "../spec";
 import { areaRow, cardRows, civRow, ones, prefixed, sum, under } from "./rows";
 
@@ -36,6 +36,50 @@ const first = (chosen: Chosen, prefix: string): string =>
   Object.keys(under(chosen, prefix))[0] ?? "";
 const one: Goal = { unit: "place", least: 1, most: 1 };
 
+type Either = { readonly city?: string | null; readonly tokens?: Readonly<Record<string, number>> };
+
+/** A city in one of these areas, or else tokens in some of those. */
+function pieceRows(
+  there: {
+    readonly cities: readonly string[];
+    readonly areas?: readonly string[];
+    readonly tokens?: Readonly<Record<string, number>>;
+  },
+  most: number,
+  tokenHeading: Row["group"] & object,
+  cityHeading: Row["group"] & object,
+): Rows {
+  const tokens = there.tokens ?? Object.fromEntries((there.areas ?? []).map((id) => [id, most]));
+  return {
+    rows: [
+      ...there.cities.map((id) =>
+        areaRow(id, { id: `city:${id}`, goal: 1, group: cityHeading, instead: "piece" }),
+      ),
+      ...Object.entries(most > 0 ? tokens : {}).map(([id, count]) =>
+        areaRow(id, {
+          id: `token:${id}`,
+          most: count,
+          counted: true,
+          goal: 1,
+          group: tokenHeading,
+          instead: "piece",
+          beside: "tokens",
+          ...(there.tokens === undefined ? {} : { note: words.there(count) }),
+        }),
+      ),
+    ],
+    goals: [{ unit: "piece", least: 1, most: Math.max(1, most) }],
+  };
+}
+
+function pieceOf(chosen: Chosen): Either {
+  const city = first(chosen, "city:");
+  return city ? { city } : { tokens: under(chosen, "token:") };
+}
+
+const chosenPiece = ({ city, tokens }: Either): Chosen =>
+  typeof city === "string" ? { [`city:${city}`]: 1 } : prefixed(tokens, "token:");
+
 const wholeArea: Use<"fundamentalism"> & Use<"monotheism"> = {
   spec: (choices) => ({
     rows: targetRows(choices.areas),
@@ -45,7 +89,15 @@ const wholeArea: Use<"fundamentalism"> & Use<"monotheism"> = {
   chosen: (how) => ({ [`area:${how.area}`]: 1 }),
 };
 
-const diaspora: Use<"diaspora"> = {
+type Moving = Use<"diaspora">;
+type Offered = NonNullable<AbilityOffers["diaspora"]>;
+
+/** Tokens from some areas to others. */
+const resettling: {
+  spec(choices: engine.ResettlementChoices, chosen: Chosen): Rows;
+  how(chosen: Chosen): engine.Resettlement;
+  chosen(how: engine.Resettlement): Chosen;
+} = {
   spec: (choices, chosen) => {
     const taken = sum(under(chosen, "take:"));
     const take = Object.entries(choices.tokens).map(([id, most]) =>
@@ -77,6 +129,28 @@ const diaspora: Use<"diaspora"> = {
   },
   how: (chosen) => ({ take: under(chosen, "take:"), place: under(chosen, "place:") }),
   chosen: (how) => ({ ...prefixed(how.take, "take:"), ...prefixed(how.place, "place:") }),
+};
+
+/** A city or tokens out of stock, into empty areas. */
+const settling: {
+  spec(choices: engine.SettlementChoices): Rows;
+  how(chosen: Chosen): engine.Settlement;
+  chosen(how: engine.Settlement): Chosen;
+} = {
+  spec: (choices) => pieceRows(choices, choices.most, words.newTokens(choices.most), words.newCity),
+  how: pieceOf,
+  chosen: chosenPiece,
+};
+
+const isSettling = (choices: Offered): choices is engine.SettlementChoices => "areas" in choices;
+
+/** Printed in two ways: which one is told by what is offered, and by what is chosen. */
+const diaspora: Moving = {
+  spec: (choices, chosen) =>
+    isSettling(choices) ? settling.spec(choices) : resettling.spec(choices, chosen),
+  how: (chosen) =>
+    sum(under(chosen, "take:")) > 0 ? resettling.how(chosen) : settling.how(chosen),
+  chosen: (how) => ("take" in how ? resettling.chosen(how) : settling.chosen(how)),
 };
 
 const politics: Use<"politics"> = {
@@ -137,30 +211,43 @@ const tradeRoutes = (held: (card: string) => number): Use<"trade_routes"> => ({
 });
 
 const universalDoctrine: Use<"universal_doctrine"> = {
+  spec: (choices) =>
+    pieceRows(choices, choices.most, words.barbarians(choices.most), words.pirateCities),
+  how: pieceOf,
+  chosen: chosenPiece,
+};
+
+/** Whom to ask first, and for what: commodities of which some are held come first. */
+const tradeEmpire = (held: (card: string) => number): Use<"trade_empire"> => ({
   spec: (choices) => ({
     rows: [
-      ...choices.cities.map((id) =>
-        areaRow(id, { id: `city:${id}`, goal: 1, group: words.pirateCities, instead: "doctrine" }),
-      ),
-      ...Object.entries(choices.tokens).map(([id, most]) =>
-        areaRow(id, {
-          id: `token:${id}`,
-          most,
+      ...[...choices.cards]
+        .sort((a, b) => held(b) - held(a))
+        .map((name): Row => ({
+          id: `card:${name}`,
+          about: card(name),
+          most: 1,
           goal: 1,
-          group: words.barbarians(choices.most),
-          note: words.there(most),
+          group: words.askFor,
+          note: words.youHold(held(name)),
+        })),
+      ...Object.entries(choices.players).map(([id, count]) =>
+        civRow(id, {
+          id: `civ:${id}`,
+          goal: 2,
+          group: words.askFirst,
+          note: words.handSize(count),
         }),
       ),
     ],
-    goals: [{ unit: "piece", least: 1, most: Math.max(1, choices.most) }],
+    goals: [
+      { unit: "commodity", least: 1, most: 1 },
+      { unit: "player", least: 1, most: 1 },
+    ],
   }),
-  how: (chosen) => {
-    const city = first(chosen, "city:");
-    return city ? { city } : { tokens: under(chosen, "token:") };
-  },
-  chosen: (how) =>
-    typeof how.city === "string" ? { [`city:${how.city}`]: 1 } : prefixed(how.tokens, "token:"),
-};
+  how: (chosen) => ({ card: first(chosen, "card:"), player: first(chosen, "civ:") }),
+  chosen: (how) => ({ [`card:${how.card}`]: 1, [`civ:${how.player}`]: 1 }),
+});
 
 type Uses = { readonly [N in Name]: Use<N> };
 
@@ -170,6 +257,7 @@ const usesWith = (held: (card: string) => number): Uses => ({
   monotheism: wholeArea,
   politics,
   provincial_empire: provincialEmpire,
+  trade_empire: tradeEmpire(held),
   trade_routes: tradeRoutes(held),
   universal_doctrine: universalDoctrine,
 });

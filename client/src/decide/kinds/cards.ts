@@ -90,13 +90,32 @@ export const giveTribute: Form<engine.GiveTribute, Choices["GiveTribute"], engin
   chosen: (answer) => ({ [`card:${answer.card}`]: 1, ...(answer.openly ? { openly: 1 } : {}) }),
 };
 
+/** One card of those held. */
+export const giveCommodity = (
+  values: Values,
+): Form<engine.GiveCommodity, Choices["GiveCommodity"], string> => ({
+  spec: (decision, choices) => ({
+    rows: valuedRows(countNames(choices.cards), values).map((row): Row => ({
+      ...row,
+      most: 1,
+      counted: false,
+    })),
+    goals: [{ unit: "card", least: 1, most: 1 }],
+    act: decision.receiver === null ? words.acts.discard(1) : words.acts.giveCard,
+  }),
+  answer: (chosen) => Object.keys(chosen)[0] ?? "",
+  chosen: (answer) => ({ [answer]: 1 }),
+});
+
 export const askAnother: Form<engine.AskAnother, Choices["AskAnother"], string | null> = {
   spec: (_, choices, chosen) => ({
     rows: Object.entries(choices.players).map(([id, count]) =>
       civRow(id, { note: words.handSize(count) }),
     ),
     goals: [{ unit: "player", least: 0, most: 1 }],
-    ...(sum(chosen) ? {} : { remark: words.abilityNone, act: words.acts.finish }),
+    ...(sum(chosen)
+      ? { act: words.acts.ask }
+      : { remark: words.askNobody, act: words.acts.askNobody }),
   }),
   answer: (chosen) => Object.keys(chosen)[0] ?? null,
   chosen: (answer) => (answer === null ? {} : { [answer]: 1 }),
@@ -117,6 +136,7 @@ export const sellCommodities = (
       ),
       goals: [{ unit: "card", least: 0, most: ALL }],
       remark: words.soldTotal(total, choices.stock),
+      act: words.acts.sell(sum(chosen), total),
     };
   },
   answer: (chosen) => chosen,

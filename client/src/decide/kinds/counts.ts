@@ -53,15 +53,14 @@ export const chooseLosses: Form<engine.ChooseLosses, Choices["ChooseLosses"], en
     );
     for (const id of Object.keys(choices.cities)) {
       const taken = chosen[`token:${id}`] ?? 0;
-      const whole = (choices.destroyed[id] ?? 0) - taken;
-      const weight = chosen[`left:${id}`] ? choices.city_points : whole;
+      const weight = cityWeight(choices, id, taken, Boolean(chosen[`left:${id}`]));
       const more = { group: words.citiesHeading, weight };
       rows.push(areaRow(id, { id: `city:${id}`, ...more }));
-      const most = choices.left[id]?.[taken] ?? 0;
+      const most = (choices.left[id]?.[taken] ?? 0) - choices.stays;
       if (chosen[`city:${id}`] && most > 0) {
         rows.push({
           id: `left:${id}`,
-          about: words.tokensLeft(id),
+          about: choices.stays > 0 ? words.moreTokensLeft(id) : words.tokensLeft(id),
           most,
           weight: -1,
           goal: 0,
@@ -70,23 +69,36 @@ export const chooseLosses: Form<engine.ChooseLosses, Choices["ChooseLosses"], en
       }
     }
     const goal = { unit: "damage" as const, least: choices.total, most: choices.total };
-    return { rows, goals: [goal], remark: words.lossesStock(choices.stock) };
+    return { rows, goals: [goal], remark: words.lossesStock(choices.stock, choices.stays) };
   },
-  answer: (chosen) => ({
+  answer: (chosen, _, { stays }) => ({
     tokens: under(chosen, "token:"),
     cities: Object.fromEntries(
-      Object.keys(under(chosen, "city:")).map((id) => [id, chosen[`left:${id}`] ?? 0]),
+      Object.keys(under(chosen, "city:")).map((id) => [id, stays + (chosen[`left:${id}`] ?? 0)]),
     ),
   }),
-  chosen: (answer) => ({
+  chosen: (answer, _, { stays }) => ({
     ...prefixed(answer.tokens, "token:"),
     ...prefixed(ones(Object.keys(answer.cities ?? {})), "city:"),
-    ...prefixed(nonZero(answer.cities ?? {}), "left:"),
+    ...prefixed(above(answer.cities ?? {}, stays), "left:"),
   }),
 };
 
-function nonZero(counts: Counts): Counts {
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+/** What a city counts before the tokens in its place are taken off, but for those that must stay there. */
+function cityWeight(
+  choices: Choices["ChooseLosses"],
+  id: string,
+  taken: number,
+  leaves: boolean,
+): number {
+  if (choices.stays > 0) return choices.city_points - choices.stays;
+  return leaves ? choices.city_points : (choices.destroyed[id] ?? 0) - taken;
+}
+
+/** How far each number lies above a least, where it does. */
+function above(counts: Counts, least: number): Counts {
+  const higher = Object.entries(counts).filter(([, count]) => count > least);
+  return Object.fromEntries(higher.map(([id, count]) => [id, count - least]));
 }
 
 /** Points by area: tokens one by one, or everything there with the city. */

@@ -51,8 +51,10 @@ class FactionChoices(Choices, frozen=True):
     """The units of which some are selected for the first faction."""
 
     points: int
-    """Unit points to select: a token counts 1, a city 5."""
+    """Unit points to select: a token counts 1."""
     units: Pieces
+    city_points: int
+    """What a city counts."""
 
 
 class ChooseFaction(Decision[State, Pieces], frozen=True):
@@ -79,7 +81,7 @@ class ChooseFaction(Decision[State, Pieces], frozen=True):
 
     def offer(self, state: State, civ: Civ) -> FactionChoices:
         """The units, and how many unit points of them."""
-        return FactionChoices(self.points, self.units)
+        return FactionChoices(self.points, self.units, CITY_POINTS)
 
     def default(self, state: State, civ: Civ) -> Pieces:
         """The victim puts their best into a faction; the other makes the one to be lost better.
@@ -126,6 +128,9 @@ class KeepChoices(Choices, frozen=True):
 
     first: Pieces
     second: Pieces
+    first_points: int
+    """What its units are worth."""
+    second_points: int
 
 
 class KeepFaction(Decision[State, Faction], frozen=True):
@@ -141,8 +146,8 @@ class KeepFaction(Decision[State, Faction], frozen=True):
         """Either (EP 30.416)."""
 
     def offer(self, state: State, civ: Civ) -> KeepChoices:
-        """Both."""
-        return KeepChoices(self.first, self.second)
+        """Both, and what they are worth."""
+        return KeepChoices(self.first, self.second, worth(self.first), worth(self.second))
 
     def default(self, state: State, civ: Civ) -> Faction:
         """The one that is worth more, or has more cities."""

@@ -76,7 +76,9 @@ class ProvinceChoices(Choices, frozen=True):
     tokens: dict[Area, int]
     """The victim's tokens in areas without a city."""
     cities: tuple[Area, ...]
-    """The victim's cities, which count 5 each."""
+    """The victim's cities, which are annexed whole or not at all."""
+    city_points: int
+    """What a city counts."""
     open: tuple[Area, ...]
     """Where the first can be annexed."""
     near: dict[Area, tuple[Area, ...]]
@@ -114,6 +116,7 @@ class ChooseProvinces(Decision[State, tuple[Area, ...]], frozen=True):
             points=self.points,
             tokens=dict(conquest.tokens),
             cities=tuple(sorted(conquest.cities)),
+            city_points=CITY_POINTS,
             open=tuple(conquest.open()),
             near=near,
             stock=conquest.stock,

@@ -4,7 +4,7 @@ import { advance, area, civ, rich, term, type Ref, type Rich } from "../../rich"
 import type { Unit } from "../../shapes";
 import type { Shown } from "../../../model/standings";
 import { shop } from "../screens/shop";
-import { and, areas, cardsOf, cities, many, tokens } from "../words";
+import { and, areas, cardsOf, cities, many, places, tokens } from "../words";
 import { themeSet } from "./phases";
 
 const UNITS: Readonly<Record<Unit, (count: number) => string>> = {
@@ -20,6 +20,9 @@ const UNITS: Readonly<Record<Unit, (count: number) => string>> = {
   rate: (count) => many(count, "rate"),
   piece: (count) => many(count, "piece"),
   ability: (count) => many(count, "ability", "abilities"),
+  ship: (count) => many(count, "ship"),
+  faction: (count) => many(count, "faction"),
+  commodity: (count) => many(count, "commodity", "commodities"),
   credit: (count) => many(count, "point of credits", "points of credits"),
 };
 
@@ -40,6 +43,14 @@ export const forms = {
     takeNothing: "Take nothing",
     use: "Use this ability",
     finish: "Use no more abilities",
+    ask: "Ask this player",
+    askNobody: "Ask nobody else",
+    giveCard: "Give this card",
+    sell: (count: number, treasury: number): string =>
+      count > 0 ? `Sell ${cardsOf(count)} for ${treasury} treasury` : "Sell nothing",
+    sendHorde: "Send them here",
+    keepHorde: "Send them nowhere",
+    payNothing: "Pay nothing",
   },
   couldBuild: (ids: readonly string[]): Rich =>
     rich`You are building nothing, though you could build ${ids.length === 1 ? "a city" : "cities"} in ${areas(ids)}.`,
@@ -140,5 +151,47 @@ export const forms = {
   annexStock: (t: number, c: number): Rich => [
     `The beneficiary has ${tokens(t)} and ${cities(c)} in stock`,
   ],
-  lossesStock: (stock: number): Rich => [`${tokens(stock)} in stock could replace cities`],
+  lossesStock: (stock: number, stays: number): Rich => [
+    `${tokens(stock)} in stock could replace cities.`,
+    ...(stays > 0 ? [` In every area that is hit, ${tokens(stays)} must be left.`] : []),
+  ],
+  moreTokensLeft: (id: string): Rich => rich`more tokens in place of the city in ${area(id)}`,
+  points: (count: number): Rich => [many(count, "point")],
+  equalStock: (points: number): Rich => [
+    `Each of them has ${many(points, "unit point")} in stock, more than anybody else.`,
+  ],
+  faction: { first: ["The first faction"], second: ["The second faction"] } as Readonly<
+    Record<"first" | "second", Rich>
+  >,
+  factionWorth: (points: number, t: number, c: number): Rich => [
+    `${many(points, "point")}: ${tokens(t)}, ${cities(c)}`,
+  ],
+  factionsLit: ["Choose one to see on the map what belongs to it."] as Rich,
+  factionIn: (withCity: readonly string[], counts: Readonly<Record<string, number>>): Rich =>
+    rich`You keep ${withCity.length > 0 ? rich`${withCity.length === 1 ? "the city" : "the cities"} in ${areas(withCity)}` : "no city"}${Object.keys(counts).length > 0 ? rich`, and of your tokens ${places(counts)}` : ""}.`,
+  openProvinces: ["On the border now"] as Rich,
+  takenProvinces: ["Annexed, in this order"] as Rich,
+  cityFor: (points: number): Rich => [`a city, ${many(points, "point")}`],
+  tokensOf: (count: number): Rich => [tokens(count)],
+  ownStock: (t: number, c: number): Rich => [`You have ${tokens(t)} and ${cities(c)} in stock.`],
+  noHorde: ["Nothing chosen: the barbarians beyond the limit disperse"] as Rich,
+  unitsThere: (counts: Readonly<Record<string, number>>, cityOf: string | null): Rich =>
+    and([
+      ...(cityOf === null ? [] : [rich`a city of ${civ(cityOf)}`]),
+      ...Object.entries(counts).map(([id, count]) => rich`${tokens(count)} of ${civ(id)}`),
+    ]),
+  shipIn: (number: number, id: string): Rich => rich`Ship ${number + 1} in ${area(id)}`,
+  pointsPaid: ["Unit points to pay for"] as Rich,
+  priceEach: (price: number): Rich => [`${price} treasury each`],
+  boughtOff: (treasury: number, points: number): Rich => [
+    points > 0
+      ? `You pay ${treasury} treasury and lose units worth ${many(points, "point")}.`
+      : `You pay ${treasury} treasury and lose nothing.`,
+  ],
+  askNobody: ["Nothing chosen: you ask nobody else"] as Rich,
+  askFor: ["Which commodity"] as Rich,
+  askFirst: ["Whom to ask first"] as Rich,
+  youHold: (count: number): Rich => (count > 0 ? [`you hold ${count}`] : []),
+  newCity: ["A new city in an empty area"] as Rich,
+  newTokens: (most: number): Rich => [`Or up to ${tokens(most)} from stock`],
 };

@@ -102,6 +102,7 @@ export const table = {
   foldQuestion: "Large map ▾",
   loadingChoices: "Loading the choices …",
   more: (what: string) => `One more: ${what}`,
+  fill: "All that there can be; again: none",
   fewer: (what: string) => `One fewer: ${what}`,
   filterRows: "Find in the list",
   clock: {
