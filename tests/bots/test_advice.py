@@ -1,9 +1,14 @@
 """Advice: a step of the A.S.T. in reach is taken and the reasons told; plans ahead of time."""
 
+import re
+from pathlib import Path
+from typing import get_args
+
 import pytest
 
 from ecumene import Game, rulesets
 from ecumene.bots import make_bot
+from ecumene.bots.counsel import Motive
 from ecumene.names import Block, Civ
 from ecumene.state.board import empty_board
 from ecumene.state.cards import Hand, TradeCard
@@ -124,3 +129,10 @@ def test_who_may_move_ahead_is_advised_a_whole_plan(mode, kind):
         plan = bots[ask.civ].advise(game.view(ask.civ), ask).answer
         game.check(ask.id, plan)
         assert len(plan.orders) > 1
+
+
+def test_the_page_has_words_for_every_reason():
+    catalogue = Path(__file__).parents[2] / "client" / "src" / "messages" / "en"
+    text = "".join(file.read_text(encoding="utf-8") for file in sorted(catalogue.rglob("*.ts")))
+    said = set(re.findall(r"^ +(\w+): \((?:facts: Reasons)?\): Rich", text, re.MULTILINE))
+    assert set(get_args(Motive)) <= said

@@ -17,18 +17,21 @@ from ecumene.phases.purchase.checks import (
     Purchase,
     check_purchase,
     free_advances,
+    gifts_with,
     payment_for,
     prices_in,
     substitutes_allowed,
     treasury_worth,
+    with_gifts,
 )
 from ecumene.phases.purchase.hand_limit import limit_of
 from ecumene.phases.succession.markers import advance_checks
 from ecumene.state.cards import Hand, TradeCard
 
 EGYPT = Civ("egypt")
-FACTS = rulesets.MEGA_CIVILIZATION.facts
 START = Game.new(rulesets.MEGA_CIVILIZATION, seats=5, board="west", seed=1).state
+OLDER = Game.new(rulesets.BY_NAME["expansion"], seats=14, board="both", seed=1).state
+"""Where one card brings several others for nothing, and foreign sets are worth more."""
 GIVERS = ("library", "anatomy")
 HOLDS = ("mining", "trade_empire", "roadbuilding")
 REQUIREMENTS = (
@@ -40,15 +43,15 @@ REQUIREMENTS = (
 )
 
 
-def random_buyer(rng):
+def random_buyer(rng, start=START):
     """A state with a random hand, treasury, credits and cards for Egypt."""
-    state = START.copy()
+    state, facts = start.copy(), start.rules.facts
     held = {card for card in HOLDS if rng.random() < 0.35}
-    held |= set(rng.sample(list(FACTS.advances), rng.randrange(3)))
+    held |= set(rng.sample(list(facts.advances), rng.randrange(3)))
     state.advances[EGYPT] = frozenset(held)
     state.credits[EGYPT] = {group: 5 * rng.randrange(14) for group in GROUPS}
     state.treasury[EGYPT] = rng.choice((0, 3, 9, 20, 35))
-    names = rng.sample(list(FACTS.commodities), rng.randrange(1, 5))
+    names = rng.sample(list(facts.commodities), rng.randrange(1, 5))
     cards = [TradeCard(name, Block("west")) for name in rng.choices(names, k=rng.randrange(10))]
     state.hands[EGYPT] = Hand(tuple(cards))
     return state
@@ -56,10 +59,12 @@ def random_buyer(rng):
 
 def random_wishes(state, rng):
     """Random worths for a few advances, among them those with a discount or a gift."""
-    lacking = [a for a in FACTS.advances if a not in state.advances[EGYPT]]
+    facts = state.rules.facts
+    lacking = [a for a in facts.advances if a not in state.advances[EGYPT]]
     some = rng.sample(lacking, 4) + [a for a in GIVERS if a in lacking and rng.random() < 0.5]
+    some += gifts_with(state, EGYPT, some)
     worth = {advance: rng.randrange(1, 250) for advance in dict.fromkeys(some)}
-    slope = {name: rng.randrange(12) for name in FACTS.commodities}
+    slope = {name: rng.randrange(12) for name in facts.commodities}
     return Wishes(
         worth=worth,
         kept=lambda name, count: slope[name] * count * count,
@@ -77,7 +82,8 @@ def hand_ins(state):
         cards = {name: n for name, n in zip(hand, counts, strict=True) if n}
         yield cards, None
         if substitutes_allowed(state, 0, buyer=EGYPT):
-            yield from ((cards, way) for way in prices.substitutes(FACTS, cards))
+            facts = state.rules.facts
+            yield from ((cards, way) for way in prices.substitutes(facts, cards))
 
 
 def best_kept(state, wishes, cards):
@@ -96,7 +102,7 @@ def ways_to_pay(state, wishes):
     """For each value of cards the most that the rest can be worth."""
     ways = {}
     for cards, substitute in hand_ins(state):
-        value = cards_value(FACTS, cards, substitute)
+        value = cards_value(state.rules.facts, cards, substitute, state.table.premiums[EGYPT])
         ways[value] = max(ways.get(value, 0), best_kept(state, wishes, cards))
     return ways
 
@@ -113,8 +119,9 @@ def left_after(state, wishes, ways, price):
 
 
 def gain(state, wishes, obtained):
-    """What the advances themselves bring, and the step on the A.S.T."""
+    """What the advances themselves bring, with what comes along, and the step on the A.S.T."""
     after = state.copy()
+    obtained = with_gifts(state, EGYPT, obtained)
     after.advances[EGYPT] = state.advances[EGYPT] | frozenset(obtained)
     met = all(check.met for check in advance_checks(after, EGYPT, wishes.requirement))
     return sum(wishes.worth[a] for a in obtained) + (wishes.step if met else 0)
@@ -158,6 +165,22 @@ def test_the_best_basket_is_the_one_that_trying_everything_finds(part):
         check_purchase(state, EGYPT, advice.purchase)
         assert advice.value == best_by_trying(state, wishes)
         assert advice.value == value_of(state, wishes, advice.purchase)
+
+
+@pytest.mark.parametrize("part", range(3))
+def test_the_same_is_found_where_one_card_brings_several_for_nothing(part):
+    rng = Random(f"older hands {part}")
+    given = 0
+    for _ in range(60):
+        state = random_buyer(rng, OLDER)
+        state.credits[EGYPT] |= {"science": rng.choice((50, 150, 250))}
+        wishes = random_wishes(state, rng)
+        advice = best_purchase(state, EGYPT, wishes)
+        check_purchase(state, EGYPT, advice.purchase)
+        assert advice.value == best_by_trying(state, wishes)
+        assert advice.value == value_of(state, wishes, advice.purchase)
+        given += bool(gifts_with(state, EGYPT, advice.purchase.advances))
+    assert given > 3
 
 
 def test_a_free_advance_and_a_discount_are_both_taken_when_they_pay():

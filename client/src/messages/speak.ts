@@ -55,6 +55,7 @@ export function needText({
 const BECAUSE: Readonly<Record<string, (facts: Why["facts"]) => Rich>> = {
   ...messages.shop.because,
   ...messages.market.because,
+  ...messages.reasons,
 };
 
 /** The reasons as sentences; one that has no words is left out. */

@@ -12,6 +12,7 @@ import { market } from "./screens/market";
 import { openings, phaseGroups, phases } from "./rules/phases";
 import { plan } from "./screens/plan";
 import { movementModes, questionNames, questions } from "./rules/questions";
+import { reasons } from "./rules/reasons";
 import { Facts, refusals } from "./rules/refusals";
 import { shop } from "./screens/shop";
 import { table } from "./screens/table";
@@ -35,6 +36,7 @@ export const english = {
   plan,
   questionNames,
   questions,
+  reasons,
   refusals,
   shop,
   sides,
