@@ -25,9 +25,10 @@ def rounds(few: int) -> int:
     return ROUNDS or few
 
 
-def hot_seat(person: Person) -> str:
+def hot_seat(person: Person, ruleset: str = "mega") -> str:
     """A table whose five seats are all played on one device."""
     made = person.post("/api/tables", {"settings": {"players": 5, "board": "west",
+                                                    "ruleset": ruleset,
                                                     "civilizations": "random"}})  # fmt: skip
     table = str(made["table"]["id"])
     for seat in range(1, 6):

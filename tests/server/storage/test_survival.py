@@ -19,7 +19,7 @@ def test_every_acknowledged_answer_survives_a_kill(database):
     server = Server(database, requests_per_second=100000, bot_pause=0)
     server.start()
     person = Person(server.address)
-    tables = [hot_seat(person), hot_seat(person)]
+    tables = [hot_seat(person), hot_seat(person, "expansion")]
     accepted: list[str] = []
     rng = Random(5)
     kills = rounds(3)
