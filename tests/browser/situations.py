@@ -18,6 +18,7 @@ from ecumene.engine.record import write_record
 from ecumene.proof.plan import MODES, Plan
 from ecumene.proof.walk import Walk
 from ecumene.rulesets import MEGA_CIVILIZATION
+from tests.browser.older_positions import OLDER, older_ask
 from tests.browser.positions import JSON_LINES
 from tests.server.process import Server
 
@@ -48,6 +49,10 @@ OPENING = Plan(5, "west", start="first", further=(("scenario", "short"),))
 """A game in which the questions of an opening are asked."""
 
 
+OF_ALL = {"ChooseLosses", "UseAbility"}
+"""Questions that all editions ask; they are met in the first of them."""
+
+
 class Situation(NamedTuple):
     """A game in which somebody is asked something."""
 
@@ -60,6 +65,7 @@ def situations(kinds: set[str]) -> dict[str, Situation]:
     found: dict[str, Situation] = {}
     note(CaseRun(MEGA_CIVILIZATION, read_documents(TOO_MANY_UNITS)[0]).game, found)
     found |= asked_before_the_first_turn()
+    found |= {kind: Situation(*older_ask(kind)) for kind in OLDER if kind in kinds - OF_ALL}
     for players, board, seed in chain(FRUITFUL, ((9, "west", seed) for seed in range(3, 400))):
         if kinds <= found.keys():
             return {kind: found[kind] for kind in sorted(kinds)}
@@ -144,7 +150,8 @@ class MadeUpTables:
         game, ask = self.found[kind]
         page.context.clear_cookies()
         page.context.add_cookies(cookies)
-        setup = MEGA_CIVILIZATION.facts.setups[game.header.seats, game.header.board]
+        facts = game.state.rules.facts
+        setup = facts.setups[game.header.seats, game.header.board]
         seat = list(setup.blocks).index(civ or ask.civ) + 1
         page.goto(f"{self.server.address}/#/table/{table}/{seat}")
         shown = "PlanMovement" if kind == "MovePart" else ask.kind

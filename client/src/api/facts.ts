@@ -195,6 +195,14 @@ export interface Words {
   readonly phases: Readonly<Record<string, string>>;
   /** The same for a term. */
   readonly terms: Readonly<Record<string, string>>;
+  /** What it says of a phase in place of the words for all editions, which are not true here. */
+  readonly phases_instead: Readonly<Record<string, string>>;
+  /** The same for a term; nothing for one that this edition does not know. */
+  readonly terms_instead: Readonly<Record<string, string>>;
+  /** How the game goes, in a few paragraphs, where it goes its own way. */
+  readonly intro: readonly string[];
+  /** The phases as its rulebook numbers them from 1 on, where it does so its own way. */
+  readonly printed: readonly (readonly string[])[];
 }
 
 /** Something that a guided game teaches in one of its turns; a page has the words. */

@@ -4688,6 +4688,30 @@ export interface components {
             terms: {
                 [key: string]: string;
             };
+            /**
+             * @description What it says of a phase in place of the words for all editions, which are not true here.
+             * @default {}
+             */
+            phases_instead: {
+                [key: string]: string;
+            };
+            /**
+             * @description The same for a term; nothing for one that this edition does not know.
+             * @default {}
+             */
+            terms_instead: {
+                [key: string]: string;
+            };
+            /**
+             * @description How the game goes, in a few paragraphs, where it goes its own way.
+             * @default []
+             */
+            intro: string[];
+            /**
+             * @description The phases as its rulebook numbers them from 1 on, where it does so its own way.
+             * @default []
+             */
+            printed: string[][];
         };
         /**
          * You

@@ -212,11 +212,9 @@ export function litAreas(spec: Spec, chosen: Chosen): LitArea[] {
 
 /** Whether taps on areas can choose everything there is: each row has an area to itself. */
 export function isAnsweredOnMap(spec: Spec): boolean {
-  const areas = spec.rows.flatMap(areasOf);
+  const areas = spec.rows.flatMap((row) => row.area ?? []);
   return (
-    areas.length > 0 &&
-    spec.rows.every((row) => areasOf(row).length > 0) &&
-    new Set(areas).size === areas.length
+    areas.length > 0 && areas.length === spec.rows.length && new Set(areas).size === areas.length
   );
 }
 

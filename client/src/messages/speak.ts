@@ -1,6 +1,7 @@
 /** Events, questions, refusals and reasons as sentences of the catalogue in use. */
 import type { Decision, GameEvent } from "../api/engine";
 import type { Counsel, Why } from "../model/counsel";
+import type { Facts } from "../model/facts";
 import { messages } from ".";
 import type { Rich } from "./rich";
 
@@ -19,6 +20,30 @@ export const phaseName = (id: string): string =>
   messages.phases[id as keyof typeof messages.phases]?.name ??
   messages.openings[id as keyof typeof messages.openings] ??
   messages.plainName(id);
+
+/** A numbered phase of the rulebook, with the phases of ours that belong to it. */
+export interface PrintedPhase {
+  readonly number: number;
+  readonly name: string;
+  readonly phases: readonly string[];
+}
+
+/** The phases as an edition numbers them: its own way, or as the catalogue does for all. */
+export function printedPhases({ words }: Pick<Facts, "words">): PrintedPhase[] {
+  if (words.printed.length > 0)
+    return words.printed.map((phases, at) => ({
+      number: at + 1,
+      name: phaseName(phases[0] ?? ""),
+      phases,
+    }));
+  return Object.entries(messages.phaseGroups).map(([number, name]) => ({
+    number: Number(number),
+    name,
+    phases: Object.entries(messages.phases).flatMap(([id, { group }]) =>
+      group === Number(number) ? [id] : [],
+    ),
+  }));
+}
 
 /** What is asked; how one moves is for the table to choose. */
 export function questionText(

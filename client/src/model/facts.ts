@@ -25,6 +25,11 @@ export function inPlay(stacks: Stacks, facts: Pick<EditionFacts, "commodities">)
   return [...found].sort((a, b) => value(a) - value(b));
 }
 
+/** Whether a phase is played in any turn of an edition. */
+export const isPlayed = (facts: EditionFacts, phase: string): boolean =>
+  facts.phases.includes(phase) ||
+  Object.values(facts.special_turns).some((phases) => phases.includes(phase));
+
 /** The phases of a turn, in order: its own, or those of every turn. */
 export const phasesOf = (facts: EditionFacts, turn: number): readonly string[] =>
   facts.special_turns[turn] ?? facts.phases;

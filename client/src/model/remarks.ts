@@ -1,10 +1,16 @@
-/** What an edition adds to the rules help, because editions differ in it. */
+/** What the rules help says in an edition, because editions differ in it. */
 import type { Facts } from "./facts";
 
-export function remark(
-  { words }: Facts,
-  { kind, id }: { readonly kind: string; readonly id: string },
-): string | undefined {
-  if (kind === "phase") return words.phases[id];
-  return kind === "term" ? words.terms[id] : undefined;
+interface About {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** The words of the edition in place of those for all, and what it adds. */
+export function inEdition({ words }: Facts, { kind, id }: About, forAll: string): string {
+  const [instead, more] =
+    kind === "phase"
+      ? [words.phases_instead[id], words.phases[id]]
+      : [words.terms_instead[id], words.terms[id]];
+  return [instead ?? forAll, more ?? ""].filter((text) => text !== "").join(" ");
 }

@@ -114,6 +114,11 @@ export class Plan {
     return this.history.future.length > 0;
   }
 
+  /** Whether nothing moves yet: ships are built, paid for and given up, and that is all. */
+  get still(): boolean {
+    return this.offer.land_steps === 0 && this.offer.ship_steps === 0;
+  }
+
   /** The area that is ringed on the map. */
   get selected(): string | null {
     if (this.hand.kind === "tokens") return this.hand.area;
@@ -174,7 +179,7 @@ export class Plan {
   build(ship: number, area: string, pay: Payment, second?: string): void {
     const elsewhere = pay === "tokens" && second !== undefined && second !== area;
     this.add({ do: "build", ship, area, pay, ...(elsewhere && { second }) });
-    this.hand = { kind: "ship", ship };
+    this.hand = this.still ? NOTHING : { kind: "ship", ship };
   }
 
   /** Where a new ship will be built is asked on the map. */
@@ -218,6 +223,7 @@ export class Plan {
 
   maintain(ship: number, token: string | null): void {
     this.add(token === null ? { do: "maintain", ship } : { do: "maintain", ship, token });
+    if (this.still) this.hand = NOTHING;
   }
 
   scrap(ship: number): void {
@@ -294,7 +300,8 @@ export class Plan {
   private lights(): Lit[] {
     const trouble = troubled(this.orders, this.all, this.problem);
     if (this.targets.length === 0) {
-      const choices = beginnings(this.picture).map((area): Lit => ({ area, kind: "choice" }));
+      const begin = this.still ? this.unpaid.map(({ place }) => place) : beginnings(this.picture);
+      const choices = begin.map((area): Lit => ({ area, kind: "choice" }));
       return [...trouble, ...choices];
     }
     const afloat = this.hand.kind === "ship";

@@ -302,6 +302,14 @@ class Words(Facts, frozen=True):
     """What the rules help adds to a phase, because editions differ in it."""
     terms: dict[str, str] = {}
     """The same for a term."""
+    phases_instead: dict[str, str] = {}
+    """What it says of a phase in place of the words for all editions, which are not true here."""
+    terms_instead: dict[str, str] = {}
+    """The same for a term; nothing for one that this edition does not know."""
+    intro: tuple[str, ...] = ()
+    """How the game goes, in a few paragraphs, where it goes its own way."""
+    printed: tuple[tuple[str, ...], ...] = ()
+    """The phases as its rulebook numbers them from 1 on, where it does so its own way."""
 
 
 class RulesetFacts(Facts, frozen=True):

@@ -130,11 +130,12 @@ export const sellCommodities = (
       (all, [name, count]) => all + count * (choices.cards[name] ?? 0),
       0,
     );
+    const rows = cardRows(choices.cards, (name) => words.soldFor(choices.cards[name] ?? 0)).map(
+      (row): Row => ({ ...row, most: held(row.id) }),
+    );
     return {
-      rows: cardRows(choices.cards, (name) => words.soldFor(choices.cards[name] ?? 0)).map(
-        (row): Row => ({ ...row, most: held(row.id) }),
-      ),
-      goals: [{ unit: "card", least: 0, most: ALL }],
+      rows,
+      goals: [{ unit: "card", least: 0, most: rows.reduce((all, row) => all + row.most, 0) }],
       remark: words.soldTotal(total, choices.stock),
       act: words.acts.sell(sum(chosen), total),
     };

@@ -80,9 +80,9 @@ def shipwright(state: State, civ: Civ) -> Mover:
 
 
 def ship_choices(mover: Mover) -> MovementChoices:
-    """What a client needs to draw a plan: tokens that can pay, and no way for them to go."""
+    """What a client needs to draw a plan: no token is free to move, and no ship sails."""
     choices = movement_choices(mover)
-    tokens = {area: TokenChoice(count, ()) for area, count in mover.tokens.items()}
+    tokens = {area: TokenChoice(0, ()) for area in mover.tokens}
     ships = tuple(msgspec.structs.replace(ship, steps=0) for ship in choices.ships)
     still = {"land_steps": 0, "ship_steps": 0, "capacity": 0, "sailing": {}}
     return msgspec.structs.replace(choices, tokens=tokens, ships=ships, **still)

@@ -119,16 +119,18 @@ export const questions: QuestionMessages = {
   ChooseAnnexed: (d) =>
     rich`${card(d.cause)}: choose ${many(d.points, "unit point")} that ${civ(d.victim)} gives up to ${civ(d.beneficiary)}. A token counts 1, a city 5.`,
   ChooseBeneficiary: (d) =>
-    rich`${card(d.cause)}: ${or(d.candidates.map(civ))} have as much in stock. Who is to benefit?`,
+    rich`${card(d.cause)}: ${and(d.candidates.map(civ))} have the most in stock, and equally much. Which of them is to benefit?`,
   ChooseCities: (d, me) =>
     rich`${cause(d.cause)}: choose ${cities(d.count)} of ${d.owner === me ? "yours" : civ(d.owner)} that ${d.fate === "annexed" && d.owner !== me ? (d.count === 1 ? "becomes yours" : "become yours") : FATES[d.fate]}.${d.fate === "reduced" && d.count > 1 ? " Their tokens come from stock in the order you choose them." : ""}`,
   ChooseCredits: (d) =>
     rich`Your new advances bring ${d.points} points of credits in groups of your choice. This is for good.`,
-  ChooseFaction: (d) =>
-    rich`${card(d.cause)}: select units of ${civ(d.victim)} worth ${d.points} for the first faction. A token counts 1, a city 5.`,
+  ChooseFaction: (d, me) =>
+    d.victim === me
+      ? rich`${card(d.cause)} divides your nation into two factions. Select units worth ${d.points} for the first; another player then adds to it, and you keep whichever of the two you like. A token counts 1, a city 5.`
+      : rich`${card(d.cause)} divides ${civ(d.victim)} into two factions. Select units worth ${d.points} for the first; ${civ(d.victim)} then keeps one of the two, and you take over the other. A token counts 1, a city 5.`,
   ChooseLoss: (d) => rich`The ${term("conflict")} in ${area(d.area)} costs you a piece. Which one?`,
-  ChooseLosses: (d) =>
-    rich`${card(d.cause)} does ${d.damage} damage to ${d.owner === null ? "you" : "your faction"}. A token lost counts 1; a city counts 5, less the tokens that replace it.`,
+  ChooseLosses: (d, me) =>
+    rich`${card(d.cause)} does ${d.damage} damage to ${d.owner === null ? "you" : d.owner === me ? "the faction you keep, where it meets the other" : "the faction you take over, where it meets the other"}. A token lost counts 1; a city counts 5, less the tokens that replace it.`,
   ChooseNextAttack: (d) => rich`Which attack should be resolved next: ${or(d.areas.map(area))}?`,
   ChooseNextConflict: (d) =>
     rich`Which of your conflicts should be fought next: ${or(d.areas.map(area))}?`,
@@ -181,9 +183,9 @@ export const questions: QuestionMessages = {
   SellCommodities: () =>
     rich`You may sell commodity cards for twice their ${term("face_value")} in ${term("treasury")}, at any time except while advances are bought.`,
   SendHorde: (d) =>
-    rich`${many(d.tokens, "barbarian")} are at your command. Send them against somebody, or let them go.`,
+    rich`${many(d.tokens, "barbarian")} find nothing of yours left to attack and are now at your command. Send them against somebody else, or nowhere.`,
   ShareLosses: (d) =>
-    rich`${card(d.cause)}: say how many ${d.of} each of the others loses, ${d.points} in all.`,
+    rich`${card(d.cause)} strikes others too: say who loses how much, ${d.of === "cities" ? cities(d.points) : many(d.points, "unit point")} in all. Their own cards may lessen it.`,
   SpareCities: (d) =>
     rich`${card("iconoclasm_and_heresy")}: discard ${cardsOf(d.cards)} to spare ${cities(d.cities)}, or discard none.`,
   TakeSpoils: (d) => rich`Your attack on ${civ(d.defender)} succeeded. What will you take?`,

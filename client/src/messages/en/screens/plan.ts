@@ -34,6 +34,16 @@ export const plan = {
   lies: (place: string, aboard: number, steps: number) =>
     `at ${place}${aboard > 0 ? `, ${tokens(aboard)} aboard` : ""}, ${steps} ${steps === 1 ? "step" : "steps"} left`,
   unpaid: (place: string) => `at ${place}, not paid for this turn`,
+  paid: (place: string) => `at ${place}, paid for`,
+  keepFor: (pay: string) => `Keep for ${pay}`,
+  shipsSoFar: (orders: number, unpaid: number) =>
+    unpaid > 0
+      ? "Tap a ship to pay for it or give it up."
+      : orders > 0
+        ? "All your ships are paid for."
+        : "You have no ship to pay for.",
+  shipsDone: (begun: boolean, ships: boolean) =>
+    begun ? "Done with my ships" : ships ? "Keep no ship" : "Build no ship",
   pay: "Pay",
   payWith: "With",
   payTreasury: (treasury: number) => `${treasury} from the treasury`,
