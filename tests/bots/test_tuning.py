@@ -101,7 +101,8 @@ def test_tuning_is_frozen_and_a_temper_leaves_the_level_as_it_is():
 
 def test_numbers_for_words_of_the_rules_name_words_that_exist():
     values = {value.name for value in rule_values()}
-    words = {m.of for c in MEGA.facts.calamities.values() for m in c.modifiers}
+    calamities = [c for rules in rulesets.BY_NAME.values() for c in rules.facts.calamities.values()]
+    words = {change.of for calamity in calamities for change in calamity.modifiers}
     assert set(NORMAL.buying.changes) <= values
     assert set(NORMAL.buying.prevents) == words
 
