@@ -1,5 +1,6 @@
 /** The server's addresses, each as a function. */
 import type {
+  AskToJoin,
   ContactState,
   CreateSolo,
   CreateTable,
@@ -66,6 +67,20 @@ export const addBots = (
 export const startTable = (id: string): Promise<TableInfo> => post(`/api/tables/${id}/start`);
 export const pickCivilization = (id: string, seat: number, civ: string): Promise<TableInfo> =>
   post(`/api/tables/${id}/civilization`, { seat, civ });
+/** Agrees to exchange nations that were dealt, or does not any more. */
+export const swapNations = (
+  id: string,
+  seat: number,
+  other: number,
+  agree: boolean,
+): Promise<TableInfo> => post(`/api/tables/${id}/swaps`, { seat, other, agree });
+/** Nations were dealt and exchanged: the game begins. */
+export const beginGame = (id: string): Promise<TableInfo> => post(`/api/tables/${id}/begin`);
+/** Asks the table to let one join a game under way. */
+export const askToJoin = (id: string, wish: AskToJoin): Promise<TableInfo> =>
+  post(`/api/tables/${id}/arrivals`, wish);
+export const stopAsking = (id: string, number: number): Promise<TableInfo> =>
+  request("DELETE", `/api/tables/${id}/arrivals/${number}`);
 export const pauseTable = (id: string): Promise<TableInfo> => post(`/api/tables/${id}/pause`);
 export const resumeTable = (id: string): Promise<TableInfo> => post(`/api/tables/${id}/resume`);
 export const newLink = (id: string, wish: NewLink): Promise<Link> =>

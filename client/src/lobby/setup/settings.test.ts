@@ -22,6 +22,8 @@ const EDITION: EditionInfo = {
   ],
   options: [{ name: "pace", kind: "choice", choices: ["slow", "fast"], default: "slow" }],
   phases: [],
+  civilizations: "chosen",
+  newcomers: false,
 };
 const OTHER: EditionInfo = {
   ...EDITION,

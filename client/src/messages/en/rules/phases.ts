@@ -167,7 +167,7 @@ export const phases: Readonly<Record<PhaseName, PhaseWords>> = {
   leaving: {
     name: "Leaving",
     group: 13,
-    help: "Players leave now if everybody has agreed to it: their region is closed, and what they have elsewhere becomes barbarian.",
+    help: "Players leave now if everybody has agreed to it.",
   },
   succession_markers: {
     name: "Succession markers",

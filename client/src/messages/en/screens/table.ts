@@ -366,13 +366,16 @@ export const table = {
       leave: "Leave the game …",
       leaveSure: "Propose to leave",
       regent: "A regent for",
+      join: "A bot joins with",
       put: "Propose",
     },
     endHelp: "If everybody agrees, the game ends after this turn.",
     endAlone: "The game ends after this turn. This cannot be undone.",
     leaveHelp:
-      "If everybody agrees, a regent plays for you until the end of the turn. Then your region is closed, and whatever you have elsewhere becomes barbarian.",
+      "If everybody agrees, a regent plays for you until the end of the turn. Then you leave.",
     proposed: (name: string, what: string) => `${name} proposes: ${what}`,
+    asksToJoin: (name: string, nation: string) => `${name} asks to join the game with ${nation}`,
+    botJoins: (nation: string) => `a bot joins the game with ${nation}`,
     proposalNames: {
       end: () => "the game ends after this turn",
       leave: (name: string) => `${name} leaves the game`,
