@@ -66,13 +66,20 @@ def test_the_rules_of_mega_fit_the_facts_of_the_west():
     assert replace(MEGA, facts=load("west")).facts.name == "Mega Empires: The West"
 
 
+def named(argument: ast.expr, module) -> str:
+    """A word of a call, written out or by a name of the module."""
+    if isinstance(argument, ast.Name):
+        return getattr(module, argument.id)
+    return ast.literal_eval(argument)
+
+
 @pytest.mark.parametrize("name", CALAMITIES)
 def test_a_calamity_reckons_what_it_says_it_does(name):
     module = inspect.getmodule(CALAMITIES[name].resolve)
     told = [one.reckons for one in vars(module).values() if isinstance(one, Calamity)]
     source = inspect.getsource(module)
     asked = {
-        node.args[2].value
+        named(node.args[2], module)
         for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
