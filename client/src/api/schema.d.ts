@@ -2727,6 +2727,10 @@ export interface components {
             };
             /** @description What all of them are worth together. */
             worth: number;
+            /** @description What each card of a set adds for this seat to what its commodity is worth to all. */
+            premiums: {
+                [key: string]: number;
+            };
             /** @description Questions the game waits for, answered already or not. */
             asks: components["schemas"]["AskInfo"][];
             /** @description What one may do though nobody waits for it. */
@@ -7185,6 +7189,7 @@ export interface operations {
                      *         "hand": [],
                      *         "sets": {},
                      *         "worth": 0,
+                     *         "premiums": {},
                      *         "asks": [
                      *           {
                      *             "id": "1/movement/minoa/0",
@@ -7778,6 +7783,7 @@ export interface operations {
                      *         "hand": [],
                      *         "sets": {},
                      *         "worth": 0,
+                     *         "premiums": {},
                      *         "asks": [
                      *           {
                      *             "id": "1/movement/minoa/0",
