@@ -144,6 +144,8 @@ export interface Mine {
   readonly sets: Readonly<Record<string, SetValue>>;
   /** What all of them are worth together. */
   readonly worth: number;
+  /** What each card of a set adds for this seat to what its commodity is worth to all. */
+  readonly premiums: Readonly<Record<string, number>>;
   /** Questions the game waits for, answered already or not. */
   readonly asks: readonly AskInfo[];
   /** What one may do though nobody waits for it. */

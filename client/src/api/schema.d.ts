@@ -2845,6 +2845,10 @@ export interface components {
             };
             /** @description What all of them are worth together. */
             worth: number;
+            /** @description What each card of a set adds for this seat to what its commodity is worth to all. */
+            premiums: {
+                [key: string]: number;
+            };
             /** @description Questions the game waits for, answered already or not. */
             asks: components["schemas"]["AskInfo"][];
             /** @description What one may do though nobody waits for it. */
@@ -7563,6 +7567,7 @@ export interface operations {
                      *         "hand": [],
                      *         "sets": {},
                      *         "worth": 0,
+                     *         "premiums": {},
                      *         "asks": [
                      *           {
                      *             "id": "1/movement/minoa/0",
@@ -8158,6 +8163,7 @@ export interface operations {
                      *         "hand": [],
                      *         "sets": {},
                      *         "worth": 0,
+                     *         "premiums": {},
                      *         "asks": [
                      *           {
                      *             "id": "1/movement/minoa/0",

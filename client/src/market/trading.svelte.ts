@@ -25,6 +25,10 @@ export class Trading {
     this.terms = { fewest: facts.cards_in_a_trade, true_names: facts.true_names };
   }
 
+  get mine(): TableSession["mine"] {
+    return this.session.mine;
+  }
+
   /** The question of the session, whether the game waits for us or not. */
   get ask(): AskInfo | null {
     const mine = this.session.mine;

@@ -34,6 +34,7 @@ describe("a hand", () => {
 
   it("is worth something else after a deal", () => {
     expect(valueOf({ ochre: 2, salt: 1 }, facts)).toBe(7);
+    expect(valueOf({ ochre: 2, salt: 2 }, { ...facts, premiums: { salt: 3 } })).toBe(22);
     expect(worthAfter({ ochre: 2, salt: 1 }, { ochre: 2 }, ["salt", "salt"], facts)).toBe(27);
   });
 });

@@ -4,7 +4,17 @@ import type { Facts } from "./facts";
 
 export type TradeCard = readonly [name: string, block: string, giver?: string | null];
 type Counts = Readonly<Record<string, number>>;
-type Values = Pick<Facts, "set_values">;
+
+/** What sets are worth to somebody: the edition's table, and what some cards add for them. */
+interface Values extends Pick<Facts, "set_values"> {
+  readonly premiums?: Mine["premiums"];
+}
+
+/** What sets are worth to me. */
+export const worthTo = (mine: Mine | null, facts: Facts): Values => ({
+  set_values: facts.set_values,
+  premiums: mine?.premiums ?? {},
+});
 
 export interface CardSet {
   readonly name: string;
@@ -80,9 +90,9 @@ export function setsIn(
 }
 
 /** What so many cards of a commodity are worth, as the edition's table says. */
-export function setValue(name: string, count: number, { set_values }: Values): number {
+export function setValue(name: string, count: number, { set_values, premiums }: Values): number {
   const values = set_values[name] ?? [];
-  return values[Math.min(count, values.length - 1)] ?? 0;
+  return (values[Math.min(count, values.length - 1)] ?? 0) + count * (premiums?.[name] ?? 0);
 }
 
 /** What a hand is worth when cards were given away and others came in. */

@@ -98,6 +98,8 @@ class Mine(msgspec.Struct, frozen=True):
     """The commodities in hand, the most valuable set first."""
     worth: int
     """What all of them are worth together."""
+    premiums: dict[Card, int]
+    """What each card of a set adds for this seat to what its commodity is worth to all."""
     asks: tuple[AskInfo, ...]
     """Questions the game waits for, answered already or not."""
     may: tuple[AskInfo, ...]

@@ -83,6 +83,7 @@ def mine_of(view: View, civ: Civ) -> Mine:
         hand=hand.cards if hand is not None else (),
         sets=dict(sorted(sets.items(), key=lambda one: -one[1].value)),
         worth=sum(one.value for one in sets.values()),
+        premiums=dict(premiums),
         asks=tuple(_ask(ask) for ask in view.asks),
         may=tuple(_ask(ask) for ask in view.may),
         early=tuple(_ask(ask) for ask in view.early),

@@ -52,6 +52,7 @@ export const shop = {
   discountOn: (points: number): string => `${points} off one of them`,
   freeOne: "One for free",
   noFree: "none",
+  gifts: (names: readonly string[]) => `Comes with it for nothing: ${names.join(", ")}`,
   chooseCredits: (chosen: number, due: number): string =>
     `Credits of your choice: ${chosen} of ${due}`,
   substitute: "A card used in another set",

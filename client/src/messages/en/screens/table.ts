@@ -212,7 +212,7 @@ export const table = {
       bonus: "Alone in the last epoch",
       treasury: "Treasury",
       trade_cards: "Trade cards",
-      least_group: "The group with the fewest advances",
+      least_group: "Smallest group of advances",
     } as Readonly<Record<string, string>>,
   },
   epochs,
