@@ -34,7 +34,12 @@ def test_a_recorded_game_gives_every_turn_back(record: Path):
 def test_there_are_games_of_every_edition_for_several_table_sizes():
     headers = [open_record(record.read_bytes())[0] for record in RECORDS]
     seats = {name: {one.seats for one in headers if one.ruleset == name} for name in BY_NAME}
-    assert seats == {"mega": {5, 9, 12, 18}, "west": {5, 6, 7, 8, 9}, "first": {5}}
+    assert seats == {
+        "mega": {5, 9, 12, 18},
+        "west": {5, 6, 7, 8, 9},
+        "first": {5},
+        "expansion": {6, 7, 9, 13, 18},
+    }
     assert all(record.stat().st_size < 1_000_000 for record in RECORDS)
 
 
