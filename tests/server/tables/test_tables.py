@@ -153,7 +153,9 @@ def test_a_seat_says_by_what_it_is_kept(address):
     ann = Person(address)
     made = ann.post("/api/solo", {"settings": {"players": 5, "board": "west"}, "name": "Ann"})
     table = made["table"]["id"]
-    assert made["table"]["you"] == {"roles": ["host", "player"], "seats": [1], "kept": "browser"}
+    assert made["table"]["you"] == {
+        "roles": ["host", "player"], "seats": [1], "kept": "browser", "asks": [],
+    }  # fmt: skip
     key = next(link["key"] for link in made["links"] if link["role"] == "player")
     program = Person(address)
     program.http.headers["authorization"] = f"Bearer {key}"
