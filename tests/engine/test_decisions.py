@@ -43,7 +43,7 @@ def test_every_question_has_a_struct_of_its_own_for_what_it_offers(kind: type[De
 
 
 def test_all_questions_of_the_rules_are_known():
-    assert len(QUESTIONS) == 37
+    assert len(QUESTIONS) == 47
 
 
 @pytest.mark.parametrize("name", MEGA_CIVILIZATION.abilities)
