@@ -63,6 +63,7 @@ def random_position(rules: Rules, seed: int) -> Game:
     orders = choices_of(rules.options).get("annex_priority", ("give_up",))
     options = {"annex_priority": rng.choice(orders)}
     state = rules.set_up(seats, board, str(seed), options)
+    state.turn = max(state.turn, 1)  # past the opening, where there is one
     rules = state.table.rules = halting(rules, state.turn, FIRST, LAST)
     state.board = empty_board(state.civs)
     for civ in state.civs:

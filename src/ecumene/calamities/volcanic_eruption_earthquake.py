@@ -21,8 +21,6 @@ from ecumene.phases.shared.choices import AreaList, worst_cities
 from ecumene.state.board import CITY_POINTS
 from ecumene.state.state import State
 
-NEARBY = "unit points nearby"
-
 
 @rule_value(bool, "MC 8")
 def earthquake_destroys(victim: Civ) -> None:
@@ -231,13 +229,13 @@ async def shake_surroundings(
     state = turn.state
     due = {}
     for civ in hit:
-        points = reckon(state, called, NEARBY, 0, civ, role_of(called, civ))
+        points = reckon(state, called, "unit points nearby", 0, civ, role_of(called, civ))
         if points.value:
             due[civ] = points
     near = {other for area in areas for other in state.atlas.around[area]} - {*areas}
     short = {civ for civ in due if must_reduce(state, civ, due[civ].value, near)}
     lost = {civ: points for civ, points in due.items() if civ not in short}
-    await suffer(turn, called, lost, partial(units_in, areas=near), of=NEARBY)
+    await suffer(turn, called, lost, partial(units_in, areas=near), of="unit points nearby")
     await reduce_nearby(turn, called, {civ: due[civ] for civ in due if civ in short}, near)
 
 
@@ -254,7 +252,7 @@ async def reduce_nearby(
 ) -> None:
     """Instead of any tokens a city in these areas is reduced, of its owner's choice (EP 30.213)."""
     state = turn.state
-    announce(turn, called, NEARBY, due)
+    announce(turn, called, "unit points nearby", due)
     dues = {
         civ: cities_due(
             state, called.calamity, civ, 1, units_in(state, civ, areas).cities, "reduced"
@@ -278,5 +276,5 @@ def units_in(state: State, civ: Civ, areas: set[Area]) -> Place:
 
 VOLCANIC_ERUPTION_EARTHQUAKE = Calamity(eruption_or_earthquake, cancelled=without_city)
 WORST_ERUPTION_OR_EARTHQUAKE = Calamity(
-    worst_eruption_or_earthquake, cancelled=without_city, reckons=(NEARBY,)
+    worst_eruption_or_earthquake, cancelled=without_city, reckons=("unit points nearby",)
 )

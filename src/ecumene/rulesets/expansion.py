@@ -34,6 +34,7 @@ from ecumene.advances import (
 from ecumene.advances.trade_routes import sell_at_any_time, sellers
 from ecumene.calamities import CALAMITIES
 from ecumene.calamities.banditry import BANDITRY_BY_THE_TRADER
+from ecumene.calamities.civil_disorder import DISORDER_OF_FEW_CITIES
 from ecumene.calamities.civil_war_by_factions import CIVIL_WAR_BY_FACTIONS
 from ecumene.calamities.coastal_migration import MIGRATION_OVERSEAS
 from ecumene.calamities.cyclone import CYCLONE_WITH_SHIPS
@@ -178,6 +179,7 @@ EXPANSION_CALAMITIES = CALAMITIES | {
     Card("epidemic"): EPIDEMIC_SHARED_OUT,  # EP 30.62
     Card("coastal_migration"): MIGRATION_OVERSEAS,  # EP 30.63
     Card("tribal_conflict"): TRIBAL_CONFLICT_OF_TWO,  # EP 30.73
+    Card("civil_disorder"): DISORDER_OF_FEW_CITIES,  # EP 30.72
     Card("tyranny"): TYRANNY_BY_BORDERS,  # EP 30.81
     Card("iconoclasm_and_heresy"): ICONOCLASM_SHARED_OUT,  # EP 30.82
     Card("minor_uprising"): UPRISING_IN_CITIES,  # EP 30.83
