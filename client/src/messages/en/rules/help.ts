@@ -34,8 +34,10 @@ export const help = {
     "After the seventh turn your sets of trade cards, your treasury, your cities and your steps on the A.S.T. score points; whoever has the most wins. Nobody buys advances.",
   ],
   nothing: "Nothing found.",
-  requirements: (side: string, printed: string | null) =>
-    `${side === "expert" ? "Expert side" : "Basic side"}${printed === null ? "" : `, ${PRINTED[printed] ?? printed}`}: what each epoch asks for`,
+  requirements: (side: string | null, printed: string | null) =>
+    side === null
+      ? "What each epoch asks for"
+      : `${side === "expert" ? "Expert side" : "Basic side"}${printed === null ? "" : `, ${PRINTED[printed] ?? printed}`}: what each epoch asks for`,
   nothingAsked: "nothing",
   back: "Back",
   close: "Close",

@@ -212,7 +212,7 @@ export const table = {
       bonus: "Alone in the last epoch",
       treasury: "Treasury",
       trade_cards: "Trade cards",
-      least_group: "Smallest group of advances",
+      least_group: "Smallest group",
     } as Readonly<Record<string, string>>,
   },
   epochs,
