@@ -96,7 +96,7 @@ def check_the_shop(seat: Seat) -> None:
     sheet = seat.look_at("Advances")
     library, anatomy = (sheet.locator(f"[data-advance={id}]") for id in ("library", "anatomy"))
     expect(library).to_contain_text("costs 50 less")
-    expect(anatomy).to_contain_text("below 100")
+    expect(anatomy).to_contain_text("costs less than 100")
     expect(sheet.locator("[data-advance=astronavigation]")).to_have_count(0)
 
 
