@@ -13,6 +13,8 @@ import yaml
 from ecumene.cases import Play, table
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.names import BARBARIANS, Civ
+from ecumene.rulesets import BY_NAME
+from tests.models.position import Position
 
 POSITIONS = int(os.environ.get("ECUMENE_MODELS", "0"))
 """How many positions to draw of each kind; a few hundred unless it is set."""
@@ -25,6 +27,18 @@ class NotAllowed(Exception):
 def draws(kind: str, few: int) -> Iterator[Random]:
     """A generator for each position of this kind: always the same positions."""
     return (Random(f"{kind}/{number}") for number in range(POSITIONS or few))
+
+
+def as_known_in(edition: str, position: Position) -> Position:
+    """Nobody has advances where there are none (FG A)."""
+    if not BY_NAME[edition].facts.advances:
+        position["advances"] = {civ: [] for civ in position["advances"]}
+    return position
+
+
+def ordinary_turn(edition: str) -> dict[str, int]:
+    """The first turn in which all phases are played, in the words of a case (FG T7)."""
+    return {"turn": max(BY_NAME[edition].special_turns, default=0) + 1}
 
 
 class Players:

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any, TypedDict
 
 from ecumene.names import BARBARIANS
-from ecumene.rulesets import BY_NAME
 
 RANKS = ("minoa", "assyria", "hatti", "hellas", "egypt")
 """Five civilizations in the order of their ranks."""
@@ -40,18 +39,6 @@ def bare(limits: dict[str, int], civs: Iterable[str] = RANKS) -> Position:
         cards=dict.fromkeys(civs, 0),
         ships={civ: [] for civ in civs},
     )
-
-
-def as_known_in(edition: str, position: Position) -> Position:
-    """Nobody has advances where there are none (FG A)."""
-    if not BY_NAME[edition].facts.advances:
-        position["advances"] = {civ: [] for civ in position["advances"]}
-    return position
-
-
-def ordinary_turn(edition: str) -> dict[str, int]:
-    """The first turn in which all phases are played, in the words of a case (FG T7)."""
-    return {"turn": max(BY_NAME[edition].special_turns, default=0) + 1}
 
 
 def holds(position: Position, side: str, advance: str) -> bool:

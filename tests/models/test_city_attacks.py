@@ -7,17 +7,15 @@ import pytest
 
 from ecumene.names import BARBARIANS
 from tests.models.city_attacks import city_attacks, city_attacks_west
-from tests.models.comparison import Players, draws
+from tests.models.comparison import Players, as_known_in, draws, ordinary_turn
 from tests.models.fight import token_conflicts
 from tests.models.position import (
     RANKS,
     TOKENS,
     Position,
-    as_known_in,
     bare,
     holdings,
     in_words,
-    ordinary_turn,
     share_out,
     tokens_of,
 )

@@ -5,16 +5,14 @@ from random import Random
 import pytest
 
 from ecumene.names import BARBARIANS
-from tests.models.comparison import Players, draws
+from tests.models.comparison import Players, as_known_in, draws, ordinary_turn
 from tests.models.fight import fight, token_conflicts
 from tests.models.position import (
     RANKS,
     Position,
-    as_known_in,
     bare,
     holdings,
     in_words,
-    ordinary_turn,
     share_out,
 )
 
