@@ -65,8 +65,7 @@ async def give_up_cities(turn: Turn[State], civ: Civ, too_many: Callable[[], boo
     (EP 26.21).
     """
     state, short = turn.state, False
-    while too_many():
-        candidates = state.board.cities_of(civ)
+    while (candidates := state.board.cities_of(civ)) and too_many():
         new = [area for area in candidates if area in state.built]
         cities = tuple(new or candidates)
         if short:

@@ -106,6 +106,8 @@ async def keep_hand_limit(turn: Turn[State], item: str) -> None:
     """
     state = turn.state
     choices = {civ: DiscardExcess(count) for civ, count in excess_cards(state).items()}
+    if not choices:  # what was sold meanwhile brought everybody within the limit (EP 33.0262)
+        return
     for civ, counts in (await turn.ask_all(choices)).items():
         hand_in(state, civ, counts)
         thrown = {name: count for name, count in counts.items() if count}
