@@ -198,3 +198,34 @@ describe("a plan", () => {
     expect(made.canRedo).toBe(false);
   });
 });
+
+describe("ships seen to before anybody moves", () => {
+  const still = {
+    tokens: { rome: { free: 0, to: [] }, etruria: { free: 0, to: [] } },
+    land_steps: 0,
+    ship_steps: 0,
+    capacity: 0,
+    sailing: {},
+    ships: OFFER.ships.map((ship) => ({ ...ship, steps: 0 })),
+  };
+
+  it("are lit until they are paid for, and no token is", () => {
+    const { made } = plan({ offer: still });
+    expect(made.still).toBe(true);
+    expect(made.lit).toEqual([{ area: "rome", kind: "choice" }]);
+    expect(made.dragFrom).toEqual([]);
+    made.chooseArea("rome");
+    expect(made.hand).toEqual({ kind: "ship", ship: 0 });
+    made.maintain(0, "rome");
+    expect(made.hand).toEqual({ kind: "nothing" });
+    expect(made.lit).toEqual([]);
+    expect(made.answer.orders).toEqual([{ do: "maintain", ship: 0, token: "rome" }]);
+  });
+
+  it("are not taken in hand when they are built", () => {
+    const { made } = plan({ offer: still });
+    made.build(1, "rome", "treasury");
+    expect(made.hand).toEqual({ kind: "nothing" });
+    expect(plan().made.still).toBe(false);
+  });
+});

@@ -73,3 +73,9 @@ describe("the credits that all began with", () => {
     expect(givenCredits(facts, 9, [], { civics: 0, arts: 0 })).toBe(0);
   });
 });
+
+it("one begins in one of several start areas", () => {
+  const form = new Filled("ChooseStart", {}, { areas: ["fayum", "memphis"] });
+  expect(form.complete).toBe(false);
+  expect(form.click("fayum").click("memphis").answer).toBe("memphis");
+});
