@@ -39,7 +39,7 @@ def test_figures_are_on_their_own_address_and_not_where_people_come():
         assert ann.http.get("/metrics").status_code == 404
         assert httpx.get(f"http://127.0.0.1:{port}/").status_code == 404
         assert figure(port, "ecumene_tables_in_memory") == 1
-        assert figure(port, "ecumene_answers_total") > 0
+        wait_for(lambda: figure(port, "ecumene_answers_total") > 0)
         assert figure(port, 'ecumene_responses_total{worker="1",status="4xx"}') >= 2
         assert figure(port, "ecumene_sockets_opened_total") == 1
         assert figure(port, "process_resident_memory_bytes") > 10_000_000
