@@ -67,7 +67,7 @@ def pay_or_lose_city(mind: Mind, decision: PayOrLoseCity) -> tuple[Area, ...]:
     city = mind.state.rules.score(mind.state, mind.civ).cities / max(1, mind.cities)
     each = mind.tuning.hands.city_brings * (mind.turns_left - 1)
     needed = mind.cities <= mind.cities_wanted
-    if treasury <= city + each or needed:
+    if decision.pays(mind.state, mind.civ) and (treasury <= city + each or needed):
         return ()
     return tuple(worst_cities(mind.state, decision.cities)[:1])
 

@@ -6,11 +6,13 @@ from typing import Any, ClassVar
 from ecumene.calamities.shared.card_losses import pay_treasury
 from ecumene.calamities.shared.city_losses import all_cities, destroy_own
 from ecumene.engine.decision import Choices, Decision
+from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
 from ecumene.phases.calamity.called import Calamity, Called
 from ecumene.phases.cities.fates import destroy_city
 from ecumene.phases.shared.choices import AreaList, check_distinct
+from ecumene.phases.shared.treasury import treasury_within_reach
 from ecumene.state.state import State
 
 PRICE = 10
@@ -32,28 +34,35 @@ class PayOrLoseCity(Decision[State, tuple[Area, ...]], frozen=True):
     price: int
 
     def check(self, state: State, civ: Civ, answer: tuple[Area, ...]) -> None:
-        """Nothing, or one of the cities (MC 8)."""
+        """One of the cities, or nothing where the treasury pays for it (MC 8)."""
         if answer:
             check_distinct("cities", answer, self.cities, 1)
+        elif not self.pays(state, civ):
+            raise IllegalAnswer("cards.too_dear", price=self.price, treasury=state.treasury[civ])
+
+    def pays(self, state: State, civ: Civ) -> bool:
+        """Whether the treasury is enough."""
+        return state.treasury[civ] >= self.price
 
     def offer(self, state: State, civ: Civ) -> RansomChoices:
         """The cities, and the price of sparing them."""
         return RansomChoices(self.price, self.cities)
 
     def default(self, state: State, civ: Civ) -> tuple[Area, ...]:
-        """Pay."""
-        return ()
+        """Pay, if the treasury is enough."""
+        return () if self.pays(state, civ) else self.cities[:1]
 
     def sample(self, state: State, civ: Civ, rng: Random) -> tuple[Area, ...]:
-        """Pay, or a random city."""
-        return () if rng.random() < 0.5 else (rng.choice(self.cities),)
+        """Pay, if possible, or a random city."""
+        paid = self.pays(state, civ) and rng.random() < 0.5
+        return () if paid else (rng.choice(self.cities),)
 
 
 async def city_in_flames(turn: Turn[State], called: Called) -> None:
     """One city is destroyed, unless the victim pays exactly 10 treasury (MC 8, R-101)."""
     state, victim = turn.state, called.victim
     cities = all_cities(state, victim)
-    if not cities or state.treasury[victim] < PRICE:
+    if not cities or treasury_within_reach(state, state.treasury[victim], civ=victim) < PRICE:
         await destroy_own(turn, called, 1)
         return
     chosen = await turn.ask(victim, PayOrLoseCity(cities, PRICE))

@@ -13,6 +13,7 @@ from ecumene.engine.event import Reason
 from ecumene.engine.turn import Turn
 from ecumene.names import Card, Civ
 from ecumene.phases.calamity.called import Calamity, Called
+from ecumene.phases.shared.treasury import treasury_within_reach
 from ecumene.state.state import State
 
 
@@ -73,7 +74,7 @@ async def uprising_in_cities(turn: Turn[State], called: Called) -> None:
     state, victim = turn.state, called.victim
     cities = state.board.city_count(victim)
     paid = 0
-    if cities and state.treasury[victim] >= PRICE:
+    if cities and treasury_within_reach(state, state.treasury[victim], civ=victim) >= PRICE:
         paid = await turn.ask(victim, BuyOffPoints(called.calamity, cities, PRICE))
         pay_treasury(turn, victim, called.calamity, PRICE * paid)
     why = (
