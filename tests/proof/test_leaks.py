@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
+from ecumene.advances.trade_empire import CommodityAskedFor
 from ecumene.engine.game import Game
-from ecumene.names import Civ
+from ecumene.names import Card, Civ
 from ecumene.phases.cards.drawing import TradeCardsDrawn
 from ecumene.phases.short_game.cities import PlaceCities, city_places
 from ecumene.phases.trade.session import Trade
 from ecumene.proof.faults import LawBroken
 from ecumene.proof.hiding.leaks import check_leaks, check_sight, picture
 from ecumene.proof.hiding.scramble import scrambled
-from ecumene.proof.hiding.worlds import check_worlds
+from ecumene.proof.hiding.worlds import check_worlds, may_learn
 from ecumene.proof.invariants import cards_of
 from ecumene.proof.plan import Plan
 from ecumene.proof.walk import Walk, viewers
@@ -122,6 +123,15 @@ def test_a_view_that_differs_between_worlds_is_caught(game: Game):
     leaky.rules = replace(leaky.rules, view_of=telling)  # type: ignore[type-var]
     with pytest.raises(LawBroken, match="two worlds look the same"):
         play_worlds(leaky)
+
+
+def test_whether_a_card_is_held_may_be_learnt_by_all_who_hear_the_answer():
+    answer = CommodityAskedFor(Civ("egypt"), Civ("hatti"), Card("salt"), given=True)
+    assert may_learn(answer, None)
+    assert may_learn(answer, Civ("crete"))
+    drawn = TradeCardsDrawn(Civ("egypt"), ())
+    assert not may_learn(drawn, None)
+    assert not may_learn(drawn, Civ("crete"))
 
 
 # -------------------------------------------------------------------- theme sets

@@ -9,6 +9,7 @@ other players are swapped instead, and both worlds must look the same until all 
 from itertools import zip_longest
 from random import Random
 
+from ecumene.advances.trade_empire import CommodityAskedFor
 from ecumene.data.facts import WATER
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.event import Event
@@ -31,6 +32,9 @@ MAY_LEARN: dict[type, tuple[str, ...]] = {
     SpoilsTaken: ("attacker", "defender"),
 }
 """The events by which chance tells somebody the name of a card, and whom it tells."""
+
+TOLD_TO_ALL = (ThemeSetRevealed, CommodityAskedFor)
+"""The events that show everybody what was hidden: a set, or whether a card is held."""
 
 Place = tuple[str, str, int, int]
 """Where a card lies: ("hand", civ, place, 0) or ("stack", block, number, place)."""
@@ -95,7 +99,7 @@ def discarded(game: Game) -> list[Card]:
 
 def may_learn(event: Event | None, viewer: Civ | None) -> bool:
     """Whether an event may tell this viewer the name of a card that was hidden from them."""
-    if isinstance(event, ThemeSetRevealed):
+    if isinstance(event, TOLD_TO_ALL):
         return True
     parties = MAY_LEARN.get(type(event), ()) if viewer is not None else ()
     return any(getattr(event, party) == viewer for party in parties)
