@@ -39,7 +39,10 @@ class House:
         self.server = Server(self.database, bot_pause=0, trusted_proxy=True)
         self.server.port = str(free_port())
         self.address = self.server.start()
-        self.table = Person(self.address).solo()
+        person = Person(self.address)
+        self.table = person.solo()
+        while person.answer_usual(self.table) is None:
+            time.sleep(0.05)
 
     def examined(self, backups: Path | None = None, **settings: object) -> list[Finding]:
         """What the doctor finds, with these settings besides."""
