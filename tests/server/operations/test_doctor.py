@@ -27,6 +27,7 @@ from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.upkeep.backups import write_backup
 from tests.server.gateway import gateway
+from tests.server.playing import wait_for
 from tests.server.process import Person, Server, free_port
 
 
@@ -41,8 +42,7 @@ class House:
         self.address = self.server.start()
         person = Person(self.address)
         self.table = person.solo()
-        while person.answer_usual(self.table) is None:
-            time.sleep(0.05)
+        wait_for(lambda: person.answer_usual(self.table))
 
     def examined(self, backups: Path | None = None, **settings: object) -> list[Finding]:
         """What the doctor finds, with these settings besides."""

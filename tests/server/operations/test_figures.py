@@ -3,7 +3,6 @@
 import os
 import re
 import signal
-import time
 from pathlib import Path
 
 import httpx
@@ -15,16 +14,8 @@ from ecumene import server
 from ecumene.server.metrics import GAUGES, HELP, Metrics, text_of
 from ecumene.server.settings import Settings
 from ecumene.server.web.app import create_app
+from tests.server.playing import wait_for
 from tests.server.process import Person, Server, figure, free_port, running_server
-
-PATIENCE = 60
-
-
-def wait_for(check) -> None:
-    until = time.monotonic() + PATIENCE
-    while not check():
-        assert time.monotonic() < until
-        time.sleep(0.1)
 
 
 def test_figures_are_on_their_own_address_and_not_where_people_come():

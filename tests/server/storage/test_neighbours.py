@@ -8,9 +8,8 @@ import asyncpg
 
 from ecumene.server.logs import Log
 from ecumene.server.storage.processes import Neighbours
+from tests.server.playing import wait_for
 from tests.server.process import Person, Server
-
-PATIENCE = 90
 
 
 def test_everybody_sees_who_is_here_at_whatever_process(postgres):
@@ -42,13 +41,6 @@ def is_here(person: Person, table: str) -> bool:
 
 def done_for(person: Person, table: str) -> list[object]:
     return list(person.get(f"/api/tables/{table}/seats/1/done-for"))
-
-
-def wait_for(check) -> None:
-    until = time.monotonic() + PATIENCE
-    while not check():
-        assert time.monotonic() < until
-        time.sleep(0.02)
 
 
 class Broken:

@@ -21,9 +21,8 @@ from ecumene.server.storage.store import Store
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import new_document
 from ecumene.server.web.app import create_app
+from tests.server.playing import wait_for
 from tests.server.process import Person, Server, running_server
-
-PATIENCE = 60
 
 
 def test_the_log_names_no_secret(tmp_path: Path, capfd):
@@ -103,13 +102,6 @@ def test_a_connection_that_is_only_half_open_is_let_go():
 
 def is_here(person: Person, table: str) -> bool:
     return bool(person.get(f"/api/tables/{table}")["seats"][0]["here"])
-
-
-def wait_for(check) -> None:
-    until = time.monotonic() + PATIENCE
-    while not check():
-        assert time.monotonic() < until
-        time.sleep(0.05)
 
 
 def test_migrations_lead_to_the_tables_that_are_used(database):
