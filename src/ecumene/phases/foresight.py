@@ -1,5 +1,7 @@
 """Foresight: what a plan leads to if nobody else does anything, before it is committed."""
 
+from typing import Any
+
 import msgspec
 
 from ecumene.engine.decision import Decision
@@ -69,18 +71,24 @@ def foresee(
     """What a legal plan of movement, of cities or of a purchase leads to, else nothing."""
     after = state.copy()
     if isinstance(decision, PlanMovement | MovePart) and isinstance(answer, MovementPlan):
-        mover = Mover(after, civ)
-        for order in answer.orders:
-            mover.do(order)
-        planned = _planned(mover)
-        mover.finish(isinstance(decision, PlanMovement) and decision.last)
-        mover.commit()
+        planned = move(after, civ, decision, answer)
         return _moved(after, civ, planned)
     if isinstance(decision, BuildCities) and isinstance(answer, tuple):
         return _built(after, civ, answer)
     if isinstance(decision, BuyAdvances) and isinstance(answer, Purchase):
         return _bought(after, civ, answer)
     return None
+
+
+def move(state: State, civ: Civ, decision: Decision[State, Any], plan: MovementPlan) -> Planned:
+    """Carries a legal plan of movement out; says where the pieces are before its end."""
+    mover = Mover(state, civ)
+    for order in plan.orders:
+        mover.do(order)
+    planned = _planned(mover)
+    mover.finish(isinstance(decision, PlanMovement) and decision.last)
+    mover.commit()
+    return planned
 
 
 def _planned(mover: Mover) -> Planned:
@@ -112,6 +120,13 @@ def _moved(state: State, civ: Civ, planned: Planned) -> Foreseen:
 
 def _built(state: State, civ: Civ, plan: tuple[Site, ...]) -> Foreseen:
     """After the cities are built: what is above the limits goes, then support is counted."""
+    build(state, civ, plan)
+    surplus = surplus_of(state, civ)
+    return Foreseen(surplus, unsupported(state, civ, surplus), (), ())
+
+
+def build(state: State, civ: Civ, plan: tuple[Site, ...]) -> None:
+    """Puts the cities of a legal plan on the board, and takes off what they cost in tokens."""
     board = state.board
     for site in plan:
         for near, count in site.nearby.items():
@@ -121,8 +136,6 @@ def _built(state: State, civ: Civ, plan: tuple[Site, ...]) -> Foreseen:
         board.put_city(civ, site.area)
         if site.keep:
             board.place(civ, site.area, 1)
-    surplus = surplus_of(state, civ)
-    return Foreseen(surplus, unsupported(state, civ, surplus), (), ())
 
 
 def _bought(state: State, civ: Civ, purchase: Purchase) -> Foreseen:

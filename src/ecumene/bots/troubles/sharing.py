@@ -50,7 +50,9 @@ def kept_off(mind: Mind, decision: ShareLosses, civ: Civ) -> int:
 def choose_beneficiary(mind: Mind, decision: ChooseBeneficiary) -> Counsel:
     """Whoever can do least with it: the one furthest behind."""
     weakest = min(decision.candidates, key=lambda civ: (mind.points[civ], civ))
-    return Counsel(weakest, (Why("helps_least", {"player": weakest}),))
+    return Counsel(
+        weakest, (Why("helps_least", {"player": weakest, "points": mind.points[weakest]}),)
+    )
 
 
 def send_horde(mind: Mind, decision: SendHorde) -> Counsel:
