@@ -17,6 +17,7 @@ Motive = Literal[
     "tells_the_table",
     "no_deal_in_sight",
     "harms_most",
+    "shares_harm",
     "helps_least",
     "keeps_faction",
     "keeps_best_units",

@@ -9,6 +9,7 @@ from ecumene.bots.mind import Mind
 from ecumene.names import Card
 from ecumene.phases.cards.set_values import set_value
 from ecumene.phases.purchase.acquisition import BuyAdvances, commodities_of
+from ecumene.phases.purchase.bills import PurchaseDraft, bill_of
 from ecumene.phases.purchase.checks import Purchase, prices_in, with_gifts
 from ecumene.phases.purchase.hand_limit import DiscardExcess
 from ecumene.phases.purchase.prices import credits_gained
@@ -26,13 +27,14 @@ def advise_purchase(mind: Mind, decision: BuyAdvances) -> Counsel:
     """The best basket and why it is the best: a step, its worth, what is kept for later."""
     wanted = wishes(mind)
     purchase = best_purchase(mind.state, mind.civ, wanted).purchase
-    found = [*_step_made(mind, wanted, purchase)]
+    found, hand = [*_step_made(mind, wanted, purchase)], commodities_of(mind.state, mind.civ)
     if purchase.obtained:
         found.append(_value(mind, wanted, purchase))
     elif not _affords_any(mind, wanted):
-        found.append(Why("nothing_affordable"))
+        short = bill_of(mind.state, mind.civ, PurchaseDraft()).out_of_reach
+        found.append(Why("nothing_affordable", {"short": short}))
     else:
-        found.append(Why("nothing_worth_it"))
+        found.append(Why("nothing_worth_it", {"cards": sum(hand.values())}))
     return Counsel(purchase, (*found, *_kept(mind, purchase)))
 
 
