@@ -1698,6 +1698,9 @@ export interface Foreseen {
   readonly conflicts: readonly string[];
   /** Areas in which a city could then be built (MC 6.5A). */
   readonly sites: readonly string[];
+  /** City sites with own tokens on which one cannot be built yet: how many more it takes. */
+  readonly missing: Readonly<Record<string, number>>;
+  readonly cities_in_stock: number;
   /** The player's cards above the hand limit, which must be discarded (MC 6.12). */
   readonly discards: number;
   /** Where one's own pieces are when all orders of a movement are carried out. */

@@ -59,6 +59,9 @@ class Foreseen(msgspec.Struct, frozen=True):
     """Areas with the player's tokens in which there will be a conflict (R-37)."""
     sites: tuple[Area, ...]
     """Areas in which a city could then be built (MC 6.5A)."""
+    missing: dict[Area, int] = {}
+    """City sites with own tokens on which one cannot be built yet: how many more it takes."""
+    cities_in_stock: int = 0
     discards: int = 0
     """The player's cards above the hand limit, which must be discarded (MC 6.12)."""
     planned: Planned | None = None
@@ -111,11 +114,31 @@ def _moved(state: State, civ: Civ, planned: Planned) -> Foreseen:
     """After the movement: tokens on a possible site are not lost yet, nor those that will fight."""
     own = state.board.tokens[civ]
     conflicts = tuple(area for area in own if is_conflict(state, area))
-    sites = tuple(area for area in Builder(state, civ).possible_areas() if area not in conflicts)
+    builder = Builder(state, civ)
+    sites = tuple(area for area in builder.possible_areas() if area not in conflicts)
     over = surplus_of(state, civ)
     surplus = {area: over[area] for area in over if area not in (*conflicts, *sites)}
     lacking = unsupported(state, civ, surplus)
-    return Foreseen(surplus, lacking, conflicts, sites, planned=planned)
+    return Foreseen(
+        surplus,
+        lacking,
+        conflicts,
+        sites,
+        tokens_missing(builder),
+        builder.cities_left,
+        planned=planned,
+    )
+
+
+def tokens_missing(builder: Builder) -> dict[Area, int]:
+    """Tokens that the city sites with own tokens lack, with all that may help (MC 6.5A)."""
+    atlas, cities = builder.state.atlas, builder.state.board.cities
+    open_sites = [a for a in builder.tokens if atlas.site[a] and atlas.limit[a] and a not in cities]
+    found = {
+        area: builder.need(area) - builder.tokens[area] - builder.most_treasury(area)
+        for area in open_sites
+    }
+    return {area: count for area, count in found.items() if count > 0}
 
 
 def _built(state: State, civ: Civ, plan: tuple[Site, ...]) -> Foreseen:
@@ -142,7 +165,7 @@ def _bought(state: State, civ: Civ, purchase: Purchase) -> Foreseen:
     """After the purchase: the cards kept, and the limit with the advances that were bought."""
     state.advances[civ] |= frozenset(with_gifts(state, civ, purchase.obtained))
     kept = sum(commodities_of(state, civ).values()) - sum(purchase.cards.values())
-    return Foreseen({}, None, (), (), max(0, kept - limit_of(state, civ).value))
+    return Foreseen({}, None, (), (), discards=max(0, kept - limit_of(state, civ).value))
 
 
 def unsupported(state: State, civ: Civ, surplus: dict[Area, int]) -> Unsupported | None:
