@@ -126,20 +126,25 @@ def the(found, code: str):
     return next(why.facts for why in found.why if why.code == code)
 
 
-def test_a_movement_tells_how_many_tokens_there_will_be_next_turn():
-    game = Game.new(MEGA, seats=5, board="west", seed=1)
-    for turn in (1, 2, 3, 4):
-        while (game.state.turn, game.where().phase) != (turn, "movement"):
-            other = game.pending()[0]
-            game.answer(other.id, other.decision.default(game.state, other.civ))
-        if turn > 1:
-            assert game.state.board.token_count(civ) == facts["next"]
+def play_to_movement(game: Game, turn: int) -> Ask:
+    """Everybody does what is usual until a turn's movement begins."""
+    while (game.state.turn, game.where().phase) != (turn, "movement"):
         ask = game.pending()[0]
-        found, civ, before = advised(game, ask), ask.civ, game.state.board.tokens[ask.civ]
-        facts = found.why[-1].facts
-        game.answer(ask.id, found.answer)
-        new = [area for area in game.state.board.tokens[civ] if area not in before]
-        assert (facts["reached"], facts["tokens"]) == (len(new), sum(before.values()))
+        game.answer(ask.id, ask.decision.default(game.state, ask.civ))
+    return game.pending()[0]
+
+
+@pytest.mark.parametrize("turn", [1, 2, 3, 4])
+def test_a_movement_tells_how_many_tokens_there_will_be_next_turn(turn):
+    game = Game.new(MEGA, seats=5, board="west", seed=1)
+    ask = play_to_movement(game, turn)
+    found, before = advised(game, ask), game.state.board.tokens[ask.civ]
+    facts = found.why[-1].facts
+    game.answer(ask.id, found.answer)
+    new = [area for area in game.state.board.tokens[ask.civ] if area not in before]
+    assert (facts["reached"], facts["tokens"]) == (len(new), sum(before.values()))
+    play_to_movement(game, turn + 1)
+    assert game.state.board.token_count(ask.civ) == facts["next"]
 
 
 def test_a_city_is_built_for_the_step_that_asks_for_it():

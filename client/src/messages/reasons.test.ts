@@ -25,12 +25,15 @@ describe("the reasons of a suggestion", () => {
   });
 
   it("tell the numbers of a movement", () => {
-    const facts = { tokens: 9, kept: 9, lost: 0, reached: 3, next: 16 };
+    const facts = { tokens: 9, kept: 9, used: 0, lost: 0, reached: 3, next: 16 };
     expect(said("moves_to_live", facts)).toBe(
       "It keeps 9 of 9 tokens and reaches 3 new areas; next turn you would have 16.",
     );
     expect(said("moves_to_live", { ...facts, reached: 0, next: null })).toBe(
       "It keeps 9 of 9 tokens.",
+    );
+    expect(said("moves_to_live", { ...facts, kept: 3, used: 6 })).toBe(
+      "6 of 9 tokens become cities and 3 live beside them; next turn you would have 16.",
     );
   });
 

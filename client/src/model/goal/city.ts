@@ -39,22 +39,23 @@ export function cityGoal(
       const steps = away.get(area);
       return steps === undefined ? [] : [{ ...siteAt(area, own, facts), steps }];
     })
-    .sort(byLack);
+    .sort(byLack(prospect.city.on_site));
   if (best === undefined) return null;
   const { support, city } = prospect;
   return { ...best, kind: "city", need: city.on_site, cities, support: support.rate * cities };
 }
 
-interface Site extends Pick<CityGoal, "area" | "there" | "near" | "from" | "steps"> {}
+type Site = Pick<CityGoal, "area" | "there" | "near" | "from" | "steps">;
 
-/** Those that can be marched to first; then where most tokens are, there and next to it. */
-function byLack(a: Site, b: Site): number {
-  return (
+/** Those that can be marched to first; then what lacks fewest tokens, and where fewest have to come. */
+function byLack(need: number): (a: Site, b: Site) => number {
+  const lack = ({ there, near }: Site): number => Math.max(0, need - there - near);
+  const toCome = ({ there }: Site): number => Math.max(0, need - there);
+  return (a, b) =>
     Math.max(1, a.steps) - Math.max(1, b.steps) ||
-    b.there + b.near - (a.there + a.near) ||
-    b.there - a.there ||
-    a.area.localeCompare(b.area)
-  );
+    lack(a) - lack(b) ||
+    toCome(a) - toCome(b) ||
+    a.area.localeCompare(b.area);
 }
 
 /** The sites in play without a city and without tokens of others. */

@@ -129,8 +129,8 @@ describe("the part of the turn", () => {
 describe("the goal line while land is settled", () => {
   it("tells the first space ahead that asks for something, and the nearest city", () => {
     expect(said(at())).toEqual([
-      "A.S.T. space 0 of 4: the Early Bronze Age, 3 spaces on, asks for 2 cities (you have none).",
-      "City site ostia: 6 tokens build a city (3 there, 4 next door); it needs 2 more as support.",
+      "ast space 0 of 4: the Early Bronze Age, 3 spaces on, asks for 2 cities (you have none).",
+      "City site ostia: 6 tokens build a city (3 there, 4 next door); it then needs 2 tokens as support.",
     ]);
   });
 
@@ -138,7 +138,7 @@ describe("the goal line while land is settled", () => {
     const [step, city] = said(at({ cities: { ostia: "rome" }, tokens: { rome: { etruria: 7 } } }));
     expect(step).toContain("asks for 2 cities (you have 1)");
     expect(city).toBe(
-      "City site veii: 6 tokens build a city (2 areas away); 2 cities need 4 more as support.",
+      "City site veii: 6 tokens build a city (2 areas away); 2 cities then need 4 tokens as support.",
     );
   });
 
@@ -151,7 +151,7 @@ describe("the goal line while land is settled", () => {
       at({ ast: { rome: 2 }, prospects: { rome: prospect({ next: "early_bronze", needs }) } }),
     );
     expect(step).toBe(
-      "A.S.T. space 2 of 4: the next space (Early Bronze Age) asks for 2 cities (you have 1) and 1 advance costing 100 or more (you have none).",
+      "ast space 2 of 4: the next space (Early Bronze Age) asks for 2 cities (you have 1) and 1 advance costing 100 or more (you have none).",
     );
   });
 
@@ -171,6 +171,11 @@ describe("the goal line while land is settled", () => {
     const few = at({ tokens: { rome: { etruria: 2, umbria: 1 } } });
     expect(kinds(few)).toEqual(["step", "people"]);
     expect(said(few)[1]).toContain("3 tokens in 2 areas");
+  });
+
+  it("takes the site where a city can be built before one with more tokens around it", () => {
+    const tokens = { rome: { etruria: 9, ostia: 1, umbria: 2, veii: 6 } };
+    expect(goalsNow(at({ tokens }))[1]).toMatchObject({ area: "veii", there: 6 });
   });
 
   it("puts cities that would be lost first", () => {
@@ -196,7 +201,7 @@ describe("the goal line with cards", () => {
   it("says how many cards trade needs, and what the hand would buy", () => {
     expect(said(at({ phase: "trade" }))).toEqual([
       "A trade takes 3 cards or more from each side; you hold 2.",
-      "Your cards and treasury, 70 in all, buy masonry (60); music needs 10 more.",
+      "Your cards and treasury, 70 in all, would buy masonry (60); music needs 10 more.",
     ]);
   });
 

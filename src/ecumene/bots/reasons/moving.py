@@ -65,13 +65,16 @@ def _population(mind: Mind, after: State, sites: tuple[Site, ...], moves: bool) 
     """How many tokens live, how many areas are reached, and what they grow to next turn."""
     civ, before = mind.civ, mind.board.tokens[mind.civ]
     reached = [area for area in after.board.tokens[civ] if area not in before]
+    moved = after.board.token_count(civ)
     build(after, civ, sites)
+    used = moved - after.board.token_count(civ)
     over = surplus_of(after, civ)
     for area, count in over.items():
         after.board.remove(civ, area, count)
     facts = {
         "tokens": mind.board.token_count(civ),
         "kept": after.board.token_count(civ),
+        "used": used,
         "lost": sum(over.values()),
         "reached": len(reached),
         "next": grown(mind, after),

@@ -52,7 +52,11 @@ export const reasons = {
       ),
     )}.`,
   moves_to_live: (facts: Reasons): Rich => {
-    const reached = number(facts, "reached");
+    const [reached, used] = [number(facts, "reached"), number(facts, "used")];
+    if (used > 0)
+      return [
+        `${used} of ${tokens(number(facts, "tokens"))} become cities and ${number(facts, "kept")} live beside them${grown(facts)}.`,
+      ];
     const land = reached > 0 ? ` and reaches ${many(reached, "new area")}` : "";
     return [
       `It keeps ${number(facts, "kept")} of ${tokens(number(facts, "tokens"))}${land}${grown(facts)}.`,
@@ -87,7 +91,10 @@ export const reasons = {
   },
   has_room: (facts: Reasons): Rich => {
     const [room, count] = [number(facts, "room"), number(facts, "tokens")];
-    if (room === 0) return ["All these areas are full: which of them grow hardly matters."];
+    if (room === 0)
+      return [
+        `All ${many(number(facts, "areas"), "area")} are full: which of them grow hardly matters.`,
+      ];
     return [
       `${room} of the ${tokens(count)} have room where they stand, in ${many(number(facts, "areas"), "area")}.`,
     ];
@@ -163,7 +170,7 @@ export const reasons = {
     `Of your ${number(facts, "treasury")} treasury, ${number(facts, "kept")} should stay for ships and cities; the rest buys no card.`,
   ],
   discards_least: (facts: Reasons): Rich =>
-    rich`Your sets lose ${number(facts, "loss")} with ${counted(counts(facts, "cards"))}, which promise least for later.`,
+    rich`You miss least for later ${counted(counts(facts, "cards"))}; your sets lose ${number(facts, "loss")}.`,
   cards_or_treasury: (facts: Reasons): Rich => {
     const [count, paid] = [number(facts, "count"), number(facts, "paid")];
     const gone =
@@ -250,7 +257,7 @@ export const reasons = {
     const struck = Object.entries(counts(facts, "tokens")).map(
       ([id, count]) => rich`${tokens(count)} of ${civ(id)}`,
     );
-    const city = facts.city_of === null ? [] : [rich`a city of ${civ(String(facts.city_of))}`];
+    const city = facts.city_of === null ? [] : [rich`a city of ${civ(facts.city_of as string)}`];
     return rich`In ${area(String(facts.area))} it strikes ${and([...city, ...struck])}; nothing else in reach hurts more.`;
   },
   gains_treasury: (facts: Reasons): Rich => [

@@ -1,6 +1,6 @@
 /** The goal line: what to aim for, with the numbers of the moment. */
 import type { Goal } from "../../../model/goal/goals";
-import { advance, area, card, rich, type Rich } from "../../rich";
+import { advance, area, card, rich, term, type Rich } from "../../rich";
 import { and, cities, many, tokens, unsnake } from "../words";
 import { epochs, table } from "./table";
 
@@ -19,8 +19,8 @@ const lacking = (missing: Of<"step">["missing"]): Rich =>
 
 function step({ epoch, ahead, missing, fallsBack, space, finish }: Of<"step">): Rich {
   const age = epochs[epoch];
-  const place = `A.S.T. space ${space} of ${finish}`;
-  if (missing.length === 0) return [`${place}: you have all that the spaces ahead ask for.`];
+  const place = rich`${term("ast")} space ${space} of ${finish}`;
+  if (missing.length === 0) return rich`${place}: you have all that the spaces ahead ask for.`;
   if (ahead > 1)
     return rich`${place}: the ${age}, ${ahead} spaces on, asks for ${lacking(missing)}.`;
   const next = rich`the next space (${age}) asks for ${lacking(missing)}`;
@@ -30,7 +30,8 @@ function step({ epoch, ahead, missing, fallsBack, space, finish }: Of<"step">): 
 function city({ area: site, need, there, near, steps, cities: then, support }: Of<"city">): Rich {
   const missing = Math.max(0, need - there - near);
   const here = `${there} there, ${near} next door${missing > 0 ? `, ${missing} missing` : ""}`;
-  const after = `; ${then === 1 ? "it needs" : `${then} cities need`} ${support} more as support`;
+  const whose = then === 1 ? "it then needs" : `${then} cities then need`;
+  const after = `; ${whose} ${tokens(support)} as support`;
   const gathered = steps > 1 ? `${steps} areas away` : here;
   return rich`City site ${area(site)}: ${need} tokens build a city (${there >= need ? "they are there" : gathered})${after}.`;
 }
@@ -55,7 +56,8 @@ export const goal = {
       return rich`${rule} One more ${card(set.card)} would add ${set.more}.`;
     },
     buy: ({ means, within, beyond }: Of<"buy">): Rich => {
-      const bought = within === null ? "" : rich` buy ${advance(within.advance)} (${within.price})`;
+      const bought =
+        within === null ? "" : rich` would buy ${advance(within.advance)} (${within.price})`;
       const none = within === null ? " buy nothing yet" : "";
       const more =
         beyond === null ? "" : rich`; ${advance(beyond.advance)} needs ${beyond.missing} more`;

@@ -82,7 +82,7 @@ export const shop = {
       const points = Number(facts.points);
       const credits = Number(facts.credits);
       const towards =
-        facts.towards === null ? "" : rich` towards ${advance(String(facts.towards))}`;
+        facts.towards === null ? "" : rich` towards ${advance(facts.towards as string)}`;
       return rich`The best value for your means: ${and((facts.advances as readonly string[]).map(advance))} for ${Number(facts.price)}${saved > 0 ? `, ${saved} less than printed` : ""}${points > 0 ? `; it scores ${points}` : ""}${credits > 0 ? rich` and brings ${many(credits, "credit")}${towards}` : ""}.`;
     },
     keeps_set: (facts: Reasons): Rich =>
