@@ -12,10 +12,11 @@ import types
 import typing
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
+from ecumene.bots.counsel import Motive
 from ecumene.data.facts import Epoch, Group
 from ecumene.engine.event import Event
 from ecumene.phases.abilities.special_abilities import AbilityOffers
@@ -190,6 +191,7 @@ def engine(writer: Writer) -> Iterator[str]:
     yield from constant("OPENING_PHASES", opening_phases())
     rules = [one.code for one in refusals()]
     yield from constant("REFUSALS", rules)
+    yield from constant("MOTIVES", list(get_args(Motive)))
     yield from constant("SERVER_CODES", [code for code in server_codes() if code not in rules])
 
 

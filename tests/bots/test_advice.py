@@ -98,13 +98,13 @@ def test_what_is_bought_for_its_worth_is_named():
     assert bought.facts["advances"] == list(found.answer.obtained)
 
 
-def test_other_questions_are_answered_without_reasons():
+def test_other_questions_are_answered_as_a_bot_would_answer_them():
     game = Game.new(MEGA, seats=5, board="west", seed=1)
     ask = game.pending()[0]
     bot, other = make_bot("normal", 1), make_bot("normal", 1)
     found = bot.advise(game.view(ask.civ), ask)
     assert found.answer == other.answer(game.view(ask.civ), ask)
-    assert found.why == ()
+    assert codes(found) == ["moves_to_live"]
 
 
 def test_advice_is_never_careless():

@@ -153,7 +153,7 @@ def test_a_horde_at_ones_command_goes_against_whoever_leads():
     decision = SendHorde(9, (second, first))
     found = send_horde(mind_in(state), decision)
     assert found.answer == first
-    assert found.why[0].facts == {"players": [HATTI]}
+    assert found.why[0].facts == {"players": [HATTI], "tokens": 9}
 
 
 def test_tokens_that_support_cities_are_bought_off():

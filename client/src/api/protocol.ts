@@ -144,6 +144,8 @@ export interface Mine {
   readonly sets: Readonly<Record<string, SetValue>>;
   /** What all of them are worth together. */
   readonly worth: number;
+  /** What cards and treasury buy together in advances, at the most. */
+  readonly means: number;
   /** What each card of a set adds for this seat to what its commodity is worth to all. */
   readonly premiums: Readonly<Record<string, number>>;
   /** Questions the game waits for, answered already or not. */
@@ -753,6 +755,7 @@ export interface Prospect {
   /** Whether the marker would move back. */
   readonly falls_back: boolean;
   readonly support: Support;
+  readonly city: CityCosts;
   /** Tokens above the limits, which go when surplus is removed (MC 6.5B). */
   readonly surplus: Readonly<Record<string, number>>;
   /** None where everything may be kept. */
@@ -795,6 +798,12 @@ export interface Support {
   readonly needed: number;
   /** Tokens that each city needs. */
   readonly rate: number;
+}
+
+/** Tokens that a new city takes, wherever they come from (MC 6.5A). */
+export interface CityCosts {
+  readonly on_site: number;
+  readonly in_wilderness: number;
 }
 
 /** A ship that was built or maintained this turn, and how far it has sailed. */

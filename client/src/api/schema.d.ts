@@ -1915,6 +1915,14 @@ export interface components {
             };
         };
         /**
+         * CityCosts
+         * @description Tokens that a new city takes, wherever they come from (MC 6.5A).
+         */
+        CityCosts: {
+            on_site: number;
+            in_wilderness: number;
+        };
+        /**
          * CityDestroyed
          * @description A city was removed and not replaced.
          */
@@ -2454,6 +2462,15 @@ export interface components {
             /** @description Areas in which a city could then be built (MC 6.5A). */
             sites: string[];
             /**
+             * @description City sites with own tokens on which one cannot be built yet: how many more it takes.
+             * @default {}
+             */
+            missing: {
+                [key: string]: number;
+            };
+            /** @default 0 */
+            cities_in_stock: number;
+            /**
              * @description The player's cards above the hand limit, which must be discarded (MC 6.12).
              * @default 0
              */
@@ -2845,6 +2862,8 @@ export interface components {
             };
             /** @description What all of them are worth together. */
             worth: number;
+            /** @description What cards and treasury buy together in advances, at the most. */
+            means: number;
             /** @description What each card of a set adds for this seat to what its commodity is worth to all. */
             premiums: {
                 [key: string]: number;
@@ -3380,6 +3399,7 @@ export interface components {
             /** @description Whether the marker would move back. */
             falls_back: boolean;
             support: components["schemas"]["Support"];
+            city: components["schemas"]["CityCosts"];
             /** @description Tokens above the limits, which go when surplus is removed (MC 6.5B). */
             surplus: {
                 [key: string]: number;
@@ -7456,6 +7476,10 @@ export interface operations {
                      *               "needed": 0,
                      *               "rate": 2
                      *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
                      *             "surplus": {},
                      *             "hand_limit": 8
                      *           },
@@ -7468,6 +7492,10 @@ export interface operations {
                      *               "tokens": 2,
                      *               "needed": 0,
                      *               "rate": 2
+                     *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
                      *             },
                      *             "surplus": {},
                      *             "hand_limit": 8
@@ -7482,6 +7510,10 @@ export interface operations {
                      *               "needed": 0,
                      *               "rate": 2
                      *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
                      *             "surplus": {},
                      *             "hand_limit": 8
                      *           },
@@ -7495,6 +7527,10 @@ export interface operations {
                      *               "needed": 0,
                      *               "rate": 2
                      *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
                      *             "surplus": {},
                      *             "hand_limit": 8
                      *           },
@@ -7507,6 +7543,10 @@ export interface operations {
                      *               "tokens": 2,
                      *               "needed": 0,
                      *               "rate": 2
+                     *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
                      *             },
                      *             "surplus": {},
                      *             "hand_limit": 8
@@ -7567,6 +7607,7 @@ export interface operations {
                      *         "hand": [],
                      *         "sets": {},
                      *         "worth": 0,
+                     *         "means": 0,
                      *         "premiums": {},
                      *         "asks": [
                      *           {
@@ -8052,6 +8093,10 @@ export interface operations {
                      *               "needed": 0,
                      *               "rate": 2
                      *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
                      *             "surplus": {},
                      *             "hand_limit": 8
                      *           },
@@ -8064,6 +8109,10 @@ export interface operations {
                      *               "tokens": 2,
                      *               "needed": 0,
                      *               "rate": 2
+                     *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
                      *             },
                      *             "surplus": {},
                      *             "hand_limit": 8
@@ -8078,6 +8127,10 @@ export interface operations {
                      *               "needed": 0,
                      *               "rate": 2
                      *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
                      *             "surplus": {},
                      *             "hand_limit": 8
                      *           },
@@ -8091,6 +8144,10 @@ export interface operations {
                      *               "needed": 0,
                      *               "rate": 2
                      *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
                      *             "surplus": {},
                      *             "hand_limit": 8
                      *           },
@@ -8103,6 +8160,10 @@ export interface operations {
                      *               "tokens": 2,
                      *               "needed": 0,
                      *               "rate": 2
+                     *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
                      *             },
                      *             "surplus": {},
                      *             "hand_limit": 8
@@ -8163,6 +8224,7 @@ export interface operations {
                      *         "hand": [],
                      *         "sets": {},
                      *         "worth": 0,
+                     *         "means": 0,
                      *         "premiums": {},
                      *         "asks": [
                      *           {

@@ -8,6 +8,8 @@ describe("what a dry run foresees", () => {
     unsupported: null,
     conflicts: [],
     sites: [],
+    missing: {},
+    cities_in_stock: 9,
     discards: 0,
     planned: null,
   };

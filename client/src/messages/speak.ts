@@ -2,6 +2,7 @@
 import type { Decision, GameEvent } from "../api/engine";
 import type { Counsel, Why } from "../model/counsel";
 import type { Facts } from "../model/facts";
+import type { Goal } from "../model/goal/goals";
 import { messages } from ".";
 import type { Rich } from "./rich";
 
@@ -75,6 +76,12 @@ export function needText({
 }): string {
   const say = messages.table.needs[what];
   return say === undefined ? messages.plainName(what).toLowerCase() : say(bound);
+}
+
+/** What to aim for, in one sentence. */
+export function goalText(goal: Goal): Rich {
+  const say = messages.goal.say[goal.kind] as (goal: Goal) => Rich;
+  return say(goal);
 }
 
 const BECAUSE: Readonly<Record<string, (facts: Why["facts"]) => Rich>> = {

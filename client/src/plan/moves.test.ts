@@ -209,6 +209,8 @@ describe("the plan on the map and in words", () => {
     const text = arrivalText(reached.get(0)!, FACTS, {
       conflicts: ["cisalpina"],
       sites: [],
+      missing: {},
+      cities_in_stock: 9,
       planned: null,
     });
     expect(text).toBe(
@@ -222,10 +224,12 @@ describe("the plan on the map and in words", () => {
       samnium: { ...FACTS.areas["samnium"]!, site: "black" as const },
     };
     const there = { area: "samnium", own: 5, others: [], city: null, built: false };
-    const text = (sites: string[]) =>
-      arrivalText(there, { ...FACTS, areas }, { conflicts: [], sites, planned: null });
-    expect(text(["samnium"])).toContain("a city can be built");
-    expect(text([])).toContain("no city yet: too few tokens, or no city left in stock");
+    const outlook = { conflicts: [], missing: { samnium: 1 }, planned: null };
+    const text = (sites: string[], cities_in_stock: number) =>
+      arrivalText(there, { ...FACTS, areas }, { ...outlook, sites, cities_in_stock });
+    expect(text(["samnium"], 9)).toContain("a city can be built");
+    expect(text([], 9)).toContain("no city yet: 1 token missing");
+    expect(text([], 0)).toContain("no city: none of yours is left in stock");
     expect(arrivalText(there, { ...FACTS, areas }, null)).not.toContain("can be built");
   });
 

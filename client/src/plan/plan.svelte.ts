@@ -48,6 +48,9 @@ export interface PlanSource {
 export interface Outlook {
   readonly conflicts: readonly string[];
   readonly sites: readonly string[];
+  /** Tokens that city sites lack, and the cities that are left to build. */
+  readonly missing: Readonly<Record<string, number>>;
+  readonly cities_in_stock: number;
   /** Where the pieces are after all orders, as the rules carry them out. */
   readonly planned: Planned | null;
 }

@@ -65,13 +65,21 @@ export function arrivalText(
   return parts.filter((part) => part !== "").join(" · ");
 }
 
-function outlookAt(area: string, { conflicts, sites }: Outlook, isCitySite: boolean): string[] {
+function outlookAt(area: string, outlook: Outlook, isCitySite: boolean): string[] {
   const words = messages.plan.arrival;
-  const noCityYet = isCitySite ? words.noCityYet : "";
+  const noCityYet = isCitySite ? whyNoCity(area, outlook) : "";
   return [
-    conflicts.includes(area) ? words.conflict : "",
-    sites.includes(area) ? words.cityPossible : noCityYet,
+    outlook.conflicts.includes(area) ? words.conflict : "",
+    outlook.sites.includes(area) ? words.cityPossible : noCityYet,
   ];
+}
+
+/** What a site lacks for a city, as the server reckons it. */
+function whyNoCity(area: string, { missing, cities_in_stock }: Outlook): string {
+  const words = messages.plan.arrival;
+  const short = missing[area] ?? 0;
+  if (cities_in_stock === 0) return words.noCityLeft;
+  return short > 0 ? words.noCityYet(short) : "";
 }
 
 /** The last order of a plan and what comes of it, or nothing. */

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from math import fsum
 from typing import Any
 
-from ecumene.bots.buying.selling import best_sale
+from ecumene.bots.buying.selling import best_sale, why_sold
 from ecumene.bots.buying.worth import KeptWorth
 from ecumene.bots.counsel import Counsel, Why
 from ecumene.bots.mind import Mind
@@ -101,10 +101,12 @@ def cards_to_sell(mind: Mind, offer: Any) -> dict[Card, int]:
 def sell_now(mind: Mind, decision: Any) -> Counsel:
     """What would be sold among its abilities, once all trade is over; nothing before."""
     if not mind.state.rules.sequence.is_over(TRADE, mind.state.phase):
-        return Counsel({})
+        return Counsel({}, (Why("sets_may_grow", {"cards": len(mind.state.hands[mind.civ])}),))
     offer = decision.offer(mind.state, mind.civ)
     sold = best_sale(mind, offer.cards, offer.stock)
-    return Counsel(sold, (Why("worth_more_as_treasury"),) if sold else ())
+    if not sold:
+        return Counsel({}, (Why("worth_more_in_hand", {"cards": len(mind.state.hands[mind.civ])}),))
+    return Counsel(sold, (why_sold(mind, offer.cards, sold),))
 
 
 def annex_barbarians(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
@@ -194,9 +196,10 @@ def ask_another(mind: Mind, decision: Any) -> Counsel:
     """The likeliest of those who are left, if anybody has cards at all."""
     players = decision.offer(mind.state, mind.civ).players
     if not any(players.values()):
-        return Counsel(None)
+        return Counsel(None, (Why("nobody_has_cards", {"players": len(players)}),))
     player = likeliest(mind, decision.card, players)
-    return Counsel(player, (Why("likeliest_to_have", {"player": player, "card": decision.card}),))
+    facts = {"player": player, "card": decision.card, "cards": players[player]}
+    return Counsel(player, (Why("likeliest_to_have", facts),))
 
 
 THOUGHTS: Mapping[Aim, Thought] = {

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ecumene.bots.counsel import Counsel
+from ecumene.bots.counsel import Counsel, Why
 from ecumene.engine.decision import Ask
 from ecumene.engine.event import Logged
 from ecumene.view import View
@@ -21,8 +21,8 @@ class Bot:
         raise NotImplementedError
 
     def advise(self, view: View, ask: Ask) -> Counsel:
-        """The answer for a person who asks what to do, with the reasons where there are some."""
-        return Counsel(self.answer(view, ask))
+        """The answer for a person who asks what to do, with the reasons for it."""
+        return Counsel(self.answer(view, ask), (Why("usual"),))
 
     def reconsider(self, view: View, ask: Ask) -> Any | None:
         """An answer to a question that nobody waits for, or None to let it be."""

@@ -31,11 +31,20 @@ def lost(builder: Builder, site: Site) -> tuple[int, Area]:
 
 def is_supported(mind: Mind, builder: Builder, site: Site, cities: int) -> bool:
     """Whether tokens enough are left within the limits when the city stands (MC 6.5C)."""
+    return left_by(mind, builder, site) >= mind.rate * cities + reserve_for(mind, cities)
+
+
+def left_by(mind: Mind, builder: Builder, site: Site) -> int:
+    """Tokens within the limits outside the area of a city that is built."""
     left = 0
     for area, count in builder.tokens.items():
         count -= site.nearby.get(area, 0)
         if area != site.area:
             left += min(count, limit_for(mind.state, mind.civ, area))
+    return left
+
+
+def reserve_for(mind: Mind, cities: int) -> int:
+    """Tokens beyond what so many cities need; none for cities that a step asks for."""
     most = mind.tuning.cities.reserve_after
-    reserve = 0 if cities <= mind.cities_wanted else min(mind.skill.reserve, most)
-    return left >= mind.rate * cities + reserve
+    return 0 if cities <= mind.cities_wanted else min(mind.skill.reserve, most)

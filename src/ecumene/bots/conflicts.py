@@ -13,7 +13,7 @@ def wait_for_attack(mind: Mind, decision: WaitForAttack) -> Counsel:
     later = mind.state.copy()
     later.use(mind.civ, WAITED)
     if not mind.state.rules.may_wait(later, mind.civ):
-        return Counsel(None)
+        return Counsel(None, (Why("saves_wait", {"area": decision.area}),))
     tokens = mind.board.tokens[mind.civ]
     most = max(decision.attacks, key=lambda area: (tokens.get(area, 0), area))
-    return Counsel(most, (Why("stock_grows_first", {"area": most}),))
+    return Counsel(most, (Why("stock_grows_first", {"area": most, "tokens": tokens.get(most, 0)}),))

@@ -1,5 +1,8 @@
 """Trade cards bought, paid or given up, outside the trade session (MC 6.6, MC 8)."""
 
+from collections import Counter
+from collections.abc import Iterable
+
 from ecumene.bots.buying.worth import price_of_a_point
 from ecumene.bots.mind import Mind
 from ecumene.calamities.banditry import DiscardOrPay
@@ -8,7 +11,8 @@ from ecumene.calamities.iconoclasm_and_heresy import SpareCities
 from ecumene.calamities.shared.card_losses import commodities_in
 from ecumene.names import Area, Card
 from ecumene.phases.cards.purchases import PASS, BuyTradeCard, CardPurchase, free_stacks, prices_for
-from ecumene.phases.cards.set_values import one_more
+from ecumene.phases.cards.set_values import cards_value, one_more
+from ecumene.phases.purchase.acquisition import commodities_of
 from ecumene.phases.purchase.checks import treasury_worth
 from ecumene.phases.shared.choices import worst_cities
 
@@ -89,3 +93,11 @@ def set_loss(mind: Mind, held: list[Card], name: Card) -> int:
     """What a hand loses with one card of a set."""
     face, premium = mind.facts.commodities[name].value, mind.premiums.get(name, 0)
     return one_more(held.count(name) - 1, face, premium)
+
+
+def value_lost(mind: Mind, cards: Iterable[Card]) -> int:
+    """What the sets of a hand are worth less without some cards."""
+    held, gone = commodities_of(mind.state, mind.civ), Counter(cards)
+    left = {name: count - gone[name] for name, count in held.items()}
+    value = cards_value(mind.facts, held, premiums=mind.premiums)
+    return value - cards_value(mind.facts, left, premiums=mind.premiums)

@@ -10,6 +10,7 @@ from ecumene.bots.counsel import Counsel
 from ecumene.bots.memory import Memory
 from ecumene.bots.mind import Mind
 from ecumene.bots.movement import plan
+from ecumene.bots.reasons.explain import explain
 from ecumene.bots.trading import advice, session
 from ecumene.bots.troubles import dividing, sharing, yielding
 from ecumene.bots.tuning import Tuning
@@ -121,7 +122,7 @@ REASONED: Mapping[Question, Reasoned] = {
     Trade: advice.advise_trade,
     **WITH_REASONS,
 }
-"""What a player gives reasons for."""
+"""What a player thinks of together with its reasons; other answers are explained afterwards."""
 
 
 class Player(Bot):
@@ -148,9 +149,10 @@ class Player(Bot):
     def advise(self, view: View, ask: Ask) -> Counsel:
         """The answer with its reasons; advice is never careless."""
         reasoned = REASONED.get(type(ask.decision)) or OF_CARDS.get(ask.kind)
-        if reasoned is None:
-            return super().advise(view, ask)
-        return reasoned(self._mind(view, ask), ask.decision)
+        if reasoned is not None:
+            return reasoned(self._mind(view, ask), ask.decision)
+        answer = self.answer(view, ask)
+        return Counsel(answer, explain(self._mind(view, ask), ask, answer))
 
     def reconsider(self, view: View, ask: Ask) -> Any | None:
         """In the trade session offers are answered even after being done."""

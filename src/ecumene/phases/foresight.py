@@ -1,5 +1,7 @@
 """Foresight: what a plan leads to if nobody else does anything, before it is committed."""
 
+from typing import Any
+
 import msgspec
 
 from ecumene.engine.decision import Decision
@@ -57,6 +59,9 @@ class Foreseen(msgspec.Struct, frozen=True):
     """Areas with the player's tokens in which there will be a conflict (R-37)."""
     sites: tuple[Area, ...]
     """Areas in which a city could then be built (MC 6.5A)."""
+    missing: dict[Area, int] = {}
+    """City sites with own tokens on which one cannot be built yet: how many more it takes."""
+    cities_in_stock: int = 0
     discards: int = 0
     """The player's cards above the hand limit, which must be discarded (MC 6.12)."""
     planned: Planned | None = None
@@ -69,18 +74,24 @@ def foresee(
     """What a legal plan of movement, of cities or of a purchase leads to, else nothing."""
     after = state.copy()
     if isinstance(decision, PlanMovement | MovePart) and isinstance(answer, MovementPlan):
-        mover = Mover(after, civ)
-        for order in answer.orders:
-            mover.do(order)
-        planned = _planned(mover)
-        mover.finish(isinstance(decision, PlanMovement) and decision.last)
-        mover.commit()
+        planned = move(after, civ, decision, answer)
         return _moved(after, civ, planned)
     if isinstance(decision, BuildCities) and isinstance(answer, tuple):
         return _built(after, civ, answer)
     if isinstance(decision, BuyAdvances) and isinstance(answer, Purchase):
         return _bought(after, civ, answer)
     return None
+
+
+def move(state: State, civ: Civ, decision: Decision[State, Any], plan: MovementPlan) -> Planned:
+    """Carries a legal plan of movement out; says where the pieces are before its end."""
+    mover = Mover(state, civ)
+    for order in plan.orders:
+        mover.do(order)
+    planned = _planned(mover)
+    mover.finish(isinstance(decision, PlanMovement) and decision.last)
+    mover.commit()
+    return planned
 
 
 def _planned(mover: Mover) -> Planned:
@@ -103,15 +114,42 @@ def _moved(state: State, civ: Civ, planned: Planned) -> Foreseen:
     """After the movement: tokens on a possible site are not lost yet, nor those that will fight."""
     own = state.board.tokens[civ]
     conflicts = tuple(area for area in own if is_conflict(state, area))
-    sites = tuple(area for area in Builder(state, civ).possible_areas() if area not in conflicts)
+    builder = Builder(state, civ)
+    sites = tuple(area for area in builder.possible_areas() if area not in conflicts)
     over = surplus_of(state, civ)
     surplus = {area: over[area] for area in over if area not in (*conflicts, *sites)}
     lacking = unsupported(state, civ, surplus)
-    return Foreseen(surplus, lacking, conflicts, sites, planned=planned)
+    return Foreseen(
+        surplus,
+        lacking,
+        conflicts,
+        sites,
+        tokens_missing(builder),
+        builder.cities_left,
+        planned=planned,
+    )
+
+
+def tokens_missing(builder: Builder) -> dict[Area, int]:
+    """Tokens that the city sites with own tokens lack, with all that may help (MC 6.5A)."""
+    atlas, cities = builder.state.atlas, builder.state.board.cities
+    open_sites = [a for a in builder.tokens if atlas.site[a] and atlas.limit[a] and a not in cities]
+    found = {
+        area: builder.need(area) - builder.tokens[area] - builder.most_treasury(area)
+        for area in open_sites
+    }
+    return {area: count for area, count in found.items() if count > 0}
 
 
 def _built(state: State, civ: Civ, plan: tuple[Site, ...]) -> Foreseen:
     """After the cities are built: what is above the limits goes, then support is counted."""
+    build(state, civ, plan)
+    surplus = surplus_of(state, civ)
+    return Foreseen(surplus, unsupported(state, civ, surplus), (), ())
+
+
+def build(state: State, civ: Civ, plan: tuple[Site, ...]) -> None:
+    """Puts the cities of a legal plan on the board, and takes off what they cost in tokens."""
     board = state.board
     for site in plan:
         for near, count in site.nearby.items():
@@ -121,15 +159,13 @@ def _built(state: State, civ: Civ, plan: tuple[Site, ...]) -> Foreseen:
         board.put_city(civ, site.area)
         if site.keep:
             board.place(civ, site.area, 1)
-    surplus = surplus_of(state, civ)
-    return Foreseen(surplus, unsupported(state, civ, surplus), (), ())
 
 
 def _bought(state: State, civ: Civ, purchase: Purchase) -> Foreseen:
     """After the purchase: the cards kept, and the limit with the advances that were bought."""
     state.advances[civ] |= frozenset(with_gifts(state, civ, purchase.obtained))
     kept = sum(commodities_of(state, civ).values()) - sum(purchase.cards.values())
-    return Foreseen({}, None, (), (), max(0, kept - limit_of(state, civ).value))
+    return Foreseen({}, None, (), (), discards=max(0, kept - limit_of(state, civ).value))
 
 
 def unsupported(state: State, civ: Civ, surplus: dict[Area, int]) -> Unsupported | None:

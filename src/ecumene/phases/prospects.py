@@ -8,6 +8,7 @@ import msgspec
 
 from ecumene.data.facts import Epoch
 from ecumene.names import Area, Civ
+from ecumene.phases.cities.construction import tokens_for_city
 from ecumene.phases.cities.support import support_rate
 from ecumene.phases.cities.surplus import surplus_of
 from ecumene.phases.purchase.hand_limit import limit_of
@@ -24,6 +25,13 @@ class Support(msgspec.Struct, frozen=True):
     """Tokens that each city needs."""
 
 
+class CityCosts(msgspec.Struct, frozen=True):
+    """Tokens that a new city takes, wherever they come from (MC 6.5A)."""
+
+    on_site: int
+    in_wilderness: int
+
+
 class Prospect(msgspec.Struct, frozen=True):
     """How one civilization stands."""
 
@@ -36,6 +44,7 @@ class Prospect(msgspec.Struct, frozen=True):
     falls_back: bool
     """Whether the marker would move back."""
     support: Support
+    city: CityCosts
     surplus: dict[Area, int]
     """Tokens above the limits, which go when surplus is removed (MC 6.5B)."""
     hand_limit: int | None
@@ -57,6 +66,15 @@ def prospect_of(state: State, civ: Civ) -> Prospect:
         needs=needs_of(state, civ),
         falls_back=state.rules.falls_back(state, civ),
         support=Support(board.token_count(civ), rate * board.city_count(civ), rate),
+        city=city_costs(state, civ),
         surplus=surplus_of(state, civ),
         hand_limit=limit_of(state, civ).value if state.rules.facts.hand_limits else None,
+    )
+
+
+def city_costs(state: State, civ: Civ) -> CityCosts:
+    """What a city costs somebody, with their cards (MC 6.5A)."""
+    return CityCosts(
+        tokens_for_city(state, state.rules.city_on_site, civ=civ),
+        tokens_for_city(state, state.rules.wilderness_city, civ=civ),
     )

@@ -5,6 +5,7 @@ import { cautions } from "./rules/cautions";
 import { events } from "./rules/events";
 import { forms } from "./rules/forms";
 import { general } from "./screens/general";
+import { goal } from "./screens/goal";
 import { help, sides, terms } from "./rules/help";
 import { lessons } from "./rules/lessons";
 import { lobby } from "./screens/lobby";
@@ -25,6 +26,7 @@ export const english = {
   events,
   Facts,
   forms,
+  goal,
   help,
   lessons,
   lobby,

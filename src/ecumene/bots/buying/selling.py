@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from ecumene.bots.buying.optimiser import Wishes, best_purchase
 from ecumene.bots.buying.worth import wishes
+from ecumene.bots.counsel import Why
+from ecumene.bots.hands import value_lost
 from ecumene.bots.mind import Mind
 from ecumene.names import Card
 from ecumene.phases.purchase.acquisition import commodities_of
@@ -44,3 +46,10 @@ def worth_after(
     state.hands[civ], _ = state.hands[civ].without(names)
     state.treasury[civ] += proceeds(prices, sold)
     return best_purchase(state, civ, wanted).value
+
+
+def why_sold(mind: Mind, prices: Mapping[Card, int], sold: Mapping[Card, int]) -> Why:
+    """What some cards bring as treasury, and what the sets of the hand lose with them."""
+    names = [name for name, count in sold.items() for _ in range(count)]
+    facts = {"treasury": proceeds(prices, sold), "loss": value_lost(mind, names)}
+    return Why("worth_more_as_treasury", facts)

@@ -9,8 +9,10 @@ from ecumene.bots.mind import Mind
 from ecumene.names import Card
 from ecumene.phases.cards.set_values import set_value
 from ecumene.phases.purchase.acquisition import BuyAdvances, commodities_of
-from ecumene.phases.purchase.checks import Purchase, with_gifts
+from ecumene.phases.purchase.bills import PurchaseDraft, bill_of
+from ecumene.phases.purchase.checks import Purchase, prices_in, with_gifts
 from ecumene.phases.purchase.hand_limit import DiscardExcess
+from ecumene.phases.purchase.prices import credits_gained
 
 
 def buy_advances(mind: Mind, decision: BuyAdvances) -> Purchase:
@@ -25,12 +27,14 @@ def advise_purchase(mind: Mind, decision: BuyAdvances) -> Counsel:
     """The best basket and why it is the best: a step, its worth, what is kept for later."""
     wanted = wishes(mind)
     purchase = best_purchase(mind.state, mind.civ, wanted).purchase
-    found = [*_step_made(mind, wanted, purchase)]
+    found, hand = [*_step_made(mind, wanted, purchase)], commodities_of(mind.state, mind.civ)
     if purchase.obtained:
-        obtained = with_gifts(mind.state, mind.civ, purchase.obtained)
-        found.append(Why("best_value", {"advances": list(obtained)}))
+        found.append(_value(mind, wanted, purchase))
     elif not _affords_any(mind, wanted):
-        found.append(Why("nothing_affordable"))
+        short = bill_of(mind.state, mind.civ, PurchaseDraft()).out_of_reach
+        found.append(Why("nothing_affordable", {"short": short}))
+    else:
+        found.append(Why("nothing_worth_it", {"cards": sum(hand.values())}))
     return Counsel(purchase, (*found, *_kept(mind, purchase)))
 
 
@@ -41,6 +45,25 @@ def _step_made(mind: Mind, wanted: Wishes, purchase: Purchase) -> Iterator[Why]:
     obtained = with_gifts(state, civ, purchase.obtained)
     if lacked and meets_with(state, civ, requirement, obtained):
         yield Why("meets_requirement", {"epoch": mind.epoch_ahead(mind.civ)})
+
+
+def _value(mind: Mind, wanted: Wishes, purchase: Purchase) -> Why:
+    """What the advances cost and score, the credits they bring, and what these help to buy."""
+    state, cards = mind.state, mind.facts.advances
+    obtained = with_gifts(state, mind.civ, purchase.obtained)
+    price = sum(one.value for one in prices_in(state, mind.civ, purchase).values())
+    gained = credits_gained(mind.facts, obtained, purchase.credits)
+    held = state.advances[mind.civ] | set(obtained)
+    helped = [a for a in wanted.worth if a not in held and gained.keys() & set(cards[a].groups)]
+    facts = {
+        "advances": list(obtained),
+        "price": price,
+        "saved": sum(cards[advance].cost for advance in obtained) - price,
+        "points": mind.points_with(obtained) - mind.points[mind.civ],
+        "credits": sum(gained.values()),
+        "towards": max(helped, key=lambda a: (wanted.worth[a], a), default=None),
+    }
+    return Why("best_value", facts)
 
 
 def _affords_any(mind: Mind, wanted: Wishes) -> bool:

@@ -34,7 +34,7 @@ def share_losses(mind: Mind, decision: ShareLosses) -> Counsel:
         if left:
             shares[civ] = min(left, decision.most[civ])
             left -= shares[civ]
-    return Counsel(shares, (Why("harms_most", {"players": list(shares)}),))
+    return Counsel(shares, (Why("shares_harm", {"shares": shares}),))
 
 
 def kept_off(mind: Mind, decision: ShareLosses, civ: Civ) -> int:
@@ -50,7 +50,9 @@ def kept_off(mind: Mind, decision: ShareLosses, civ: Civ) -> int:
 def choose_beneficiary(mind: Mind, decision: ChooseBeneficiary) -> Counsel:
     """Whoever can do least with it: the one furthest behind."""
     weakest = min(decision.candidates, key=lambda civ: (mind.points[civ], civ))
-    return Counsel(weakest, (Why("helps_least", {"player": weakest}),))
+    return Counsel(
+        weakest, (Why("helps_least", {"player": weakest, "points": mind.points[weakest]}),)
+    )
 
 
 def send_horde(mind: Mind, decision: SendHorde) -> Counsel:
@@ -59,7 +61,7 @@ def send_horde(mind: Mind, decision: SendHorde) -> Counsel:
     owners = [civ for civ in mind.board.sides_in(best) if civ not in (mind.civ, BARBARIANS)]
     owner = mind.board.cities.get(best)
     players = [owner, *owners] if owner is not None and owner not in owners else owners
-    return Counsel(best, (Why("harms_most", {"players": players}),))
+    return Counsel(best, (Why("harms_most", {"players": players, "tokens": decision.tokens}),))
 
 
 def harm_in(mind: Mind, decision: SendHorde, area: Area) -> float:

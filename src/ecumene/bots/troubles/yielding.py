@@ -16,8 +16,10 @@ def buy_off_points(mind: Mind, decision: BuyOffPoints) -> Counsel:
     spare = mind.board.token_count(mind.civ) - mind.rate * mind.cities
     short = max(0, decision.points - max(0, spare))
     paid = min(short, decision.most(mind.state, mind.civ))
-    why = (Why("keeps_cities", {"cities": mind.cities}),) if paid else ()
-    return Counsel(paid, why)
+    facts = {"cities": mind.cities, "needed": mind.rate * mind.cities, "spare": max(0, spare)}
+    if paid:
+        return Counsel(paid, (Why("keeps_cities", facts),))
+    return Counsel(0, (Why("cannot_pay" if short else "tokens_suffice", facts),))
 
 
 def give_commodity(mind: Mind, decision: GiveCommodity) -> Counsel:
@@ -28,7 +30,7 @@ def give_commodity(mind: Mind, decision: GiveCommodity) -> Counsel:
         return set_loss(mind, held, name) + gain_of(mind, decision, name)
 
     card = min(held, key=lambda name: (cost(name), name))
-    return Counsel(card, (Why("missed_least", {"card": card}),))
+    return Counsel(card, (Why("missed_least", {"card": card, "loss": set_loss(mind, held, card)}),))
 
 
 def gain_of(mind: Mind, decision: GiveCommodity, name: Card) -> float:
@@ -45,4 +47,6 @@ def keep_ships(mind: Mind, decision: KeepShips) -> Counsel:
     """Those that lie where most of its tokens could embark."""
     tokens = mind.board.tokens[mind.civ]
     order = sorted(decision.ships, key=lambda n: (-tokens.get(decision.ships[n], 0), n))
-    return Counsel(tuple(order[: decision.count]), (Why("sails_on"),))
+    kept = order[: decision.count]
+    near = sum(tokens.get(area, 0) for area in {decision.ships[number] for number in kept})
+    return Counsel(tuple(kept), (Why("sails_on", {"ships": len(kept), "tokens": near}),))

@@ -98,6 +98,8 @@ class Mine(msgspec.Struct, frozen=True):
     """The commodities in hand, the most valuable set first."""
     worth: int
     """What all of them are worth together."""
+    means: int
+    """What cards and treasury buy together in advances, at the most."""
     premiums: dict[Card, int]
     """What each card of a set adds for this seat to what its commodity is worth to all."""
     asks: tuple[AskInfo, ...]

@@ -12,6 +12,8 @@ from ecumene.engine.decision import Ask
 from ecumene.names import Civ
 from ecumene.phases.cards.set_values import sets_of
 from ecumene.phases.prospects import prospects
+from ecumene.phases.purchase.bills import means_of
+from ecumene.phases.purchase.paying import most
 from ecumene.server.protocol import AskInfo, Board, Mine
 from ecumene.state.cards import TradeCard
 from ecumene.state.game import Game
@@ -83,6 +85,7 @@ def mine_of(view: View, civ: Civ) -> Mine:
         hand=hand.cards if hand is not None else (),
         sets=dict(sorted(sets.items(), key=lambda one: -one[1].value)),
         worth=sum(one.value for one in sets.values()),
+        means=most(state.rules.facts, means_of(state, civ)) if hand is not None else 0,
         premiums=dict(premiums),
         asks=tuple(_ask(ask) for ask in view.asks),
         may=tuple(_ask(ask) for ask in view.may),

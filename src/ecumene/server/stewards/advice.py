@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from ecumene.bots import Counsel
+from ecumene.bots.counsel import Why
 from ecumene.engine.decision import Ask
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.event import Logged
@@ -27,5 +28,5 @@ def advice(game: Game, ask: Ask, heard: Sequence[Logged]) -> Any:
     try:
         game.check(ask.id, counsel.answer, civ=ask.civ)
     except PlayerError:
-        counsel = Counsel(ask.decision.default(view.state, ask.civ))
+        counsel = Counsel(ask.decision.default(view.state, ask.civ), (Why("usual"),))
     return msgspec.to_builtins(counsel, str_keys=True)

@@ -91,7 +91,8 @@ export const plan = {
       `then ${tokens(count)} of yours, population limit ${limit}`,
     conflict: "there will be a conflict",
     cityPossible: "a city can be built",
-    noCityYet: "no city yet: too few tokens, or no city left in stock",
+    noCityYet: (missing: number) => `no city yet: ${tokens(missing)} missing`,
+    noCityLeft: "no city: none of yours is left in stock",
   },
   sealedOrders: "Your sealed plan",
   sealedStands:

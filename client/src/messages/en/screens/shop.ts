@@ -1,7 +1,7 @@
 /** The words of the advances shop. */
 import { advance, card, rich, type Rich } from "../../rich";
 import { epochs } from "./table";
-import { cardsOf, many } from "../words";
+import { and, cardsOf, many } from "../words";
 
 type Reasons = Readonly<Record<string, unknown>>;
 
@@ -77,11 +77,23 @@ export const shop = {
     meets_requirement: (facts: Reasons): Rich => [
       `Suggested because it meets the requirements of the ${epochs[facts.epoch as keyof typeof epochs] ?? "next epoch"}.`,
     ],
-    best_value: (): Rich => ["Suggested as the best value for your cards and treasury."],
+    best_value: (facts: Reasons): Rich => {
+      const saved = Number(facts.saved);
+      const points = Number(facts.points);
+      const credits = Number(facts.credits);
+      const towards =
+        facts.towards === null ? "" : rich` towards ${advance(facts.towards as string)}`;
+      return rich`The best value for your means: ${and((facts.advances as readonly string[]).map(advance))} for ${Number(facts.price)}${saved > 0 ? `, ${saved} less than printed` : ""}${points > 0 ? `; it scores ${points}` : ""}${credits > 0 ? rich` and brings ${many(credits, "credit")}${towards}` : ""}.`;
+    },
     keeps_set: (facts: Reasons): Rich =>
       rich`It keeps your ${Number(facts.count)} ${card(String(facts.card))} for a bigger set.`,
     keeps_cards: (facts: Reasons): Rich => [`It keeps ${cardsOf(Number(facts.count))} for later.`],
-    nothing_affordable: (): Rich => ["You cannot afford anything."],
+    nothing_affordable: (facts: Reasons): Rich => [
+      `You cannot afford anything: even the cheapest costs ${Number(facts.short)} more than you have.`,
+    ],
+    nothing_worth_it: (facts: Reasons): Rich => [
+      `Your ${cardsOf(Number(facts.cards))} and your treasury promise more if you keep them for next turn.`,
+    ],
   },
   total: (price: number, cards: number, treasury: number): string =>
     `Price ${price}: cards ${cards}, treasury ${treasury}`,

@@ -1,0 +1,58 @@
+/** Whether the goal line is shown: as one chose on this device, else until three games are finished. */
+import { listTables } from "../net/server";
+import { Refused } from "../net/http";
+
+const CHOICE = "ecumene.goals";
+const FINISHED = "ecumene.finished";
+const LEARNT_AFTER = 3;
+
+/** The tables that are known to be finished; whatever else stands there is none. */
+function finishedTables(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(FINISHED) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+class GoalChoice {
+  private chosen = $state(localStorage.getItem(CHOICE));
+  private finished = $state.raw(finishedTables());
+
+  get isShown(): boolean {
+    return this.chosen === null ? this.finished.length < LEARNT_AFTER : this.chosen === "on";
+  }
+
+  choose(isShown: boolean): void {
+    this.chosen = isShown ? "on" : "off";
+    localStorage.setItem(CHOICE, this.chosen);
+  }
+
+  /** Some games are over; which of them were known is all the same. */
+  note(tables: readonly string[]): void {
+    const known = new Set([...this.finished, ...tables]);
+    if (known.size === this.finished.length) return;
+    this.finished = [...known].slice(0, LEARNT_AFTER);
+    localStorage.setItem(FINISHED, JSON.stringify(this.finished));
+  }
+
+  /** Asks the server which of my games are over, on whatever device they were played. */
+  async learn(): Promise<void> {
+    if (this.chosen !== null || !this.isShown) return;
+    try {
+      const { tables } = await listTables("mine");
+      this.note(tables.flatMap(({ id, status }) => (status === "finished" ? [id] : [])));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+
+  /** Another tab has chosen or finished something. */
+  reread(): void {
+    this.chosen = localStorage.getItem(CHOICE);
+    this.finished = finishedTables();
+  }
+}
+
+export const goalChoice = new GoalChoice();
