@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { GameEvent } from "../api/engine";
 import type { Board, Happened, Replayed } from "../api/protocol";
 import { baseOf, nextTurn, piecesAt, previousTurn, stretchEnd, turnStarts } from "./moments";
 
@@ -11,7 +10,7 @@ const grew = (turn: number): Happened => ({
 const vague = (turn: number): Happened => ({
   turn,
   phase: "movement",
-  event: { type: "AnswerTakenBack", civ: "rome", ask: "" } as GameEvent,
+  event: { type: "AnswerTakenBack", civ: "rome", ask: "" },
 });
 const events = [grew(1), grew(1), grew(2), vague(2), grew(2), grew(3)];
 const told = { events, missed: 0 };
@@ -44,6 +43,8 @@ describe("the moments of a game", () => {
   it("are reckoned from an earlier picture, never across what is vague", () => {
     expect(piecesAt(told, [picture(0, 1)], 2)?.tokens["rome"]).toEqual({ latium: 3 });
     expect(piecesAt(told, [picture(2, 3)], 5)).toBeNull();
-    expect(piecesAt(told, [picture(2, 3), picture(4, 7)], 5)?.tokens["rome"]).toEqual({ latium: 8 });
+    expect(piecesAt(told, [picture(2, 3), picture(4, 7)], 5)?.tokens["rome"]).toEqual({
+      latium: 8,
+    });
   });
 });

@@ -143,7 +143,10 @@ function replaceCity(table: Table, owner: string, area: string, tokens: number):
 }
 
 type Changes = {
-  readonly [K in GameEvent["type"]]?: (table: Table, event: Extract<GameEvent, { type: K }>) => void;
+  readonly [K in GameEvent["type"]]?: (
+    table: Table,
+    event: Extract<GameEvent, { type: K }>,
+  ) => void;
 };
 
 const MOVES: Changes = {
@@ -272,4 +275,3 @@ export function afterEvents(view: BoardView, events: readonly GameEvent[]): Boar
   }
   return table.picture;
 }
-

@@ -115,13 +115,7 @@ export class Overlay {
   }
 
   /** Arrows, `grown` as far as they have come on their way. */
-  arrows(
-    ctx: Context,
-    arrows: readonly Arrow[],
-    camera: Camera,
-    unit: number,
-    grown = 1,
-  ): void {
+  arrows(ctx: Context, arrows: readonly Arrow[], camera: Camera, unit: number, grown = 1): void {
     ctx.save();
     ctx.scale(unit, unit);
     for (const arrow of arrows) this.arrow(ctx, arrow, camera, grown);

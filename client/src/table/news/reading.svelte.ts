@@ -119,10 +119,14 @@ export class Reading {
     const { open_asks, board } = this.session;
     const newest = (of: readonly Blow[]): Blow | undefined =>
       of.reduce<Blow | undefined>((a, b) => (a === undefined || b.at > a.at ? b : a), undefined);
-    const causes = open_asks.flatMap(({ question }) => ("cause" in question ? [question.cause] : []));
+    const causes = open_asks.flatMap(({ question }) =>
+      "cause" in question ? [question.cause] : [],
+    );
     const named = newest(this.blows.filter(({ struck }) => causes.includes(struck.calamity)));
     if (named !== undefined || open_asks.length === 0) return named;
-    return newest(this.blows.filter(({ turn, phase }) => turn === board?.turn && phase === board.phase));
+    return newest(
+      this.blows.filter(({ turn, phase }) => turn === board?.turn && phase === board.phase),
+    );
   });
 
   readonly unread = $derived(this.blows.filter(({ at }) => !this.readCards.includes(at)));

@@ -17,6 +17,11 @@ export class Past {
     return { events: this.session.log, missed: this.session.missed };
   }
 
+  /** There is nothing to look back at yet. */
+  get isAtBeginning(): boolean {
+    return this.session.number === 0;
+  }
+
   get isOpen(): boolean {
     return this.history !== null;
   }
