@@ -7,12 +7,18 @@
 import type { Replayed } from "../api/protocol";
 import type { BoardView } from "../map/ground/pieces";
 import { replayAt } from "../net/server";
-import { baseOf, piecesAt, stretchEnd, type Told } from "../story/moments";
-import { scenesOf, type Scene } from "../story/scenes";
+import { baseOf, piecesAt, stepsBetween, stretchEnd, vagueIn, type Told } from "../story/moments";
+import { joined, scenesOf, type Scene } from "../story/scenes";
 
 /** Milliseconds after which one rests at a moment. */
 const REST = 300;
 const MOST_PICTURES = 80;
+/** A picture shows the table after a whole answer: so many events later at the most. */
+const NEAR = 60;
+/** How many turns back a picture is looked for from which the pieces of a moment can be reckoned. */
+const TRIES = 3;
+/** How far back the beginning of a calamity is looked for. */
+const EARLIER = 200;
 
 export interface Source {
   readonly id: string;
@@ -27,16 +33,23 @@ export class History {
   at = $state(0);
   failed = $state(false);
   private pictures = $state.raw<readonly Replayed[]>([]);
-  private readonly asked = new Map<number, Promise<Replayed | null>>();
+  /** What was asked for and has not come yet, by its number. */
+  private asked: Record<number, Promise<Replayed | null>> = {};
   private rest = 0;
   private fetching = new AbortController();
 
   constructor(private readonly source: Source) {}
 
-  /** The pieces of the moment; null until they are known. */
-  readonly view = $derived.by<BoardView | null>(
-    () => piecesAt(this.source.told(), this.pictures, this.at) ?? this.picture?.board ?? null,
-  );
+  /** The pieces of the moment, or those shown before until they are known; null if there were none. */
+  readonly view = $derived.by<BoardView | null>(() => {
+    const exact = piecesAt(this.source.told(), this.pictures, this.at);
+    const after = this.pictures.filter(
+      ({ number }) => number >= this.at && number <= this.at + NEAR,
+    );
+    const near = [...after].sort((a, b) => a.number - b.number)[0];
+    return (this.held = exact ?? near?.board ?? this.held);
+  });
+  private held: BoardView | null = null;
 
   /** The last picture at or before the moment, else the first one after it: for what is not a piece. */
   readonly picture = $derived.by<Replayed | null>(() => {
@@ -55,8 +68,8 @@ export class History {
     if (!this.knows(number)) {
       this.fetching.abort();
       this.fetching = new AbortController();
-      this.asked.clear();
-      void this.fetch(baseOf(this.source.told(), number));
+      this.asked = {};
+      void this.reach(number);
     }
     this.rest = window.setTimeout(() => void this.fetch(number), REST);
   }
@@ -76,14 +89,21 @@ export class History {
     return piecesAt(this.source.told(), this.pictures, number) !== null;
   }
 
+  /** Fetches a picture from before the moment; one answer may reach from one turn into the next. */
+  private async reach(number: number): Promise<void> {
+    const told = this.source.told();
+    let base = baseOf(told, number);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const found = await this.fetch(base);
+      if (found === null || found.number <= number || base <= told.missed) return;
+      base = baseOf(told, base - 1);
+    }
+  }
+
   private fetch(number: number): Promise<Replayed | null> {
     const held = this.pictures.find((one) => one.number === number);
     if (held !== undefined) return Promise.resolve(held);
-    const known = this.asked.get(number);
-    if (known !== undefined) return known;
-    const asked = this.request(number, this.fetching.signal);
-    this.asked.set(number, asked);
-    return asked;
+    return (this.asked[number] ??= this.request(number, this.fetching.signal));
   }
 
   private async request(number: number, signal: AbortSignal): Promise<Replayed | null> {
@@ -95,25 +115,30 @@ export class History {
       this.failed = false;
       return found;
     } catch {
-      this.asked.delete(number);
+      if (this.fetching.signal === signal) delete this.asked[number];
       if (!signal.aborted) this.failed = true;
       return null;
     }
   }
 
-  /** The scenes from the moment on, as far as one picture carries; the next picture is fetched meanwhile. */
+  /** The scenes from the moment to the end of its turn. */
   async scenes(): Promise<readonly Scene[]> {
     const told = this.source.told();
     const from = this.at;
-    if (!this.knows(from)) await this.fetch(baseOf(told, from));
     const to = stretchEnd(told, from);
+    if (!this.knows(from)) await this.reach(from);
+    for (const number of vagueIn(told, from, to)) await this.fetch(number);
     void this.fetch(to);
     const before = this.view;
-    if (before === null || to <= from) return [];
-    const events = told.events.slice(from - told.missed, to - told.missed);
-    const earlier = told.events.slice(Math.max(0, from - told.missed - 100), from - told.missed);
-    const after = piecesAt(told, this.pictures, to);
-    return scenesOf({ from, events, before, after }, { me: null, quiet: true, earlier });
+    if (before === null) return [];
+    const steps = stepsBetween(told, this.pictures, before, [from, to]);
+    return joined(
+      steps.flatMap((step) => {
+        const start = step.from - told.missed;
+        const earlier = told.events.slice(Math.max(0, start - EARLIER), start);
+        return scenesOf(step, { me: null, quiet: true, earlier });
+      }),
+    );
   }
 
   /** The event of the moment as a scene, with the pieces as they are after it. */

@@ -29,7 +29,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
   });
   vi.stubGlobal("window", {
-    setTimeout: (...words: Parameters<typeof setTimeout>) => setTimeout(...words),
+    setTimeout: (run: () => void, time: number) => setTimeout(run, time),
     clearTimeout: (timer: number) => clearTimeout(timer),
     matchMedia: () => ({ matches: calm }),
   });

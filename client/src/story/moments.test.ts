@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Board, Happened, Replayed } from "../api/protocol";
-import { baseOf, nextTurn, piecesAt, previousTurn, stretchEnd, turnStarts } from "./moments";
+import {
+  baseOf,
+  nextTurn,
+  piecesAt,
+  previousTurn,
+  stepsBetween,
+  stretchEnd,
+  turnStarts,
+  vagueIn,
+} from "./moments";
 
 const grew = (turn: number): Happened => ({
   turn,
@@ -35,9 +44,20 @@ describe("the moments of a game", () => {
     expect(baseOf(told, 3)).toBe(2);
     expect(baseOf(told, 5)).toBe(4);
     expect(stretchEnd(told, 0)).toBe(2);
-    expect(stretchEnd(told, 2)).toBe(4);
-    expect(stretchEnd(told, 4)).toBe(5);
+    expect(stretchEnd(told, 2)).toBe(5);
     expect(stretchEnd(told, 5)).toBe(6);
+    expect(vagueIn(told, 2, 5)).toEqual([4]);
+  });
+
+  it("are cut where a picture is known", () => {
+    const start = picture(2, 3).board;
+    const steps = stepsBetween(told, [picture(4, 7), picture(9, 9)], start, [2, 5]);
+    expect(steps.map(({ from, events: those }) => [from, those.length])).toEqual([
+      [2, 2],
+      [4, 1],
+    ]);
+    expect(steps[0]?.after?.tokens["rome"]).toEqual({ latium: 7 });
+    expect([steps[1]?.before.tokens["rome"], steps[1]?.after]).toEqual([{ latium: 7 }, null]);
   });
 
   it("are reckoned from an earlier picture, never across what is vague", () => {

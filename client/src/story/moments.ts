@@ -2,6 +2,7 @@
 import type { Happened, Replayed } from "../api/protocol";
 import type { BoardView } from "../map/ground/pieces";
 import { afterEvents, isVague } from "./pieces";
+import type { Step } from "./scenes";
 
 /** A stretch of the log; its first event is the one after `missed` others. */
 export interface Told {
@@ -42,32 +43,56 @@ export function baseOf(told: Told, number: number): number {
   return told.missed;
 }
 
-/** Up to where scenes can be shown from here without another picture. */
+/** The end of the turn that a show would go on with. */
 export function stretchEnd(told: Told, number: number): number {
-  const total = told.missed + told.events.length;
   const turn = turnAt(told, number + 1);
-  for (let at = number + 1; at <= total; at += 1) {
-    const one = told.events[at - told.missed - 1];
-    if (one === undefined) continue;
-    if (one.turn !== turn) return at - 1;
-    if (isVague(one.event)) return at;
-  }
-  return total;
+  const next = told.events.findIndex(
+    (one, index) => index >= number - told.missed && one.turn !== turn,
+  );
+  return told.missed + (next < 0 ? told.events.length : next);
 }
 
-/** The pieces at a moment, reckoned from the nearest earlier picture; null where none will do. */
+/** The events in a stretch after which only a picture says what stands where. */
+export function vagueIn(told: Told, from: number, to: number): number[] {
+  return told.events
+    .slice(from - told.missed, to - told.missed)
+    .flatMap(({ event }, index) => (isVague(event) ? [from + index + 1] : []));
+}
+
+/** The pieces at a moment, reckoned from the nearest earlier picture; null where that does not say enough. */
 export function piecesAt(
   told: Told,
   pictures: readonly Replayed[],
   number: number,
 ): BoardView | null {
-  const base = baseOf(told, number);
-  const fitting = pictures.filter((one) => one.number >= base && one.number <= number);
-  const nearest = fitting.sort((a, b) => b.number - a.number)[0];
-  if (nearest === undefined || nearest.number < told.missed) return null;
+  const earlier = pictures.filter((one) => one.number <= number && one.number >= told.missed);
+  const nearest = [...earlier].sort((a, b) => b.number - a.number)[0];
+  if (nearest === undefined || vagueIn(told, nearest.number, number).length > 0) return null;
   const since = told.events.slice(nearest.number - told.missed, number - told.missed);
   return afterEvents(
     nearest.board,
     since.map(({ event }) => event),
   );
+}
+
+/** A stretch cut where a picture is known, so that each part ends with what truly stood there. */
+export function stepsBetween(
+  told: Told,
+  pictures: readonly Replayed[],
+  before: BoardView,
+  [from, to]: readonly [number, number],
+): Step[] {
+  const known = pictures.filter(({ number }) => number > from && number <= to);
+  const cuts = [...known].sort((a, b) => a.number - b.number);
+  const steps: Step[] = [];
+  let [start, view] = [from, before];
+  for (const { number, board } of cuts) {
+    const events = told.events.slice(start - told.missed, number - told.missed);
+    steps.push({ from: start, events, before: view, after: board });
+    [start, view] = [number, board];
+  }
+  const rest = told.events.slice(start - told.missed, to - told.missed);
+  return rest.length === 0
+    ? steps
+    : [...steps, { from: start, events: rest, before: view, after: null }];
 }
