@@ -29,7 +29,7 @@ export const past = {
   look: "Look back",
   lookAt: "Look at the board then",
   title: "You are looking at the past",
-  when: (turn: number, phase: string): string => `Turn ${turn}, ${phase}`,
+  when: (turn: number, phase: string): string => `Turn ${turn}, ${phase}.`,
   back: "Back to now",
   closed: "Nothing can be decided here. Go back to now to answer.",
   asked: "A question waits for you.",
