@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from ecumene.engine.record import write_record
 from tests.browser.positions import JSON_LINES, recorded
-from tests.browser.test_board import FRAMES
 from tests.browser.table import WAIT
+from tests.browser.test_board import FRAMES
 
 pytestmark = pytest.mark.browser
 

@@ -11,6 +11,8 @@ const LEAST = 250;
 export class Replaying {
   seat = $state<number | null>(null);
   isPlaying = $state(false);
+  /** Counts how often it was started or stopped: what was begun before is over. */
+  private run = 0;
   readonly show = new Show(LEAST);
   private events = $state.raw<readonly Happened[]>([]);
   history = $state.raw<History | null>(null);
@@ -55,6 +57,7 @@ export class Replaying {
   }
 
   stop(): void {
+    this.run += 1;
     this.isPlaying = false;
     this.show.stop();
   }
@@ -65,14 +68,14 @@ export class Replaying {
     if (history === null) return;
     if (history.at >= this.count) history.pass(0);
     this.isPlaying = true;
-    while (this.isPlaying && history === this.history && history.at < this.count) {
+    const run = ++this.run;
+    while (run === this.run && history.at < this.count) {
       const end = stretchEnd(this.told, history.at);
       const scenes = await history.scenes();
-      if (!this.isPlaying || !(await this.show.play(scenes))) return;
+      if (run !== this.run || !(await this.show.play(scenes))) break;
       history.pass(end);
     }
-    this.stop();
-    history.go(history.at);
+    if (run === this.run) this.go(history.at);
   }
 
   close(): void {

@@ -57,10 +57,10 @@ export class Show {
     return this.waiting.length;
   }
 
-  /** The pieces to draw while a scene plays. */
+  /** The pieces to draw while a scene plays; one that is held lies over the pieces as they stand. */
   readonly view = $derived.by<BoardView | null>(() => {
     const scene = this.scene;
-    if (scene === null) return null;
+    if (scene === null || this.isHeld) return null;
     return this.changed ? scene.after : scene.before;
   });
 

@@ -197,13 +197,14 @@ export class Stage {
 
   /** Places come into view with as little moving about as that needs, however far away one looks from. */
   follow(ids: readonly string[]): void {
+    if (isNarrow(this.size) && this.camera.k < READABLE) return this.zoomToPlaces(ids);
     const camera = this.placed ? this.withPlaces(ids) : this.camera;
     if (camera === this.camera) return;
     this.movedByHand();
     this.fly(camera);
   }
 
-  /** Looks from where one looked before. */
+  /** Back to where one looked from. */
   lookFrom(camera: Camera): void {
     this.fly(camera);
   }
