@@ -23,7 +23,12 @@ async function problem(response: Response): Promise<Refused> {
   }
 }
 
-export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function request<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<T> {
   let response: Response;
   try {
     response = await fetch(placed(path), {
@@ -31,6 +36,7 @@ export async function request<T>(method: string, path: string, body?: unknown): 
       credentials: "same-origin",
       headers: body === undefined ? {} : { "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body, asSeen) }),
+      ...(signal === undefined ? {} : { signal }),
     });
   } catch {
     throw new Refused("connection.lost");
@@ -40,6 +46,7 @@ export async function request<T>(method: string, path: string, body?: unknown): 
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-export const get = <T>(path: string): Promise<T> => request<T>("GET", path);
+export const get = <T>(path: string, signal?: AbortSignal): Promise<T> =>
+  request<T>("GET", path, undefined, signal);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> =>
   request<T>("POST", path, body);

@@ -118,9 +118,11 @@ export const replayAt = (
   number: number,
   seat: number | null,
   allHands: boolean,
+  signal?: AbortSignal,
 ): Promise<Replayed> =>
   get(
     `/api/tables/${id}/replay?number=${number}&all_hands=${allHands}${seat === null ? "" : `&seat=${seat}`}`,
+    signal,
   );
 export const recordPath = (id: string): string => placed(`/api/tables/${id}/record`);
 

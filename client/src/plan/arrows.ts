@@ -1,5 +1,6 @@
 /** A plan on the map: arrows for marches and voyages, and where something is wrong. */
-import type { Arrow, Lit } from "../map/canvas/overlay";
+import type { Lit } from "../map/canvas/overlay";
+import type { Arrow } from "../map/ground/acts";
 import type { Order } from "./orders";
 import type { Picture } from "./picture";
 

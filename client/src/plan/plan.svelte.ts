@@ -7,7 +7,8 @@
 import type { MovementPlan } from "../api/engine";
 import type { Planned } from "../api/engine";
 import type { BoardFacts } from "../map/ground/facts";
-import type { Arrow, Lit } from "../map/canvas/overlay";
+import type { Lit } from "../map/canvas/overlay";
+import type { Arrow } from "../map/ground/acts";
 import type { BoardView } from "../map/ground/pieces";
 import { arrowsOf, troubled, type Problem } from "./arrows";
 import {

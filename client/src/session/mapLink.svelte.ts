@@ -1,5 +1,6 @@
 /** What the panels put on the map, and what the map tells the panels. */
-import type { Arrow, Lit, Mark } from "../map/canvas/overlay";
+import type { Lit } from "../map/canvas/overlay";
+import type { Arrow, Mark } from "../map/ground/acts";
 import type { BoardView } from "../map/ground/pieces";
 
 /** What one panel wants of the map while it is open. */

@@ -28,6 +28,7 @@ import { mergePatch } from "../model/patch";
 import { socketPlaced } from "../net/place";
 import { eventsUpTo } from "../net/server";
 import { Socket, type Connection, type Outgoing } from "../net/socket";
+import type { Step } from "../story/scenes";
 
 const MODES = ["census", "open", "sealed"] as const;
 export type MovementMode = (typeof MODES)[number];
@@ -67,6 +68,10 @@ export class TableSession {
   /** How many events we have been told of; after a gap the server goes on from here. */
   number = $state(0);
 
+  /** Told of what happened between two pictures, and when an answer of ours sets off. */
+  onStep: (step: Step) => void = () => undefined;
+  onAnswering: () => void = () => undefined;
+
   private readonly socket: Socket;
 
   constructor(
@@ -97,6 +102,15 @@ export class TableSession {
   // ---------------------------------------------------------------- what the server tells
 
   private told(message: Message): void {
+    const [before, from] = [this.board, this.number];
+    this.take(message);
+    const after = this.board;
+    const isNews = message.type === "changed" || (message.type === "welcome" && !message.missed);
+    if (isNews && before !== null && after !== null && message.events.length > 0)
+      this.onStep({ from, events: message.events, before, after });
+  }
+
+  private take(message: Message): void {
     switch (message.type) {
       case "welcome":
         this.table = message.table;
@@ -191,6 +205,7 @@ export class TableSession {
 
   async answer(ask: string, answer: unknown): Promise<void> {
     const before = this.number;
+    this.onAnswering();
     await this.command({ type: "answer", ask, answer });
     this.lastAnswered = this.board?.over ? null : ask;
     this.answeredAt = before;

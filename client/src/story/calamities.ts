@@ -8,6 +8,7 @@ export interface Blow {
   /** The number of the event with which it began: tells one from the other. */
   readonly at: number;
   readonly turn: number;
+  readonly phase: string;
   readonly struck: CalamityStruck;
   readonly results: readonly GameEvent[];
 }
@@ -59,9 +60,9 @@ export function hordeIn(
     : null;
 }
 
-/** In the order in which one reads them: those that touch me first. */
+/** In the order in which one reads them: those that touch me first, and the newest first. */
 export function readingOrder(blows: readonly Blow[], me: string | null): Blow[] {
   return [...blows].sort(
-    (a, b) => Number(concerns(b, me)) - Number(concerns(a, me)) || a.at - b.at,
+    (a, b) => Number(concerns(b, me)) - Number(concerns(a, me)) || b.at - a.at,
   );
 }

@@ -219,12 +219,12 @@ describe("calamities to be read", () => {
     why: [],
   });
 
-  it("are numbered by their event, and those that touch me come first", () => {
+  it("are numbered by their event, and those that touch me come first, the newest of all else", () => {
     const log = at("calamity_resolution", struck("famine", "egypt"), struck("epidemic", "rome"));
     const blows = calamitiesIn(log, 41);
     expect(blows.map((blow) => blow.at)).toEqual([41, 42]);
     expect(readingOrder(blows, "rome").map((blow) => blow.at)).toEqual([42, 41]);
-    expect(readingOrder(blows, null).map((blow) => blow.at)).toEqual([41, 42]);
+    expect(readingOrder(blows, null).map((blow) => blow.at)).toEqual([42, 41]);
   });
 });
 

@@ -2,6 +2,7 @@
 import type {
   AdvancesBought,
   CalamityStruck,
+  CityBuilt,
   CityTaken,
   ConflictFought,
   GameEvent,
@@ -27,6 +28,9 @@ export interface News {
   /** Behind how many of my own events the visits belong. */
   readonly visitsAt: number;
   readonly marches: Marches;
+  /** The others' movement and their new cities as they were told, to be shown on the map. */
+  readonly moves: readonly GameEvent[];
+  readonly raised: readonly CityBuilt[];
   readonly calamities: readonly CalamityStruck[];
   readonly battles: readonly (ConflictFought | CityTaken)[];
   readonly built: Readonly<Record<string, readonly string[]>>;
@@ -221,6 +225,8 @@ export function newsOf(
     visits: me === null ? [] : visitsIn(moves, board, me),
     visitsAt: mine.filter((one) => log.indexOf(one) < lastMove).length,
     marches: marchesIn(moves),
+    moves,
+    raised: of("CityBuilt"),
     calamities: of("CalamityStruck"),
     battles: of("ConflictFought", "CityTaken"),
     built,

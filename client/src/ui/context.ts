@@ -1,5 +1,6 @@
 /** What every component below a table or a help page may ask for. */
 import { getContext, setContext } from "svelte";
+import type { GameEvent } from "../api/engine";
 import type { Naming, Ref } from "../messages/rich";
 import type { Facts, Stacks } from "../model/facts";
 
@@ -16,6 +17,8 @@ export interface World {
   readonly explain: (ref: Ref) => void;
   /** Shows areas on the map. */
   readonly show: (areas: readonly string[]) => void;
+  /** Plays what happened on the map: its ways and its marks. */
+  readonly play: (events: readonly GameEvent[]) => void;
 }
 
 const KEY = Symbol("world");

@@ -12,20 +12,26 @@ export type Route =
       readonly invitation: string | null;
     }
   | { readonly page: "open"; readonly key: string }
-  | { readonly page: "replay"; readonly id: string }
+  /** Of a moment, by the number of its event, and through the eyes of a seat, if they are named. */
+  | {
+      readonly page: "replay";
+      readonly id: string;
+      readonly number: number | null;
+      readonly seat: number | null;
+    }
   /** The link in every mail, by which its reader stops them. */
   | { readonly page: "mail"; readonly token: string }
   | { readonly page: "nowhere" };
 
 export function routeOf(hash: string): Route {
-  const [page = "", first = "", second = ""] = hash.replace(/^#?\/?/, "").split("/");
+  const [page = "", first = "", second = "", third = ""] = hash.replace(/^#?\/?/, "").split("/");
   if (page === "") return { page: "lobby", again: null };
   if (page === "rules") return { page: "rules", edition: first || null };
-  return first === "" ? { page: "nowhere" } : routeTo(page, first, second);
+  return first === "" ? { page: "nowhere" } : routeTo(page, first, second, third);
 }
 
 /** The pages that are about one table or one link. */
-function routeTo(page: string, id: string, more: string): Route {
+function routeTo(page: string, id: string, more: string, last: string): Route {
   switch (page) {
     case "again":
       return { page: "lobby", again: id };
@@ -36,10 +42,19 @@ function routeTo(page: string, id: string, more: string): Route {
     case "open":
       return { page: "open", key: id };
     case "replay":
-      return { page: "replay", id };
+      return { page: "replay", id, number: countIn(more), seat: countIn(last) };
     case "mail":
       return { page: "mail", token: id };
     default:
       return { page: "nowhere" };
   }
 }
+
+/** A number from 1 on; anything else is as if nothing stood there. */
+function countIn(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+/** The address of a moment of a game, and of the eyes it is seen with. */
+export const momentHash = (id: string, number: number, seat: number | null): string =>
+  `#/replay/${id}/${number}${seat === null ? "" : `/${seat}`}`;

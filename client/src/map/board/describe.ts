@@ -2,7 +2,8 @@
 import { messages } from "../../messages";
 import { BARBARIANS } from "../../pictures/civilizations";
 import { isCoastal, placeName, plays, type BoardFacts, type BoardSetup } from "../ground/facts";
-import type { Lit, Mark } from "../canvas/overlay";
+import type { Lit } from "../canvas/overlay";
+import type { Mark } from "../ground/acts";
 import type { Piece } from "../ground/pieces";
 
 /** Everything known about a place, ready to be read. */

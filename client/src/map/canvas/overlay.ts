@@ -1,6 +1,7 @@
 /** What is drawn over the map: lit areas, the chosen one, arrows of plans, marks of events. */
 import { toScreen, type Camera } from "./camera";
 import { lookOf } from "../../pictures/civilizations";
+import type { Arrow, Mark } from "../ground/acts";
 import type { AreaShape, Geometry, Place } from "../ground/geometry";
 import { pathOf } from "../paint/world";
 import { signScale, type Sign } from "./signs";
@@ -16,23 +17,6 @@ export interface Lit {
   readonly badge?: string;
   /** It is the coastal water that is meant, not the land. */
   readonly afloat?: boolean;
-}
-
-export interface Arrow {
-  readonly from: string;
-  readonly to: string;
-  readonly via?: string | null;
-  readonly how: "march" | "sail";
-  readonly civ: string;
-  /** The number of tokens; a ship that sails empty has none. */
-  readonly label: string;
-  /** Shown at the arrow when the server refuses it. */
-  readonly problem?: string | null;
-}
-
-export interface Mark {
-  readonly area: string;
-  readonly kind: "conflict" | "calamity" | "event";
 }
 
 type Context = CanvasRenderingContext2D;
@@ -54,6 +38,9 @@ export const MARKS: Readonly<Record<Mark["kind"], { path: string; colour: string
     path: "M0 -8L2.2 -2.6L8 -2.4L3.4 1.2L5 7L0 3.6L-5 7L-3.4 1.2L-8 -2.4L-2.2 -2.6Z",
     colour: "#7a4b00",
   },
+  rise: { path: "M-7 -1L0 -8L7 -1H4V3H-4V-1ZM-6 5H6V7H-6Z", colour: "#1e5c2b" },
+  fall: { path: "M-7 1L0 8L7 1H4V-3H-4V1ZM-6 -7H6V-5H-6Z", colour: colours.warning },
+  growth: { path: "M-2 -7H2V-2H7V2H2V7H-2V2H-7V-2H-2Z", colour: "#1e5c2b" },
 };
 
 /** Draws in device pixels; `unit` is device pixels in one CSS pixel. */
@@ -94,35 +81,54 @@ export class Overlay {
     });
   }
 
-  marks(ctx: Context, marks: readonly Mark[], camera: Camera, unit: number): void {
-    for (const { area, kind } of marks) {
+  /** Marks above their areas; `size` below 1 while they appear. */
+  marks(ctx: Context, marks: readonly Mark[], camera: Camera, unit: number, size = 1): void {
+    for (const { area, kind, label } of marks) {
       const [x, y] = this.at(area, camera);
       const { path, colour } = MARKS[kind];
       ctx.save();
       ctx.scale(unit, unit);
       ctx.translate(x, y - 16);
-      ctx.scale(sizeAt(camera), sizeAt(camera));
+      ctx.scale(sizeAt(camera) * size, sizeAt(camera) * size);
       disc(ctx, 11, colours.white, colour);
       ctx.fillStyle = colour;
-      ctx.fill(new Path2D(path), "evenodd");
+      if (label === undefined) ctx.fill(new Path2D(path), "evenodd");
+      else text(ctx, label, 0, 0, 13, colour);
       ctx.restore();
     }
   }
 
-  arrows(ctx: Context, arrows: readonly Arrow[], camera: Camera, unit: number): void {
+  /** Rings that spread from areas and fade, `part` from 0 to 1. */
+  rings(ctx: Context, marks: readonly Mark[], camera: Camera, unit: number, part: number): void {
     ctx.save();
     ctx.scale(unit, unit);
-    for (const arrow of arrows) this.arrow(ctx, arrow, camera);
+    ctx.globalAlpha = 1 - part;
+    ctx.lineWidth = 4;
+    for (const { area, kind } of marks) {
+      const [x, y] = this.at(area, camera);
+      ctx.beginPath();
+      ctx.arc(x, y, (10 + 34 * part) * sizeAt(camera), 0, 2 * Math.PI);
+      ctx.strokeStyle = MARKS[kind].colour;
+      ctx.stroke();
+    }
     ctx.restore();
   }
 
-  private arrow(ctx: Context, arrow: Arrow, camera: Camera): void {
+  /** Arrows, `grown` as far as they have come on their way. */
+  arrows(ctx: Context, arrows: readonly Arrow[], camera: Camera, unit: number, grown = 1): void {
+    ctx.save();
+    ctx.scale(unit, unit);
+    for (const arrow of arrows) this.arrow(ctx, arrow, camera, grown);
+    ctx.restore();
+  }
+
+  private arrow(ctx: Context, arrow: Arrow, camera: Camera, grown: number): void {
     const stops = [arrow.from, ...(arrow.via ? [arrow.via] : []), arrow.to];
     const points = stops.map((place) => this.at(place, camera, arrow.how === "sail"));
     const wrong = arrow.problem !== undefined && arrow.problem !== null;
     const colour = wrong ? colours.warning : lookOf(arrow.civ).colour;
     const size = sizeAt(camera);
-    const shaft = bent(points, 11 * size);
+    const shaft = bent(points, 11 * size, grown);
     ctx.lineCap = "round";
     ctx.setLineDash(arrow.how === "sail" ? [10, 7] : []);
     stroke(ctx, shaft.path, colours.black, 8 * size);
@@ -274,27 +280,36 @@ function stroke(ctx: Context, path: Path2D, colour: string, width: number): void
 
 type Point = readonly [number, number];
 
-/** A line through two or three points, a little bent so that two ways do not cover each other. */
+/** A line through two or three points, a little bent so that two ways do not cover each other; `grown` as far as it goes. */
 function bent(
   points: readonly Point[],
   clear: number,
+  grown: number,
 ): { path: Path2D; tip: Point; angle: number; middle: Point } {
   const [from, ...rest] = points as [Point, ...Point[]];
   const tip = rest[rest.length - 1] ?? from;
   const [dx, dy] = [tip[0] - from[0], tip[1] - from[1]];
   const half: Point = [(from[0] + tip[0]) / 2, (from[1] + tip[1]) / 2];
-  const through = rest.length > 1 ? (rest[0] as Point) : [half[0] - dy * 0.14, half[1] + dx * 0.14];
-  const bend: Point = [2 * through[0] - half[0], 2 * through[1] - half[1]];
-  const angle = Math.atan2(tip[1] - bend[1], tip[0] - bend[0]);
-  const setOff = Math.atan2(bend[1] - from[1], bend[0] - from[0]);
-  const short = Math.min(clear, Math.hypot(dx, dy) / 4);
-  const point = away(tip, angle + Math.PI, short);
-  const end = away(point, angle + Math.PI, short);
+  const through: Point =
+    rest.length > 1 ? (rest[0] as Point) : [half[0] - dy * 0.14, half[1] + dx * 0.14];
+  const whole: Point = [2 * through[0] - half[0], 2 * through[1] - half[1]];
+  const setOff = Math.atan2(whole[1] - from[1], whole[0] - from[0]);
+  const bend = between(from, whole, grown);
+  const come = between(bend, between(whole, tip, grown), grown);
+  const angle = Math.atan2(come[1] - bend[1], come[0] - bend[0]);
+  const short = Math.min(clear, (Math.hypot(dx, dy) * grown) / 4);
+  const point = away(come, angle + Math.PI, short);
   const path = new Path2D();
   path.moveTo(...away(from, setOff, short));
-  path.quadraticCurveTo(bend[0], bend[1], ...end);
-  return { path, tip: point, angle, middle: [through[0], through[1]] };
+  path.quadraticCurveTo(bend[0], bend[1], ...away(point, angle + Math.PI, short));
+  const middle = between(between(from, bend, 0.5), between(bend, come, 0.5), 0.5);
+  return { path, tip: point, angle, middle };
 }
+
+const between = ([x, y]: Point, to: Point, part: number): Point => [
+  x + (to[0] - x) * part,
+  y + (to[1] - y) * part,
+];
 
 function away([x, y]: Point, angle: number, by: number): [number, number] {
   return [x + Math.cos(angle) * by, y + Math.sin(angle) * by];

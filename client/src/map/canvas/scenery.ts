@@ -5,7 +5,8 @@ import { holds } from "../ground/hit";
 import { pieceKey, type Piece } from "../ground/pieces";
 import { pieceSizeAt, type PieceSize } from "../paint/detail";
 import { Layout, type PlacedPiece } from "./layout";
-import type { Arrow, Lit, Mark } from "./overlay";
+import type { Arrow, Mark } from "../ground/acts";
+import type { Lit } from "./overlay";
 import { signAt, SignLayout, type Sign } from "./signs";
 
 export interface Scenery {

@@ -2,6 +2,7 @@
 import { select } from "d3-selection";
 import "d3-transition";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from "d3-zoom";
+import { Acting } from "./acting";
 import {
   fitted,
   including,
@@ -61,6 +62,11 @@ export class Stage {
   /** Whether the pieces of a place may be dragged. */
   isHandle: (place: string) => boolean = () => false;
 
+  /** The reader has moved the map. */
+  onHand: () => void = () => undefined;
+  /** What is played on the map. */
+  readonly acting: Acting;
+
   private rough = false;
   private rest = 0;
   private readonly hits: HitIndex;
@@ -84,6 +90,7 @@ export class Stage {
     private readonly geometry: Geometry,
     ground: HTMLCanvasElement,
     private readonly surface: HTMLCanvasElement,
+    playing: HTMLCanvasElement,
   ) {
     const [x, y, width, height] = geometry.viewBox;
     this.sheet = { x0: x, y0: y, x1: x + width, y1: y + height };
@@ -99,6 +106,7 @@ export class Stage {
     };
     this.ground = context(ground, false);
     this.top = context(surface, true);
+    this.acting = new Acting(context(playing, true), this.overlay);
     this.listen();
     void loadFigures().then(() => {
       this.sprites.clear();
@@ -119,7 +127,7 @@ export class Stage {
     const same = resized(this.camera, this.size, size);
     this.size = size;
     const dpr = this.dpr();
-    for (const { canvas } of [this.ground, this.top]) {
+    for (const canvas of [this.ground.canvas, this.top.canvas, this.acting.canvas]) {
       canvas.width = Math.round(size.width * dpr);
       canvas.height = Math.round(size.height * dpr);
     }
@@ -178,23 +186,37 @@ export class Stage {
 
   /** Places come into view, if they do not show already. */
   include(ids: readonly string[]): void {
-    const spots = ids.flatMap((id) => {
-      const spot = this.geometry.areas[id]?.token ?? this.geometry.seas[id]?.ship;
-      return spot === undefined ? [] : [{ x0: spot[0], y0: spot[1], x1: spot[0], y1: spot[1] }];
-    });
-    if (spots.length === 0 || !this.placed) return;
+    if (ids.length === 0 || !this.placed) return;
     if (this.camera.k < READABLE) return this.zoomToPlaces(ids);
-    const camera = including(
-      joined(spots),
-      this.camera,
-      this.size,
-      this.covered(this.size),
-      isNarrow(this.size) ? LINE : 0,
-    );
+    const camera = this.withPlaces(ids);
     if (camera === this.camera) return;
     if (camera.k < READABLE) return this.zoomToPlaces(ids);
     this.movedByHand();
     this.fly(camera);
+  }
+
+  /** Places come into view with as little moving about as that needs, however far away one looks from. */
+  follow(ids: readonly string[]): void {
+    if (isNarrow(this.size) && this.camera.k < READABLE) return this.zoomToPlaces(ids);
+    const camera = this.placed ? this.withPlaces(ids) : this.camera;
+    if (camera === this.camera) return;
+    this.movedByHand();
+    this.fly(camera);
+  }
+
+  /** Back to where one looked from. */
+  lookFrom(camera: Camera): void {
+    this.fly(camera);
+  }
+
+  private withPlaces(ids: readonly string[]): Camera {
+    const spots = ids.flatMap((id) => {
+      const spot = this.geometry.areas[id]?.token ?? this.geometry.seas[id]?.ship;
+      return spot === undefined ? [] : [{ x0: spot[0], y0: spot[1], x1: spot[0], y1: spot[1] }];
+    });
+    if (spots.length === 0) return this.camera;
+    const least = isNarrow(this.size) ? LINE : 0;
+    return including(joined(spots), this.camera, this.size, this.covered(this.size), least);
   }
 
   zoomWhole(atOnce = false): void {
@@ -235,6 +257,7 @@ export class Stage {
 
   close(): void {
     cancelAnimationFrame(this.frame);
+    this.acting.play(null);
     clearTimeout(this.rest);
     select(this.surface).on(".zoom", null);
     this.tiles.close();
@@ -251,7 +274,10 @@ export class Stage {
       .filter((event: MouseEvent | TouchEvent) => this.movesMap(event))
       .constrain((transform) => this.constrained(transform))
       .on("zoom", ({ transform, sourceEvent }: D3ZoomEvent<HTMLCanvasElement, unknown>) => {
-        if (sourceEvent) this.movedByHand();
+        if (sourceEvent) {
+          this.movedByHand();
+          this.onHand();
+        }
         if (transform.k !== this.camera.k) this.hurry();
         this.camera = { k: transform.k, x: transform.x, y: transform.y };
         this.onMove(this.camera);
@@ -320,6 +346,7 @@ export class Stage {
     this.overlay.signs(top, this.standing.signs(scenery, camera.k), camera, dpr);
     this.overlay.arrows(top, scenery.arrows, camera, dpr);
     this.overlay.marks(top, scenery.marks, camera, dpr);
+    this.acting.look(camera, dpr);
   }
 
   private drawGround(dpr: number): void {

@@ -3,6 +3,11 @@ import { calamitiesIn, concerns, readingOrder, type Blow } from "../../story/cal
 import { countNews, newsByTurn, newsOf, type TurnNews } from "../../story/news";
 import type { TableSession } from "../../session/session.svelte";
 
+/** There an open card takes the whole screen: it waits to be pressed. */
+export const SMALL = "(max-width: 760px)";
+/** Others' calamities are worth a card in their own turn and the next; afterwards they stand in the log. */
+const FRESH = 1;
+
 interface Kept {
   readonly mark: number;
   readonly cards: number;
@@ -11,6 +16,8 @@ interface Kept {
 export class Reading {
   /** What lies open. */
   open = $state<"calamities" | "news" | null>(null);
+  /** A card that opened by itself is small until more of it is wanted. */
+  isSmall = $state(false);
   /** What opened by itself: the number of the calamity, and the mark of the news. */
   private shown: { calamity: number; news: number } = { calamity: -1, news: -1 };
   /** News up to this event are read. */
@@ -46,7 +53,7 @@ export class Reading {
     const newest = Math.max(-1, ...this.unreadMine.map(({ at }) => at));
     if (newest > this.shown.calamity) {
       this.shown.calamity = newest;
-      this.open = "calamities";
+      [this.open, this.isSmall, this.top] = ["calamities", true, newest];
     } else if (this.isUrgent && this.open === null && this.shown.news !== this.mark) {
       this.shown.news = this.mark;
       this.open = "news";
@@ -55,6 +62,12 @@ export class Reading {
 
   toggle(what: "calamities" | "news"): void {
     this.open = this.open === what ? null : what;
+    this.isSmall = false;
+  }
+
+  /** Whether what lies open takes the whole screen. */
+  get coversAll(): boolean {
+    return this.open !== null && matchMedia(SMALL).matches;
   }
 
   fold(): void {
@@ -91,8 +104,29 @@ export class Reading {
   // ---------------------------------------------------------------- the cards of calamities
 
   readonly blows = $derived.by<readonly Blow[]>(() => {
-    const first = Math.max(this.cards, this.session.missed) + 1;
-    return readingOrder(calamitiesIn(this.since(this.cards), first), this.session.civ);
+    const { missed, civ, board } = this.session;
+    const first = Math.max(this.cards, missed) + 1;
+    const turn = (board?.turn ?? 0) - FRESH;
+    const all = calamitiesIn(this.since(this.cards), first);
+    return readingOrder(
+      all.filter((blow) => blow.turn >= turn || concerns(blow, civ)),
+      civ,
+    );
+  });
+
+  /** The one that a question of ours is about: it is named there, or it is under way. */
+  private readonly asked = $derived.by<Blow | undefined>(() => {
+    const { open_asks, board } = this.session;
+    const newest = (of: readonly Blow[]): Blow | undefined =>
+      of.reduce<Blow | undefined>((a, b) => (a === undefined || b.at > a.at ? b : a), undefined);
+    const causes = open_asks.flatMap(({ question }) =>
+      "cause" in question ? [question.cause] : [],
+    );
+    const named = newest(this.blows.filter(({ struck }) => causes.includes(struck.calamity)));
+    if (named !== undefined || open_asks.length === 0) return named;
+    return newest(
+      this.blows.filter(({ turn, phase }) => turn === board?.turn && phase === board.phase),
+    );
   });
 
   readonly unread = $derived(this.blows.filter(({ at }) => !this.readCards.includes(at)));
@@ -100,18 +134,16 @@ export class Reading {
   /** Those of them that touch us. */
   readonly unreadMine = $derived(this.unread.filter((blow) => concerns(blow, this.session.civ)));
 
-  /** The card to be read: one we are asked about, one that touches us, the one on top, or the first unread. */
+  /** The card to be read: the one on top, one we are asked about, or the first unread. */
   readonly blow = $derived.by<Blow | undefined>(() => {
-    if (this.unread.length === 0) return undefined;
-    const causes = this.session.open_asks.flatMap(({ question }) =>
-      "cause" in question ? [question.cause] : [],
-    );
-    const asked = this.unread.filter(({ struck }) => causes.includes(struck.calamity));
-    if (asked.length) return asked.reduce((a, b) => (b.at > a.at ? b : a));
-    const [top, first] = [this.blows.find(({ at }) => at === this.top), this.unread[0]];
-    const isMine = first !== undefined && concerns(first, this.session.civ);
-    return top === undefined || (isMine && !concerns(top, this.session.civ)) ? first : top;
+    const top = this.blows.find(({ at }) => at === this.top);
+    return top ?? this.asked ?? this.unread[0];
   });
+
+  /** A question about a calamity puts its card on top. */
+  bringAsked(): void {
+    if (this.asked !== undefined) this.top = this.asked.at;
+  }
 
   get place(): number {
     return this.blow === undefined ? 0 : this.blows.indexOf(this.blow) + 1;

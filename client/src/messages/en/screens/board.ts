@@ -68,6 +68,9 @@ export const board = {
       conflict: "A conflict was fought here.",
       calamity: "A calamity struck here.",
       event: "Something else happened here.",
+      rise: "A city rose here.",
+      fall: "A city or tokens were lost here.",
+      growth: "Tokens came out of stock here.",
     },
     tokens:
       "Tokens of a civilization, with their number: a plain disc from afar, with its emblem close up.",
@@ -78,7 +81,14 @@ export const board = {
       "Grey land is out of play. Ships may pass through its coastal water, but not stop there.",
     noPassage: "No way through: these areas do not border each other.",
   },
-  marks: { conflict: "Conflict", calamity: "Calamity", event: "Happened here" },
+  marks: {
+    conflict: "Conflict",
+    calamity: "Calamity",
+    event: "Happened here",
+    rise: "A new city",
+    fall: "Losses",
+    growth: "New tokens",
+  },
   lit: {
     choice: "can be chosen",
     chosen: "chosen",

@@ -2,6 +2,7 @@
 import type { Way } from "../../shapes";
 import { advance, area, civ, phase, rich, term, type Rich } from "../../rich";
 import { news } from "./news";
+import { past, show } from "./show";
 import { witnesses } from "./witnesses";
 import { civs, counted, many, tokens } from "../words";
 import { contact } from "./contact";
@@ -49,6 +50,8 @@ export const epochs = {
 
 export const table = {
   news,
+  past,
+  show,
   views: {
     end: "The end",
     map: "Map",
@@ -139,7 +142,8 @@ export const table = {
     next: "Next",
     back: "Back",
     done: "Got it",
-    readAll: (count: number) => (count === 1 ? "Got it" : "Got them all"),
+    more: "More",
+    readAll: (count: number) => (count === 1 ? "Got it" : "I have read them all"),
     toRead: (count: number) => many(count, "calamity to read", "calamities to read"),
     ofThemMine: (count: number) => `${count} affect${count === 1 ? "s" : ""} you`,
     place: (place: number, all: number) => `${place} of ${all}`,

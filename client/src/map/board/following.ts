@@ -1,0 +1,28 @@
+/** The window goes along with what is played on the map, and comes back afterwards. */
+import type { Camera } from "../canvas/camera";
+import type { Stage } from "../canvas/stage";
+import type { Act } from "../ground/acts";
+
+/** What happens in more places than this happens everywhere: the window stays. */
+const MOST_PLACES = 24;
+
+export class Following {
+  private from: Camera | null = null;
+  /** The reader looks elsewhere: they are left in peace. */
+  private left = false;
+
+  constructor(private readonly stage: Stage) {
+    stage.onHand = () => (this.left = true);
+  }
+
+  act(act: Act | null): void {
+    if (act === null) return this.comeBack();
+    if (this.from === null) [this.from, this.left] = [this.stage.camera, false];
+    if (!this.left && act.places.length <= MOST_PLACES) this.stage.follow(act.places);
+  }
+
+  private comeBack(): void {
+    if (this.from !== null && !this.left) this.stage.lookFrom(this.from);
+    this.from = null;
+  }
+}
