@@ -78,7 +78,12 @@ export const board = {
       "Grey land is out of play. Ships may pass through its coastal water, but not stop there.",
     noPassage: "No way through: these areas do not border each other.",
   },
-  marks: { conflict: "Conflict", calamity: "Calamity", event: "Happened here" },
+  marks: {
+    conflict: "Conflict",
+    calamity: "Calamity",
+    event: "Happened here",
+    pointed: "Your coach points here",
+  },
   lit: {
     choice: "can be chosen",
     chosen: "chosen",
