@@ -1,11 +1,13 @@
 /** The coach of one player at one table: what was read, what is said now, and the move the coach would make. */
-import type { Answers } from "../api/engine";
+import type { Answers, Foreseen } from "../api/engine";
 import type { AskInfo } from "../api/protocol";
 import { Refused } from "../net/http";
 import type { Facts } from "../model/facts";
 import { isCoachWanted, wantCoach } from "../session/wanted";
 import type { TableSession } from "../session/session.svelte";
-import { hintFor, lineNow, linesDue, type Line, type Scene } from "./script";
+import { hintFor, hintIn, lineNow, linesDue, type Line, type Scene } from "./script";
+
+const MOVEMENT = "PlanMovement";
 
 type Filled = { readonly ask: string; readonly found: boolean };
 
@@ -16,6 +18,8 @@ export class Coaching {
   busy = $state(false);
   private read = $state.raw<readonly string[]>([]);
   private filled = $state.raw<Filled | null>(null);
+  /** The question to which the orders of the hint would be a good answer. */
+  private fitting = $state<string | null>(null);
   private readonly key: string;
 
   constructor(
@@ -29,7 +33,9 @@ export class Coaching {
   private readonly scene = $derived.by<Scene | null>(() => {
     const { board, mine, log, open_asks } = this.session;
     if (board === null || mine === null) return null;
-    return { facts: this.facts, board, mine, log, ask: open_asks[0] ?? null };
+    const ask = open_asks[0] ?? null;
+    const hintFits = ask !== null && this.fitting === ask.id;
+    return { facts: this.facts, board, mine, log, ask, hintFits };
   });
 
   private readonly due = $derived(this.scene === null ? [] : linesDue(this.scene));
@@ -39,6 +45,11 @@ export class Coaching {
     const state = filled === null ? null : filled.found ? "found" : "none";
     return this.scene === null ? null : lineNow(this.scene, this.read, state);
   });
+
+  /** The question that is open, by its name. */
+  get asked(): string | null {
+    return this.scene?.ask?.id ?? null;
+  }
 
   get turn(): number {
     return this.scene?.board.turn ?? 0;
@@ -115,7 +126,7 @@ export class Coaching {
     this.busy = true;
     try {
       const found = ask.question.type === "Trade" ? await this.hasDeal(ask) : true;
-      const answer = found ? await this.lessonAnswer(scene, ask) : undefined;
+      const answer = this.lessonAnswer(scene, ask);
       if (found) this.session.laid = { kind: ask.question.type, ask: ask.id, answer };
       this.filled = { ask: name, found };
       return found ? ask.question.type : null;
@@ -130,13 +141,21 @@ export class Coaching {
     return answer?.type === "offer" || answer?.type === "accept" || answer?.type === "say";
   }
 
-  /** The orders that the hint names, if they fit and start no fight; else what is suggested. */
-  private async lessonAnswer(scene: Scene, ask: AskInfo): Promise<unknown> {
+  /** The orders that the hint names; else what is suggested. */
+  private lessonAnswer(scene: Scene, ask: AskInfo): unknown {
     const orders = hintFor(scene)?.orders ?? [];
-    if (ask.question.type !== "PlanMovement" || orders.length === 0) return undefined;
+    return ask.question.type === MOVEMENT && orders.length > 0 ? { orders } : undefined;
+  }
+
+  /** Tries whether the orders of the hint could be carried out now, without a fight. */
+  async tryHint(): Promise<void> {
+    const { scene } = this;
+    const orders = scene === null ? [] : (hintIn(scene)?.orders ?? []);
+    const ask = scene?.ask ?? null;
+    if (ask?.question.type !== MOVEMENT || orders.length === 0) return;
     const foreseen = await this.session.check(ask.id, { orders }).catch(unlessRefused);
-    const fights = (foreseen as { conflicts?: readonly string[] } | null)?.conflicts ?? [];
-    return foreseen === null || fights.length > 0 ? undefined : { orders };
+    const fights = (foreseen as Foreseen | null)?.conflicts.length ?? 1;
+    if (fights === 0) this.fitting = ask.id;
   }
 }
 

@@ -107,6 +107,18 @@ describe("what the coach says to a question", () => {
     expect(asked(moving(1, "hatti")).teaches).toEqual(["spread_out", "stay_within"]);
   });
 
+  it("keeps a hint back whose orders cannot be carried out, or for which there are too few people", () => {
+    const given = moving(1);
+    const orders = [{ do: "march", origin: "tanis", to: "memphis", tokens: 1 }];
+    const ordered = lessons.map((one) => ({ ...one, orders }));
+    const strict = { ...given, facts: { ...facts, lessons: ordered } };
+    expect(asked({ ...strict, hintFits: true }).teaches).toContain("egypt_memphis");
+    const unfit = asked({ ...strict, hintFits: false });
+    expect([unfit.teaches, areasIn(unfit.points)]).toEqual([["spread_out", "stay_within"], []]);
+    expect(text(asked(moving(6)))).toContain("with 2 you had better spread and grow");
+    expect(text(asked(moving(6)))).not.toContain("two or three more");
+  });
+
   it("speaks of what is asked where another question comes up in the phase", () => {
     const line = asked(scene({ turn: 6, phase: "trade", asked: "ChooseLosses" }));
     expect(line.id).toBe("ask.ChooseLosses.6");
@@ -154,7 +166,7 @@ describe("looking back on a turn", () => {
       { type: "ConflictFought", area: "gaza", before: { egypt: 2 }, blows: [], after: {} },
     );
     expect(review([...lost, ...grown])).toBe(
-      "Turn 2 cost you: you lost 3 tokens (1 in tanis above the number and 2 in gaza in conflict). Your 5 tokens have just become 8; spread thinner, they would have been up to 10.",
+      "Turn 2 cost you: you lost 3 tokens (1 in tanis above the number and 2 in gaza in conflict). Your 5 tokens have just become 8; with those you lost there could be 16.",
     );
   });
 
@@ -165,6 +177,24 @@ describe("looking back on a turn", () => {
       { type: "CensusTaken", census: { egypt: 8 } },
     );
     expect(review(doubled)).toContain("Turn 2 went well: you lost nothing. Your 4 tokens");
+  });
+
+  it("does not praise whoever stays in one place", () => {
+    const log = happened(
+      2,
+      { type: "PopulationExpanded", civ: "egypt", tokens: { tanis: 2 } },
+      { type: "CensusTaken", census: { egypt: 4 } },
+    );
+    const given = scene({
+      turn: 2,
+      phase: "movement",
+      asked: "PlanMovement",
+      log,
+      tokens: { tanis: 4 },
+    });
+    expect(text(linesDue(given).find(({ id }) => id === "review.1") ?? null)).toBe(
+      "Turn 1 was fair: you lost nothing. Your 2 tokens have just become 4, and more cannot be. But all 4 stand in tanis, where they have no room.",
+    );
   });
 
   it("says why the marker stayed", () => {

@@ -15,6 +15,8 @@ import { pointsOf, type Point } from "./points";
 export interface Scene extends Position {
   /** What the game waits for from us. */
   readonly ask: AskInfo | null;
+  /** Whether the orders that the hint names could be carried out, and start no fight. */
+  readonly hintFits: boolean;
 }
 
 export interface Line {
@@ -119,10 +121,16 @@ export function linesDue(scene: Scene): readonly Line[] {
 }
 
 /** The hint for me in this phase, if the lessons have one. */
-export const hintFor = (scene: Position): Lesson | undefined =>
+export const hintIn = (scene: Position): Lesson | undefined =>
   lessonsOf(scene, scene.board.turn).find(
     (one) => one.kind === "hint" && one.phase === scene.board.phase,
   );
+
+/** The same where it is of use: whoever went another way before may not be able to do what it says. */
+export function hintFor(scene: Scene): Lesson | undefined {
+  const hint = hintIn(scene);
+  return hint !== undefined && (hint.orders.length === 0 || scene.hintFits) ? hint : undefined;
+}
 
 /** What is said to the question that is open: what to aim for, why, and what one might do. */
 export function lineOfAsk(scene: Scene & { readonly ask: AskInfo }): Line {
@@ -132,13 +140,14 @@ export function lineOfAsk(scene: Scene & { readonly ask: AskInfo }): Line {
   const aims = lessonsOf(scene, turn).filter((one) => one.kind === "aim" && one.phase === phase);
   const isMain = aims.length > 0 && isOf(phase, type);
   const hint = isOf(phase, type) ? hintFor(scene) : undefined;
+  const advice = hint === undefined ? [] : hintText(hint, known);
   const aim = isMain
     ? aims.flatMap((one, at) => [...(at > 0 ? [" "] : []), ...aimText(one, known)])
     : (said.asks[type] ?? said.asks.other)(known);
   return {
     id: `ask.${type}.${turn}`,
-    text: hint === undefined ? aim : rich`${aim} ${hintText(hint, known)}`,
-    points: pointsOf(`ask.${type}`, known, hint),
+    text: advice.length === 0 ? aim : rich`${aim} ${advice}`,
+    points: pointsOf(`ask.${type}`, known, advice.length === 0 ? undefined : hint),
     teaches: [...(isMain ? aims : []), ...(hint === undefined ? [] : [hint])].flatMap(({ id }) =>
       withOthers(id),
     ),

@@ -101,5 +101,5 @@ export function scene(given: Given): Scene {
     prospects: { [civ]: { needs } },
   } as unknown as Board;
   const mine = { civ, hand, sets: {}, worth: 0, premiums: {} } as unknown as Mine;
-  return { facts, board, mine, log, ask: asked === null ? null : ask(asked) };
+  return { facts, board, mine, log, ask: asked === null ? null : ask(asked), hintFits: true };
 }

@@ -107,6 +107,8 @@ describe("the verdict on a turn", () => {
     });
     expect(verdictOn(turn(lost(2)), next(4, 8))).toBe("fair");
     expect(verdictOn(turn(lost(3)), next(4, 8))).toBe("bad");
+    const few: GameEvent = { type: "CensusTaken", census: { egypt: 8 } };
+    expect(verdictOn(turn(few, lost(2)), next(4, 8))).toBe("bad");
   });
 
   it("calls nothing doubled that did not grow", () => {

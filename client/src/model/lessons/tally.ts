@@ -132,13 +132,17 @@ export const lostIn = ({ surplus, fought, damage }: Tally): number =>
 
 export type Verdict = "good" | "fair" | "bad";
 
-/** Losing so many tokens in a turn is no trifle. */
+/** Losing so many tokens in a turn is no trifle, nor is one in so many. */
 const MANY = 3;
+const ONE_IN = 4;
+
+const isMuch = (lost: number, census: number | null): boolean =>
+  lost >= MANY || (lost > 0 && lost * ONE_IN >= (census ?? Infinity));
 
 /** Whether a turn went well: what was lost, whether the marker moved, and whether people doubled after it. */
 export function verdictOn(tally: Tally, next: Pick<Tally, "census" | "grown">): Verdict {
   const stayed = tally.marker !== null && !tally.marker.moved;
-  if (stayed || tally.lostCities.length > 0 || lostIn(tally) >= MANY) return "bad";
+  if (stayed || tally.lostCities.length > 0 || isMuch(lostIn(tally), tally.census)) return "bad";
   if (lostIn(tally) > 0) return "fair";
   return tally.built.length > 0 || isDoubled(next) ? "good" : "fair";
 }

@@ -4,6 +4,16 @@ import type { Known } from "../../../../model/lessons/known";
 import { cardsListed, cities, tokens } from "../../words";
 import type { Say } from "./lines";
 
+/** A city, and those who feed it. */
+const FOR_A_CITY = 8;
+const none = (own: number): string => (own === 0 ? "no city" : cities(own));
+
+/** What a city takes, for those who have the people, and for those who do not. */
+const cityTakes = (count: number): Rich =>
+  count < FOR_A_CITY
+    ? rich`A city takes six tokens, and two more to feed it; with ${count} you had better spread and grow.`
+    : rich`A city takes six tokens, and two more to feed it.`;
+
 /** What to aim for, by the names of the edition's lessons. */
 export const aims: Readonly<Record<string, Say>> = {
   spread_out: () =>
@@ -14,14 +24,14 @@ export const aims: Readonly<Record<string, Say>> = {
     rich`Aim: one or two tokens in every area, never three. Then your ${count} become ${2 * count} next turn, and more cannot be.`,
   city_or_growth: () =>
     rich`Choose: a city now, which brings a card each turn, or twice the people next turn.`,
-  two_cities: ({ cities: own, citiesAsked }) =>
+  two_cities: ({ cities: own, citiesAsked, tokens: count }) =>
     citiesAsked > own
-      ? rich`The Stone Age is over: end this turn with ${cities(citiesAsked)}, or your marker stays and you lose 5 points. You have ${own}; a city takes six tokens, and two more to feed it.`
-      : rich`Soon your marker will ask for two cities, and you have ${own}. A city takes six tokens, and two more to feed it.`,
+      ? rich`The Stone Age is over: end this turn with ${cities(citiesAsked)}, or your marker stays and you lose 5 points. You have ${none(own)}. ${cityTakes(count)}`
+      : rich`Soon your marker will ask for two cities, and you have ${none(own)}. ${cityTakes(count)}`,
   minoa_in_time: () => rich`Aim: two cities at the end of this turn, or your marker stays behind.`,
   trade_much: ({ best }) => rich`Aim: large sets. ${bestSet(best)}`,
   try_an_attack: ({ cities: own }) =>
-    rich`Last turn. Aim: cities and cards, for people count for nothing now. You have ${cities(own)}; each new one is 5 points and a card.`,
+    rich`Last turn. Aim: cities and cards, for people count for nothing now. You have ${none(own)}; each new one is 5 points and a card.`,
   full_sets: ({ best, worth }) =>
     rich`The last market: your cards are worth ${worth} points. ${bestSet(best)}`,
 };
@@ -42,19 +52,23 @@ export const hints: Readonly<Record<string, Say>> = {
     rich`I would send one token to ${area("jerusalem")} and one to ${area("sinai")}, so that six can meet there next turn.`,
   egypt_jerusalem: () =>
     rich`I would build: gather six tokens in ${area("jerusalem")}, which has a temple, and spread the rest.`,
-  egypt_delta: () => rich`I would build on the Nile, and leave Assyria in peace.`,
-  egypt_three_cities: () => rich`I would build two or three more, and spread the rest.`,
+  egypt_delta: ({ tokens: count }) =>
+    count < FOR_A_CITY ? [] : rich`I would build on the Nile, and leave Assyria in peace.`,
+  egypt_three_cities: ({ tokens: count }) =>
+    count < 2 * FOR_A_CITY ? [] : rich`I would build two or three more, and spread the rest.`,
 };
 
 /** What the coach says to other questions, by their kinds; the first word is for those that have none. */
 export const asks: Readonly<Record<string, Say>> & { readonly other: Say } = {
   other: () => rich`You are asked something. I can show you what I would answer; you decide.`,
   PlanMovement: ({ cities: own, tokens: count }) =>
-    rich`Aim: more cities, as long as two tokens feed each. You have ${cities(own)} and ${tokens(count)}.`,
+    count < FOR_A_CITY
+      ? rich`Aim: more people. You have ${tokens(count)} and ${none(own)}. ${cityTakes(count)}`
+      : rich`Aim: more cities, as long as two tokens feed each. You have ${none(own)} and ${tokens(count)}.`,
   BuildCities: ({ cities: own, citiesAsked }) =>
     own < citiesAsked
-      ? rich`Here you can build. You have ${own === 0 ? "no city yet" : cities(own)}, and your next step asks for ${citiesAsked}.`
-      : rich`Here you can build. You have ${own === 0 ? "no city yet" : cities(own)}; each is 5 points and a card every turn.`,
+      ? rich`Here you can build. You have ${none(own)}, and your next step asks for ${citiesAsked}.`
+      : rich`Here you can build. You have ${none(own)}; each is 5 points and a card every turn.`,
   Trade: ({ best }) => rich`Aim: large sets. ${bestSet(best)}`,
   BuyTradeCard: ({ treasury }) =>
     rich`15 of your ${treasury} treasury are 30 points at the end. A card is worth it only if it makes a set much larger.`,

@@ -51,7 +51,7 @@ export const lines: Readonly<Record<string, Say>> = {
 
   // Turn 5
   taxes: ({ now, treasury }) =>
-    rich`Cities pay taxes: two tokens each go from your stock into your treasury. You got ${now.taxes} and have ${treasury}. Treasury can pay for ships, and each coin is 2 points at the end.`,
+    rich`Cities pay taxes: two tokens each go from your stock into your treasury. ${now.taxes > 0 ? `You got ${now.taxes} and have ${treasury}.` : "You have no city yet, so you got nothing."} Treasury can pay for ships, and each coin is 2 points at the end.`,
   calamities: ({ now, last }) =>
     now.struck.length + last.struck.length > 0
       ? rich`Some cards are calamities, and you held ${cardsListed([...last.struck, ...now.struck])}. Whoever holds one after trade must suffer it, then the card is gone. So tell nobody what you draw: others may yet take it off your hands.`

@@ -1,5 +1,5 @@
 /** What the coach says of a turn that is over: what it brought, with numbers, and whether that was good. */
-import { rich, type Rich } from "../../../rich";
+import { area, rich, type Rich } from "../../../rich";
 import type { Known } from "../../../../model/lessons/known";
 import {
   isDoubled,
@@ -12,6 +12,7 @@ import {
 import { and, areas, cardsListed, cities, many, places, tokens } from "../../words";
 
 const SENTENCES = 3;
+const CROWD = 2;
 
 const VERDICTS: Readonly<Record<Verdict, (turn: number) => string>> = {
   good: (turn) => `Turn ${turn} went well: `,
@@ -21,15 +22,17 @@ const VERDICTS: Readonly<Record<Verdict, (turn: number) => string>> = {
 
 /** A turn that is over: the heaviest first, three sentences at the most. */
 export function reviewOf(known: Known, turn: number): Rich {
-  const found = [markerStayed, citiesLost, tokensLost, citiesBuilt, growth, markerMoved]
+  const found = [markerStayed, citiesLost, tokensLost, citiesBuilt, growth, crowded, markerMoved]
     .flatMap((say) => say(known))
     .slice(0, SENTENCES);
-  return [
-    VERDICTS[
-      verdictOn(known.ranking.length > 0 ? withoutLosses(known.last) : known.last, known.now)
-    ](turn),
-    ...joined(found),
-  ];
+  return [VERDICTS[verdictIn(known)](turn), ...joined(found)];
+}
+
+/** Whoever stands crowded in one place has not done well, though nothing was lost yet. */
+function verdictIn(known: Known): Verdict {
+  const { last, now, ranking } = known;
+  const verdict = verdictOn(ranking.length > 0 ? withoutLosses(last) : last, now);
+  return verdict === "good" && crowded(known).length > 0 ? "fair" : verdict;
 }
 
 /** When the game is over people count for nothing any more. */
@@ -84,14 +87,22 @@ function citiesBuilt({ last: { built }, cities: own, mostCities, me }: Known): R
 }
 
 /** The growth that followed tells whether people stood well. */
-function growth({ now }: Known): Rich[] {
+function growth({ now, last }: Known): Rich[] {
   if (now.census === null || now.grown === 0) return [];
   const before = now.census - now.grown;
+  const became = rich`your ${tokens(before)} have just become ${now.census}`;
+  if (lostIn(last) > 0)
+    return [rich`${became}; with those you lost there could be ${2 * (before + lostIn(last))}`];
   return isDoubled(now)
-    ? [rich`your ${tokens(before)} have just become ${now.census}, and more cannot be`]
-    : [
-        rich`your ${tokens(before)} have just become ${now.census}; spread thinner, they would have been up to ${2 * before}`,
-      ];
+    ? [rich`${became}, and more cannot be`]
+    : [rich`${became}; spread thinner, they would have been up to ${2 * before}`];
+}
+
+/** Whoever stays in one place has no room. */
+function crowded({ areas: own, tokens: count, home }: Known): Rich[] {
+  return own.length === 1 && count > CROWD
+    ? [rich`but all ${count} stand in ${area(home)}, where they have no room`]
+    : [];
 }
 
 function markerMoved({ last: { marker } }: Known): Rich[] {
