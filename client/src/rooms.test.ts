@@ -21,6 +21,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["session"],
   ["decide"],
   ["plan", "market", "shop", "boards", "help", "end", "lobby"],
+  ["coach"],
   ["table"],
   ["replay", "trial"],
   ["."],

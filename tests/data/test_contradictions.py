@@ -257,6 +257,22 @@ def test_ranks_must_name_everybody(copy: Path):
         read(copy, "expansion")
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "entry"),
+    [
+        ('learner = "egypt"', 'learner = "oz"', "learner: is the unknown civilization oz"),
+        ('areas = ["syria"]', 'areas = ["oz"]', "assyria_syria: speaks of the unknown area oz"),
+        ('id = "census"', 'id = "growth"', "growth: is taught twice"),
+        ('civ = "minoa"', 'civ = "oz"', "minoa_one_way: is for the unknown civilization oz"),
+    ],
+)
+def test_lessons_name_what_there_is(copy: Path, old: str, new: str, entry: str):
+    path = copy / "first" / "lessons.toml"
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(DataError, match=rf"first/lessons\.toml: {entry}"):
+        read(copy, "first")
+
+
 def test_an_unknown_ruleset_is_named():
     with pytest.raises(DataError, match="atlantis"):
         load("atlantis")

@@ -215,3 +215,5 @@ def test_each_turn_of_the_first_game_teaches_something():  # The First Game C
     assert {one.civ for one in lessons if one.kind == "hint"} <= set(load("first").civilizations)
     assert all(one.civ is not None for one in lessons if one.kind == "hint")
     assert load("west").lessons == load("mega").lessons == ()
+    assert load("first").learner in load("first").civilizations
+    assert load("west").learner is None

@@ -2,11 +2,16 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from ecumene import Game
+from ecumene.bots import make_bot
 from ecumene.engine.phase import SequenceOfPlay
-from ecumene.names import Card
+from ecumene.names import Card, Civ
+from ecumene.phases.cities.surplus import SurplusRemoved
+from ecumene.phases.conflict.token_conflicts import ConflictFought
+from ecumene.phases.movement.orders import MovementPlan
 from ecumene.proof.hiding.leaks import check_leaks
 from ecumene.proof.hiding.worlds import check_worlds
 from ecumene.rulesets import THE_FIRST_GAME, THE_WEST
@@ -29,6 +34,7 @@ TAUGHT = {
     "additional_purchases": 7,
 }
 """The turn in which each phase comes in."""
+HINTS = [one for one in THE_FIRST_GAME.facts.lessons if one.orders]
 
 
 def turn(number: int) -> SequenceOfPlay:
@@ -58,6 +64,38 @@ def test_each_lesson_is_of_use_in_a_phase_of_its_turn():
         assert lesson.phase in turn(lesson.turn), lesson.id
     new = {one.phase: one.turn for one in reversed(THE_FIRST_GAME.facts.lessons)}
     assert {name: new.get(name, since) for name, since in TAUGHT.items()} == TAUGHT
+
+
+def played_by_hints(civ: Civ, until: int) -> Game:
+    """A game of bots to the end of a turn, in which one civilization does what its hints say."""
+    game = Game.new(THE_FIRST_GAME, seats=5, board="west", seed=3)
+    bots = {one: make_bot("normal", seed=one) for one in game.state.civs}
+    orders = {one.turn: one.orders for one in HINTS if one.civ == civ}
+    while game.state.turn <= until:
+        ask = game.pending()[0]
+        answer = bots[ask.civ].answer(game.view(ask.civ), ask)
+        if ask.civ == civ and ask.kind == "PlanMovement" and game.state.turn in orders:
+            answer = msgspec.convert({"orders": orders[game.state.turn]}, MovementPlan)
+        game.answer(ask.id, answer)
+    return game
+
+
+@pytest.mark.parametrize("civ", sorted({one.civ for one in HINTS if one.civ}))
+def test_the_orders_of_hints_fit_whoever_has_followed_those_before(civ: Civ):
+    last = max(one.turn for one in HINTS if one.civ == civ)
+    happened = [one.event for one in played_by_hints(civ, last).events(civ)]
+    lost = [one.tokens.get(civ) for one in happened if isinstance(one, SurplusRemoved)]
+    assert not any(lost)
+    fights = [one for one in happened if isinstance(one, ConflictFought) and civ in one.before]
+    assert fights == []
+
+
+def test_whoever_learns_has_a_first_city_in_turn_4_by_the_hints():  # FG T4
+    learner = THE_FIRST_GAME.facts.learner
+    assert learner is not None
+    game = played_by_hints(learner, until=4)
+    assert game.state.board.city_count(learner) == 1
+    assert game.state.board.token_count(learner) == 20  # FG T5
 
 
 # -------------------------------------------------------------------- calamities kept from turn 4

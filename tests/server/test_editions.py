@@ -34,6 +34,17 @@ def test_the_editions_are_listed_with_players_boards_and_options(address):
     assert mega["phases"][0] == "tax_collection"
 
 
+def test_an_edition_with_lessons_says_how_long_it_teaches_and_whom_to_lead(address):
+    told = Person(address).get("/api/editions")
+    guides = {one["name"]: one["guide"] for one in told["editions"]}
+    assert guides.pop("first") == {"turns": 7, "civ": "egypt"}
+    assert set(guides.values()) == {None}
+    lessons = Person(address).get("/api/facts/first")["lessons"]
+    named = next(one for one in lessons if one["id"] == "egypt_memphis")
+    assert named["areas"] == ["memphis"]
+    assert named["orders"] == [{"do": "march", "origin": "tanis", "to": "memphis", "tokens": 1}]
+
+
 MEGA_OPTIONS = {
     "scenario": ["full", "short"],
     "ast": ["basic", "expert"],

@@ -214,6 +214,10 @@ export interface Lesson {
   readonly phase: string;
   /** Whom it is for; None for everybody. */
   readonly civ: string | null;
+  /** The places it speaks of. */
+  readonly areas: readonly string[];
+  /** The movement it would make, written as an answer; whoever has moved otherwise before may find that it does not fit. */
+  readonly orders: readonly (Readonly<Record<string, string | number>>)[];
 }
 
 /** What an advance does to a number of a calamity, for a holder in that role. */

@@ -30,12 +30,22 @@ export interface EditionInfo {
   readonly civilizations: "chosen" | "dealt";
   /** Whether somebody may join a game under way, with an unused nation. */
   readonly newcomers: boolean;
+  /** For an edition with lessons, which is the one to learn with. */
+  readonly guide: GuideInfo | null;
 }
 
 /** All of them, and the one that is meant where none is named. */
 export interface Editions {
   readonly default: string;
   readonly editions: readonly EditionInfo[];
+}
+
+/** A game that teaches itself, turn by turn. */
+export interface GuideInfo {
+  /** How many turns it takes. */
+  readonly turns: number;
+  /** The civilization that suits somebody who learns by it; null where any does. */
+  readonly civ: string | null;
 }
 
 /** Something that is chosen before a game. */

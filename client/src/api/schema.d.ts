@@ -2368,6 +2368,11 @@ export interface components {
              * @default false
              */
             newcomers: boolean;
+            /**
+             * @description For an edition with lessons, which is the one to learn with.
+             * @default null
+             */
+            guide: components["schemas"]["GuideInfo"] | null;
         };
         /**
          * Editions
@@ -2564,6 +2569,16 @@ export interface components {
             code: string;
         };
         /**
+         * GuideInfo
+         * @description A game that teaches itself, turn by turn.
+         */
+        GuideInfo: {
+            /** @description How many turns it takes. */
+            turns: number;
+            /** @description The civilization that suits somebody who learns by it; null where any does. */
+            civ: string | null;
+        };
+        /**
          * HandLimitKept
          * @description A civilization discarded commodity cards above its hand limit.
          */
@@ -2728,6 +2743,18 @@ export interface components {
              * @default null
              */
             civ: string | null;
+            /**
+             * @description The places it speaks of.
+             * @default []
+             */
+            areas: string[];
+            /**
+             * @description The movement it would make, written as an answer; whoever has moved otherwise before may find that it does not fit.
+             * @default []
+             */
+            orders: {
+                [key: string]: string | number;
+            }[];
         };
         /**
          * Link

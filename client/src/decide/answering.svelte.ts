@@ -4,7 +4,7 @@ import type { Foreseen } from "../api/engine";
 import { refusalText } from "../messages/speak";
 import type { Rich } from "../messages/rich";
 import { Refused } from "../net/http";
-import type { TableSession } from "../session/session.svelte";
+import type { Laid, TableSession } from "../session/session.svelte";
 
 export type Verdict = "none" | "checking" | "fine" | "refused" | "lost";
 
@@ -28,6 +28,14 @@ export class Answering {
     protected readonly session: TableSession,
     protected readonly ask: string,
   ) {}
+
+  /** Takes what was laid out for this question, once. */
+  takeLaid(): Laid | null {
+    const { laid } = this.session;
+    if (laid?.ask !== this.ask) return null;
+    this.session.laid = null;
+    return laid;
+  }
 
   /** Nothing to check at the moment. */
   rest(): void {

@@ -46,6 +46,13 @@ export class Trading {
     });
   }
 
+  /** Takes it, once, when somebody would show us a deal. */
+  takeLaid(): boolean {
+    if (this.session.laid?.kind !== "Trade") return false;
+    this.session.laid = null;
+    return true;
+  }
+
   get isOpen(): boolean {
     return this.session.board?.phase === "trade";
   }

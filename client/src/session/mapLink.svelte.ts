@@ -20,6 +20,8 @@ export interface MapWish {
 export class MapLink {
   wish = $state.raw<MapWish>({});
   marks = $state.raw<readonly Mark[]>([]);
+  /** Areas that a coach points at. */
+  pointed = $state.raw<readonly string[]>([]);
   /** Areas to bring into view; a new list each time. */
   target = $state.raw<readonly string[] | null>(null);
   /** Areas that should show, without more moving about than that needs. */

@@ -33,6 +33,13 @@ import type { Step } from "../story/scenes";
 const MODES = ["census", "open", "sealed"] as const;
 export type MovementMode = (typeof MODES)[number];
 
+/** What somebody would answer to a question; without an answer it is what is suggested. */
+export interface Laid {
+  readonly kind: string;
+  readonly ask: string;
+  readonly answer?: unknown;
+}
+
 const KEPT_EVENTS = 20_000;
 const PAGE = 500;
 
@@ -63,6 +70,8 @@ export class TableSession {
   answered = $state(0);
   /** How many events we had been told of when we last answered. */
   answeredAt = $state(0);
+  /** An answer laid out for us: the panel of its question fills it in, and we commit it or not. */
+  laid = $state.raw<Laid | null>(null);
   /** Deals and answers to our offers up to this event have been seen. */
   tradeSeen = $state(0);
   /** How many events we have been told of; after a gap the server goes on from here. */

@@ -55,6 +55,7 @@ def read(root: Path, ruleset: str) -> RulesetFacts:
     players = {count for count, _ in setups}
     maker = StackMaker(source, commodities, calamities)
     plans = {key: maker.plan(setup) for key, setup in setups.items()}
+    taught = read_lessons(source, civilizations, map_.areas)
     return RulesetFacts(
         id=ruleset,
         name=header.name,
@@ -73,7 +74,8 @@ def read(root: Path, ruleset: str) -> RulesetFacts:
         short_game=read_short_game(source),
         stack_plans=plans,
         words=source.typed(WORDS, Words),
-        lessons=read_lessons(source, civilizations),
+        lessons=taught.lesson,
+        learner=taught.learner,
     )
 
 

@@ -291,6 +291,11 @@ class Lesson(Facts, frozen=True):
     """The phase in which it is of use."""
     civ: Civ | None = None
     """Whom it is for; None for everybody."""
+    areas: tuple[Area, ...] = ()
+    """The places it speaks of."""
+    orders: tuple[dict[str, str | int], ...] = ()
+    """The movement it would make, written as an answer; whoever has moved otherwise before may
+    find that it does not fit."""
 
 
 class Words(Facts, frozen=True):
@@ -341,6 +346,8 @@ class RulesetFacts(Facts, frozen=True):
     words: Words = Words()
     lessons: tuple[Lesson, ...] = ()
     """What a guided game teaches, turn by turn."""
+    learner: Civ | None = None
+    """The civilization that suits somebody who learns the game by it."""
 
     def ast_of(self, side: str, requirements: str = "") -> AstFacts:
         """A side of the A.S.T. with one of its tables of requirements; none where it has none."""

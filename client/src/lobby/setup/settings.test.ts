@@ -24,6 +24,7 @@ const EDITION: EditionInfo = {
   phases: [],
   civilizations: "chosen",
   newcomers: false,
+  guide: null,
 };
 const OTHER: EditionInfo = {
   ...EDITION,

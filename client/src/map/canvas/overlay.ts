@@ -28,7 +28,9 @@ export const LIT_LOOK: Readonly<Record<LitKind, { fill: string; line: string; si
   target: { fill: "rgba(255, 250, 220, 0.2)", line: "#0b5a4a", sign: "▾" },
   problem: { fill: "rgba(190, 40, 25, 0.28)", line: colours.warning, sign: "!" },
 };
-export const MARKS: Readonly<Record<Mark["kind"], { path: string; colour: string }>> = {
+export const MARKS: Readonly<
+  Record<Exclude<Mark["kind"], "pointed">, { path: string; colour: string }>
+> = {
   conflict: {
     path: "M-7 -7L-4.6 -7L7 5L7 7L5 7L-7 -4.6ZM7 -7L4.6 -7L-7 5L-7 7L-5 7L7 -4.6Z",
     colour: colours.warning,
@@ -85,9 +87,14 @@ export class Overlay {
   marks(ctx: Context, marks: readonly Mark[], camera: Camera, unit: number, size = 1): void {
     for (const { area, kind, label } of marks) {
       const [x, y] = this.at(area, camera);
-      const { path, colour } = MARKS[kind];
       ctx.save();
       ctx.scale(unit, unit);
+      if (kind === "pointed") {
+        pointer(ctx, x, y, sizeAt(camera));
+        ctx.restore();
+        continue;
+      }
+      const { path, colour } = MARKS[kind];
       ctx.translate(x, y - 16);
       ctx.scale(sizeAt(camera) * size, sizeAt(camera) * size);
       disc(ctx, 11, colours.white, colour);
@@ -108,7 +115,7 @@ export class Overlay {
       const [x, y] = this.at(area, camera);
       ctx.beginPath();
       ctx.arc(x, y, (10 + 34 * part) * sizeAt(camera), 0, 2 * Math.PI);
-      ctx.strokeStyle = MARKS[kind].colour;
+      ctx.strokeStyle = kind === "pointed" ? colours.warning : MARKS[kind].colour;
       ctx.stroke();
     }
     ctx.restore();
@@ -231,6 +238,19 @@ function text(
   ctx.textAlign = "center";
   ctx.fillStyle = colour;
   ctx.fillText(letters, x, y + size * 0.32);
+}
+
+/** An arrow upon a place, for somebody who points at it; from below where there is no room above. */
+function pointer(ctx: Context, x: number, y: number, size: number): void {
+  const way = y < 60 * size ? -1 : 1;
+  ctx.translate(x, y - way * 12 * size);
+  ctx.scale(size, way * size);
+  const shape = new Path2D("M0 0L-15 -20H-7V-44H7V-20H15Z");
+  ctx.lineJoin = "round";
+  stroke(ctx, shape, colours.white, 6);
+  stroke(ctx, shape, colours.black, 3);
+  ctx.fillStyle = colours.warning;
+  ctx.fill(shape);
 }
 
 /** A ship that sails with nobody aboard. */

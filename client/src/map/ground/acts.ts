@@ -15,7 +15,7 @@ export interface Arrow {
 export interface Mark {
   readonly area: string;
   /** A city rises or falls, tokens come out of stock; or what else happened. */
-  readonly kind: "conflict" | "calamity" | "event" | "rise" | "fall" | "growth";
+  readonly kind: "conflict" | "calamity" | "event" | "rise" | "fall" | "growth" | "pointed";
   /** A few letters in place of the sign, such as how many tokens came or went. */
   readonly label?: string;
 }

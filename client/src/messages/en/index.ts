@@ -2,6 +2,7 @@
 import { end } from "./screens/end";
 import { board } from "./screens/board";
 import { cautions } from "./rules/cautions";
+import { coach } from "./rules/coach";
 import { events } from "./rules/events";
 import { forms } from "./rules/forms";
 import { general } from "./screens/general";
@@ -22,6 +23,7 @@ export const english = {
   ...general,
   board,
   cautions,
+  coach,
   end,
   events,
   Facts,

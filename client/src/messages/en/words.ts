@@ -47,3 +47,10 @@ export function unsnake(id: string): string {
     .replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+const ENDINGS: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
+const ORDINALS = new Intl.PluralRules("en", { type: "ordinal" });
+
+/** "1st", "2nd". */
+export const ordinal = (place: number): string =>
+  `${place}${ENDINGS[ORDINALS.select(place)] ?? "th"}`;

@@ -24,7 +24,13 @@ from ecumene.server.protocol.base import (
     Status,
     Temper,
 )
-from ecumene.server.protocol.editions import EditionInfo, Editions, OptionInfo, SetupInfo
+from ecumene.server.protocol.editions import (
+    EditionInfo,
+    Editions,
+    GuideInfo,
+    OptionInfo,
+    SetupInfo,
+)
 from ecumene.server.protocol.play import (
     AskInfo,
     Board,
@@ -97,6 +103,7 @@ __all__ = [
     "EnterCode",
     "Entered",
     "EventList",
+    "GuideInfo",
     "Happened",
     "Health",
     "HookState",

@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from ecumene.names import Civ
+
 
 class OptionInfo(msgspec.Struct, frozen=True):
     """Something that is chosen before a game."""
@@ -20,6 +22,15 @@ class SetupInfo(msgspec.Struct, frozen=True):
 
     players: int
     board: str
+
+
+class GuideInfo(msgspec.Struct, frozen=True):
+    """A game that teaches itself, turn by turn."""
+
+    turns: int
+    """How many turns it takes."""
+    civ: Civ | None
+    """The civilization that suits somebody who learns by it; null where any does."""
 
 
 class EditionInfo(msgspec.Struct, frozen=True):
@@ -40,6 +51,8 @@ class EditionInfo(msgspec.Struct, frozen=True):
     those who agree."""
     newcomers: bool = False
     """Whether somebody may join a game under way, with an unused nation."""
+    guide: GuideInfo | None = None
+    """For an edition with lessons, which is the one to learn with."""
 
 
 class Editions(msgspec.Struct, frozen=True):

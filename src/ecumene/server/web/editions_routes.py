@@ -7,7 +7,7 @@ from litestar import get
 
 from ecumene import rulesets
 from ecumene.server.games.arrivals import lets_newcomers_in
-from ecumene.server.protocol import EditionInfo, Editions, OptionInfo, SetupInfo
+from ecumene.server.protocol import EditionInfo, Editions, GuideInfo, OptionInfo, SetupInfo
 from ecumene.state.rules import Rules
 from ecumene.state.table import choices_of
 
@@ -25,7 +25,16 @@ def edition_info(rules: Rules) -> EditionInfo:
         tuple(phase.name for phase in rules.sequence),
         rules.civilizations_are,
         lets_newcomers_in(rules),
+        guide_of(rules),
     )
+
+
+def guide_of(rules: Rules) -> GuideInfo | None:
+    """How an edition teaches itself, where it has lessons."""
+    facts = rules.facts
+    if not facts.lessons:
+        return None
+    return GuideInfo(max(lesson.turn for lesson in facts.lessons), facts.learner)
 
 
 def options_of(rules: Rules) -> tuple[OptionInfo, ...]:

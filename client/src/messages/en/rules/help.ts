@@ -68,6 +68,7 @@ export const help = {
     ["Arrows, +, −, 0", "on the map: move, zoom in, zoom out, whole map"],
     ["m, k, a, b, l, t", "map, market, advances, boards, log, talk"],
     ["n", "go to your decision"],
+    ["g", "in a guided game: call your coach, or send him away"],
     ["?", "these rules"],
     ["Escape", "close what is open"],
   ],

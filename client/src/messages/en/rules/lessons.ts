@@ -12,6 +12,7 @@ export const lessons: Readonly<Record<string, string>> = {
   stay_within: "Leave no more tokens in an area than its number allows, for the rest will be lost.",
   minoa_one_way: "From Knossos there is one way by land: to Phaestos.",
   assyria_syria: "A token in Syria has the most ways open next turn.",
+  egypt_memphis: "Memphis is next to Tanis, and four tokens can live there.",
   surplus: "Tokens above the number of an area go back to your stock.",
   stone_age: "The Stone Age asks for nothing: every marker moves one space.",
   // Turn 2
@@ -21,6 +22,7 @@ export const lessons: Readonly<Record<string, string>> = {
   avoid_conflict: "Keep the peace for now: tokens lost this early are missed for a long time.",
   minoa_two_and_two: "Two tokens in Knossos and two in Phaestos will grow most.",
   hatti_waits: "Assyria moves before you: wait to see where its tokens go.",
+  egypt_four_areas: "A token in Gaza and one in Alexandria: then you live in four areas.",
   conflict:
     "Where several players have more tokens than the number allows, they remove them in turn, the fewest first, until the number holds or one player is left. Equals remove together.",
   // Turn 3
@@ -32,6 +34,8 @@ export const lessons: Readonly<Record<string, string>> = {
   minoa_sails:
     "Build a ship in Knossos, fetch tokens in Phaestos, and land them in Peloponnesos and Corinth.",
   assyria_first: "You move before Hatti, and what you have ended is final.",
+  egypt_six_areas:
+    "Go on to Jerusalem and Sinai: next turn six tokens can meet in Jerusalem for a city.",
   // Turn 4
   upkeep:
     "A ship of an earlier turn costs a token from anywhere before it is used; unpaid, it is lost.",

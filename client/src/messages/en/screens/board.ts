@@ -88,6 +88,7 @@ export const board = {
     rise: "A new city",
     fall: "Losses",
     growth: "New tokens",
+    pointed: "Your coach points here",
   },
   lit: {
     choice: "can be chosen",

@@ -12,6 +12,15 @@ interface OptionWords {
 }
 
 export const lobby = {
+  learn: {
+    title: "Your first time? Learn by playing",
+    about: (turns: number) =>
+      `No rules to read: Nestor sits beside you, says what matters when it matters, and shows what he would do. ${turns} turns against four bots, about half an hour.`,
+    begin: "Begin",
+    goOn: (turn: number) => `Go on (turn ${turn})`,
+    beginAnew: "Begin anew",
+    tableName: "My first game",
+  },
   play: "Play alone now",
   playHelp: "You against bots. The game starts right away, and waits for you whenever you leave.",
   start: "Start the game",

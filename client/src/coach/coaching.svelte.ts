@@ -1,0 +1,165 @@
+/** The coach of one player at one table: what was read, what is said now, and the move the coach would make. */
+import type { Answers, Foreseen } from "../api/engine";
+import type { AskInfo } from "../api/protocol";
+import { Refused } from "../net/http";
+import type { Facts } from "../model/facts";
+import { isCoachWanted, wantCoach } from "../session/wanted";
+import type { TableSession } from "../session/session.svelte";
+import { hintFor, hintIn, lineNow, linesDue, type Line, type Scene } from "./script";
+
+const MOVEMENT = "PlanMovement";
+
+type Filled = { readonly ask: string; readonly found: boolean };
+
+export class Coaching {
+  wanted = $state(isCoachWanted());
+  /** On a small screen: only the beginning of the line shows. */
+  folded = $state(false);
+  busy = $state(false);
+  private read = $state.raw<readonly string[]>([]);
+  private filled = $state.raw<Filled | null>(null);
+  /** The question to which the orders of the hint would be a good answer. */
+  private fitting = $state<string | null>(null);
+  private readonly key: string;
+
+  constructor(
+    private readonly session: TableSession,
+    private readonly facts: Facts,
+  ) {
+    this.key = `ecumene.coach.${session.id}.${session.seat ?? ""}`;
+    this.recall();
+  }
+
+  private readonly scene = $derived.by<Scene | null>(() => {
+    const { board, mine, log, open_asks } = this.session;
+    if (board === null || mine === null) return null;
+    const ask = open_asks[0] ?? null;
+    const hintFits = ask !== null && this.fitting === ask.id;
+    return { facts: this.facts, board, mine, log, ask, hintFits };
+  });
+
+  private readonly due = $derived(this.scene === null ? [] : linesDue(this.scene));
+
+  readonly line = $derived.by<Line | null>(() => {
+    const filled = this.filled?.ask === this.askName ? this.filled : null;
+    const state = filled === null ? null : filled.found ? "found" : "none";
+    return this.scene === null ? null : lineNow(this.scene, this.read, state);
+  });
+
+  /** The question that is open, by its name. */
+  get asked(): string | null {
+    return this.scene?.ask?.id ?? null;
+  }
+
+  get turn(): number {
+    return this.scene?.board.turn ?? 0;
+  }
+
+  /** Whether all is said that there is to say, and the game is over. */
+  get isOver(): boolean {
+    return this.scene?.board.over === true && this.line?.id === this.due.at(-1)?.id;
+  }
+
+  /** Whether another line comes after this one has been read. */
+  get hasNext(): boolean {
+    return !this.isOver && this.due.some(({ id }) => id === this.line?.id);
+  }
+
+  /** Whether the coach could fill in an answer; in the market he can always look again. */
+  get canDo(): "do" | "again" | null {
+    const { type } = this.scene?.ask?.question ?? {};
+    if (type === undefined || this.hasNext) return null;
+    return this.line?.id.startsWith("ask.") ? "do" : type === "Trade" ? "again" : null;
+  }
+
+  private get before(): Line | undefined {
+    const at = this.due.findIndex(({ id }) => id === this.line?.id);
+    return at < 0 ? this.due.at(-1) : this.due[at - 1];
+  }
+
+  get canGoBack(): boolean {
+    return this.line !== null && this.before !== undefined;
+  }
+
+  next(): void {
+    if (this.line !== null) this.keep([...this.read, this.line.id]);
+  }
+
+  /** Says the line before once more. */
+  back(): void {
+    const again = this.before?.id;
+    this.filled = null;
+    this.keep(this.read.filter((id) => id !== again));
+  }
+
+  /** Comes, or goes away; remembered on this device. */
+  want(wanted: boolean): void {
+    this.wanted = wanted;
+    this.folded = false;
+    wantCoach(wanted);
+  }
+
+  /** Reads what this device remembers; another tab may have gone on. */
+  recall(): void {
+    const kept = localStorage.getItem(this.key);
+    this.read = kept === null ? [] : (JSON.parse(kept) as string[]);
+    this.wanted = isCoachWanted();
+  }
+
+  private keep(read: readonly string[]): void {
+    this.read = read;
+    localStorage.setItem(this.key, JSON.stringify(read));
+  }
+
+  /** In a trade session every message is a new question, and all are one to the coach. */
+  private get askName(): string | null {
+    const ask = this.scene?.ask ?? null;
+    if (ask === null) return null;
+    return ask.question.type === "Trade" ? `Trade ${this.turn} ${this.session.answered}` : ask.id;
+  }
+
+  /** Fills in what the coach would answer; gives the kind of question, or null where nothing was found. */
+  async fill(): Promise<string | null> {
+    const { scene } = this;
+    const [ask, name] = [scene?.ask ?? null, this.askName];
+    if (scene === null || ask === null || name === null) return null;
+    this.busy = true;
+    try {
+      const found = ask.question.type === "Trade" ? await this.hasDeal(ask) : true;
+      const answer = this.lessonAnswer(scene, ask);
+      if (found) this.session.laid = { kind: ask.question.type, ask: ask.id, answer };
+      this.filled = { ask: name, found };
+      return found ? ask.question.type : null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async hasDeal(ask: AskInfo): Promise<boolean> {
+    const counsel = await this.session.suggestion(ask).catch(unlessRefused);
+    const answer = counsel?.answer as Answers["Trade"] | undefined;
+    return answer?.type === "offer" || answer?.type === "accept" || answer?.type === "say";
+  }
+
+  /** The orders that the hint names; else what is suggested. */
+  private lessonAnswer(scene: Scene, ask: AskInfo): unknown {
+    const orders = hintFor(scene)?.orders ?? [];
+    return ask.question.type === MOVEMENT && orders.length > 0 ? { orders } : undefined;
+  }
+
+  /** Tries whether the orders of the hint could be carried out now, without a fight. */
+  async tryHint(): Promise<void> {
+    const { scene } = this;
+    const orders = scene === null ? [] : (hintIn(scene)?.orders ?? []);
+    const ask = scene?.ask ?? null;
+    if (ask?.question.type !== MOVEMENT || orders.length === 0) return;
+    const foreseen = await this.session.check(ask.id, { orders }).catch(unlessRefused);
+    const fights = (foreseen as Foreseen | null)?.conflicts.length ?? 1;
+    if (fights === 0) this.fitting = ask.id;
+  }
+}
+
+function unlessRefused(error: unknown): null {
+  if (!(error instanceof Refused)) throw error;
+  return null;
+}

@@ -1,0 +1,195 @@
+/**
+ * Which lines the coach says when: chosen by turn, phase, question and events, never by what is on the screen.
+ *
+ * The lessons of the edition's facts lead. Some are said together with another; what to aim for and what one might do is
+ * said when one is asked, so that a question is always the last line.
+ */
+import type { Lesson } from "../api/facts";
+import type { AskInfo } from "../api/protocol";
+import { messages } from "../messages";
+import { rich, type Rich } from "../messages/rich";
+import { phasesOf } from "../model/facts";
+import { knownOf, type Known, type Position } from "../model/lessons/known";
+import { pointsOf, type Point } from "./points";
+
+export interface Scene extends Position {
+  /** What the game waits for from us. */
+  readonly ask: AskInfo | null;
+  /** Whether the orders that the hint names could be carried out, and start no fight. */
+  readonly hintFits: boolean;
+}
+
+export interface Line {
+  readonly id: string;
+  readonly text: Rich;
+  readonly points: readonly Point[];
+  /** The lessons that it tells. */
+  readonly teaches: readonly string[];
+}
+
+/** Lessons that are said with another one. */
+const SAID_WITH: Readonly<Record<string, string>> = {
+  census: "growth",
+  waters: "one_step",
+  stay_within: "spread_out",
+  stone_age: "surplus",
+  conflict: "sharing",
+  voyages: "ships",
+  upkeep: "gathering",
+  support: "cities",
+  sets: "trade_cards",
+  treasury_for_ships: "taxes",
+  bronze_age: "two_cities",
+  secrecy: "calamities",
+  second_check: "calamities",
+  true_names: "trade",
+  resolving_attacks: "city_attacks",
+};
+const OPENING = ["welcome", "board", "tokens", "goal"];
+/** It tells what was drawn itself. */
+const FIRST_CARDS = "trade_cards";
+const CLOSING = ["made_of", "farewell"];
+
+const said = messages.coach;
+
+/** The lessons for me in a turn, in their order, without those that are said with another. */
+function lessonsOf({ facts, mine }: Position, turn: number): readonly Lesson[] {
+  return facts.lessons.filter(
+    (one) =>
+      one.turn === turn && (one.civ === null || one.civ === mine.civ) && !isSaidWith(facts, one.id),
+  );
+}
+
+const isSaidWith = ({ lessons }: Position["facts"], id: string): boolean =>
+  lessons.some((one) => one.id === SAID_WITH[id]);
+
+/** A lesson with those that are said with it. */
+export const withOthers = (id: string): readonly string[] => [
+  id,
+  ...Object.keys(SAID_WITH).filter((other) => SAID_WITH[other] === id),
+];
+
+const isRule = ({ kind }: Lesson): boolean => kind === "rule";
+
+/** The names of all lines that are due by now, in their order: what was, what is new, what is over. */
+function dueIds(scene: Scene): readonly string[] {
+  const { facts, board } = scene;
+  const { turn, phase, over } = board;
+  const order = phasesOf(facts, turn);
+  const at = over ? order.length : order.indexOf(phase);
+  const rules = lessonsOf(scene, turn).filter(isRule);
+  const ends = (one: Lesson): boolean => one.phase === order.at(-1);
+  const present = rules.filter((one) => !ends(one) && order.indexOf(one.phase) <= at);
+  const before = turn <= firstTurn(scene) ? OPENING : backOn(scene, turn - 1);
+  if (!over) return [...before, ...present.map(({ id }) => id)];
+  const last = rules.filter(ends).map(({ id }) => id);
+  return [...backOn(scene, turn), ...last, ...CLOSING];
+}
+
+const firstTurn = ({ facts }: Position): number =>
+  Math.min(...facts.lessons.map(({ turn }) => turn));
+
+/** What there is to say of a turn that is over: rules that were not told yet, and what it brought. */
+function backOn(scene: Position, turn: number): readonly string[] {
+  const ending = phasesOf(scene.facts, turn).at(-1);
+  const rules = lessonsOf(scene, turn).filter((one) => isRule(one) && one.phase !== ending);
+  const ids = rules.map(({ id }) => id);
+  const cards = ids.includes(FIRST_CARDS) ? [] : [`cards.${turn}`];
+  return [...ids, `review.${turn}`, ...cards];
+}
+
+function textOf(id: string, known: Known): Rich {
+  const [kind, turn] = id.split(".");
+  if (kind === "review") return said.reviewOf(known, Number(turn));
+  if (kind === "cards") return said.cardsOf(known);
+  return said.lines[id]?.(known) ?? [messages.lessons[id] ?? `${messages.plainName(id)}.`];
+}
+
+/** All lines that are due, read or not; those that have nothing to say are left out. */
+export function linesDue(scene: Scene): readonly Line[] {
+  const known = knownOf(scene);
+  return dueIds(scene)
+    .map((id) => ({
+      id,
+      text: textOf(id, known),
+      points: pointsOf(id, known),
+      teaches: withOthers(id).filter((one) =>
+        scene.facts.lessons.some((other) => other.id === one),
+      ),
+    }))
+    .filter(({ text }) => text.length > 0);
+}
+
+/** The hint for me in this phase, if the lessons have one. */
+export const hintIn = (scene: Position): Lesson | undefined =>
+  lessonsOf(scene, scene.board.turn).find(
+    (one) => one.kind === "hint" && one.phase === scene.board.phase,
+  );
+
+/** The same where it is of use: whoever went another way before may not be able to do what it says. */
+export function hintFor(scene: Scene): Lesson | undefined {
+  const hint = hintIn(scene);
+  return hint !== undefined && (hint.orders.length === 0 || scene.hintFits) ? hint : undefined;
+}
+
+/** What is said to the question that is open: what to aim for, why, and what one might do. */
+export function lineOfAsk(scene: Scene & { readonly ask: AskInfo }): Line {
+  const known = knownOf(scene);
+  const { turn, phase } = scene.board;
+  const { type } = scene.ask.question;
+  const aims = lessonsOf(scene, turn).filter((one) => one.kind === "aim" && one.phase === phase);
+  const isMain = aims.length > 0 && isOf(phase, type);
+  const hint = isOf(phase, type) ? hintFor(scene) : undefined;
+  const advice = hint === undefined ? [] : hintText(hint, known);
+  const aim = isMain
+    ? aims.flatMap((one, at) => [...(at > 0 ? [" "] : []), ...aimText(one, known)])
+    : (said.asks[type] ?? said.asks.other)(known);
+  return {
+    id: `ask.${type}.${turn}`,
+    text: advice.length === 0 ? aim : rich`${aim} ${advice}`,
+    points: pointsOf(`ask.${type}`, known, advice.length === 0 ? undefined : hint),
+    teaches: [...(isMain ? aims : []), ...(hint === undefined ? [] : [hint])].flatMap(({ id }) =>
+      withOthers(id),
+    ),
+  };
+}
+
+/** The question that a phase is about; others come up in it as well. */
+const MAIN: Readonly<Record<string, string>> = { movement: "PlanMovement", trade: "Trade" };
+const isOf = (phase: string, type: string): boolean =>
+  MAIN[phase] === undefined || MAIN[phase] === type;
+
+const aimText = ({ id }: Lesson, known: Known): Rich =>
+  said.aims[id]?.(known) ?? [messages.lessons[id] ?? messages.plainName(id)];
+
+const hintText = ({ id }: Lesson, known: Known): Rich =>
+  said.hints[id]?.(known) ?? [messages.lessons[id] ?? messages.plainName(id)];
+
+/** What is said when the coach has filled in an answer, or has found none in the market. */
+export function lineOfFilled(scene: Scene & { readonly ask: AskInfo }, found: boolean): Line {
+  const { type } = scene.ask.question;
+  const say = found ? (said.filled[type] ?? said.filled.other) : said.noDeal;
+  const id = `${found ? "filled" : "none"}.${type}.${scene.board.turn}`;
+  return {
+    id,
+    text: say(knownOf(scene)),
+    points: [{ part: found && type === "Trade" ? "deal" : "commit" }],
+    teaches: [],
+  };
+}
+
+/** The line of the moment: the first that was not read, then the one about the question. */
+export function lineNow(
+  scene: Scene,
+  read: readonly string[],
+  filled: "found" | "none" | null,
+): Line | null {
+  const { ask } = scene;
+  if (ask === null && !scene.board.over) return null;
+  const due = linesDue(scene);
+  const unread = due.find(({ id }) => !read.includes(id));
+  if (unread !== undefined) return unread;
+  if (ask === null) return due.at(-1) ?? null;
+  const asked = { ...scene, ask };
+  return filled === null ? lineOfAsk(asked) : lineOfFilled(asked, filled === "found");
+}

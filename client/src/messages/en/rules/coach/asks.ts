@@ -1,0 +1,101 @@
+/** What the coach says to a question: what to aim for, why, and what the coach would do. */
+import { area, rich, type Rich } from "../../../rich";
+import type { Known } from "../../../../model/lessons/known";
+import { cardsListed, cities, tokens } from "../../words";
+import type { Say } from "./lines";
+
+/** A city, and those who feed it. */
+const FOR_A_CITY = 8;
+const none = (own: number): string => (own === 0 ? "no city" : cities(own));
+
+/** What a city takes, for those who have the people, and for those who do not. */
+const cityTakes = (count: number): Rich =>
+  count < FOR_A_CITY
+    ? rich`A city takes six tokens, and two more to feed it; with ${count} you had better spread and grow.`
+    : rich`A city takes six tokens, and two more to feed it.`;
+
+/** What to aim for, by the names of the edition's lessons. */
+export const aims: Readonly<Record<string, Say>> = {
+  spread_out: () =>
+    rich`Aim: spread out. One token in each of two areas grows as fast as two in one, and leaves room for more.`,
+  avoid_conflict: ({ tokens: count }) =>
+    rich`Aim: ${count} areas with one token each, and no fight. A token lost now is missed for a long time.`,
+  sixteen: ({ tokens: count }) =>
+    rich`Aim: one or two tokens in every area, never three. Then your ${count} become ${2 * count} next turn, and more cannot be.`,
+  city_or_growth: () =>
+    rich`Choose: a city now, which brings a card each turn, or twice the people next turn.`,
+  two_cities: ({ cities: own, citiesAsked, tokens: count }) =>
+    citiesAsked > own
+      ? rich`The Stone Age is over: end this turn with ${cities(citiesAsked)}, or your marker stays and you lose 5 points. You have ${none(own)}. ${cityTakes(count)}`
+      : rich`Soon your marker will ask for two cities, and you have ${none(own)}. ${cityTakes(count)}`,
+  minoa_in_time: () => rich`Aim: two cities at the end of this turn, or your marker stays behind.`,
+  trade_much: ({ best }) => rich`Aim: large sets. ${bestSet(best)}`,
+  try_an_attack: ({ cities: own }) =>
+    rich`Last turn. Aim: cities and cards, for people count for nothing now. You have ${none(own)}; each new one is 5 points and a card.`,
+  full_sets: ({ best, worth }) =>
+    rich`The last market: your cards are worth ${worth} points. ${bestSet(best)}`,
+};
+
+function bestSet(best: Known["best"]): Rich {
+  if (best === null) return rich`Ask for cards of one kind.`;
+  return best.more > 0
+    ? rich`Your best is ${best.count} ${{ kind: "card", id: best.card }}: one more of it adds ${best.more}.`
+    : rich`Your best is ${best.count} ${{ kind: "card", id: best.card }}, and it is complete.`;
+}
+
+/** What the coach would do, where the lesson's own words are not those of somebody who sits beside you. */
+export const hints: Readonly<Record<string, Say>> = {
+  egypt_memphis: () => rich`I would send one token to ${area("memphis")}, where four can live.`,
+  egypt_four_areas: () =>
+    rich`I would send one token to ${area("gaza")} and one to ${area("alexandria")}.`,
+  egypt_six_areas: () =>
+    rich`I would send one token to ${area("jerusalem")} and one to ${area("sinai")}, so that six can meet there next turn.`,
+  egypt_jerusalem: () =>
+    rich`I would build: gather six tokens in ${area("jerusalem")}, which has a temple, and spread the rest.`,
+  egypt_delta: ({ tokens: count }) =>
+    count < FOR_A_CITY ? [] : rich`I would build on the Nile, and leave Assyria in peace.`,
+  egypt_three_cities: ({ tokens: count }) =>
+    count < 2 * FOR_A_CITY ? [] : rich`I would build two or three more, and spread the rest.`,
+};
+
+/** What the coach says to other questions, by their kinds; the first word is for those that have none. */
+export const asks: Readonly<Record<string, Say>> & { readonly other: Say } = {
+  other: () => rich`You are asked something. I can show you what I would answer; you decide.`,
+  PlanMovement: ({ cities: own, tokens: count }) =>
+    count < FOR_A_CITY
+      ? rich`Aim: more people. You have ${tokens(count)} and ${none(own)}. ${cityTakes(count)}`
+      : rich`Aim: more cities, as long as two tokens feed each. You have ${none(own)} and ${tokens(count)}.`,
+  BuildCities: ({ cities: own, citiesAsked }) =>
+    own < citiesAsked
+      ? rich`Here you can build. You have ${none(own)}, and your next step asks for ${citiesAsked}.`
+      : rich`Here you can build. You have ${none(own)}; each is 5 points and a card every turn.`,
+  Trade: ({ best }) => rich`Aim: large sets. ${bestSet(best)}`,
+  BuyTradeCard: ({ treasury }) =>
+    rich`15 of your ${treasury} treasury are 30 points at the end. A card is worth it only if it makes a set much larger.`,
+  ChooseLosses: () =>
+    rich`A calamity takes some of your people. Give up tokens where many stand, and keep those that feed your cities.`,
+  ChooseCities: () =>
+    rich`Some of your cities are lost. Give up those that are easiest to build again: where tokens stand near.`,
+  PayOrLoseCity: ({ treasury }) =>
+    rich`Pay, or lose a city. You have ${treasury} treasury; a city is 5 points and a card, and six tokens to build again.`,
+  ChooseLoss: () => rich`Something of yours is lost. Give up what you will miss least.`,
+  TakeSpoils: () =>
+    rich`You have taken a city. Three of your own tokens may become treasury, and a card of the loser may be yours.`,
+};
+
+/** When the coach has filled in an answer. */
+export const filled: Readonly<Record<string, Say>> & { readonly other: Say } = {
+  other: () =>
+    rich`There it is, as I would do it. Look at it, change it if you like, and press the red button.`,
+  Trade: () =>
+    rich`There is the deal I would try, with what it would bring you. Press the red button beside it, or make up another.`,
+};
+
+/** When the coach sees no deal any more. */
+export const noDeal: Say = ({ worth, calamities }) =>
+  calamities.length > 0
+    ? rich`I see no deal that helps you now, and you still hold ${cardsListed(calamities)}, which strikes when trade is over. Your cards are worth ${worth}. Wait for offers, or say that you have finished.`
+    : rich`I see no deal that helps you now. Your cards are worth ${worth}. Say that you have finished, or wait for offers.`;
+
+/** While the others decide. */
+export const waiting: Rich = rich`Now the others decide. You will be asked again in a moment.`;

@@ -1,0 +1,91 @@
+/**
+ * What the coach says of each rule, at most three short sentences at a time, by the name of the line: a lesson of the
+ * edition's facts, or one of the words at the beginning and at the end.
+ */
+import { area, civ, rich, term, type Rich } from "../../../rich";
+import type { Known } from "../../../../model/lessons/known";
+import { cardsListed, cardsOf, ordinal, tokens } from "../../words";
+
+export type Say = (known: Known) => Rich;
+
+const MINUTES = "half an hour";
+
+export const lines: Readonly<Record<string, Say>> = {
+  // The beginning
+  welcome: ({ me, turns, rivals }) =>
+    rich`I am Nestor, and I will sit beside you. You lead ${civ(me)} from one village to great cities; bots lead the ${rivals} others. This first game has ${turns} turns and takes about ${MINUTES}.`,
+  board: ({ home }) =>
+    rich`The map is cut into areas, and the coloured disc in each says how many tokens can live there. A little temple is a good place for a city; grey land is out of play. My arrow points at ${area(home)}, where you begin.`,
+  tokens: ({ home, tokens: count }) =>
+    rich`The white tag with your sign is you: ${tokens(count)} in ${area(home)}. A token is a few thousand people. Tags with other signs and colours are your neighbours.`,
+  goal: ({ turns }) =>
+    rich`The most points after turn ${turns} win: 5 for each city, 5 for each step of your marker, 2 for each coin in your treasury, and the worth of your trade cards. So first many people, then cities; and cities bring cards.`,
+
+  // Turn 1
+  growth: ({ now }) =>
+    rich`A turn begins with growth: one token in an area becomes two, and two or more get two more. You now have ${tokens(now.census ?? 0)}. Then all are counted, for whoever has most moves first.`,
+  one_step: ({ home }) =>
+    rich`Now you move. Each token may go to one neighbouring area or stay where it is; water stops it. Choose ${area(home)} on the map, then a lit area next to it.`,
+  surplus: () =>
+    rich`When all have moved, tokens above the number of an area are lost. Then the turn ends, and your marker on the ${term("ast")} goes one step on: in the Stone Age it asks for nothing.`,
+
+  // Turn 2
+  order_of_moving: () =>
+    rich`Whoever has more tokens moves first, and the others see where they went. With equal numbers a fixed order decides.`,
+  sharing: () =>
+    rich`Several peoples may share an area as long as its number holds. Above it they fight: tokens are taken away in turn, the weaker side first, until the number holds or one side is left.`,
+
+  // Turn 3
+  ships: () =>
+    rich`From now on there are ships. One costs two tokens, carries five and sails four areas along the coast; those who go aboard or ashore do not walk as well. While there is land to walk to, you need none.`,
+
+  // Turn 4
+  gathering: () =>
+    rich`Now you may build a city: six tokens in an area with a temple, or twelve in one without. To gather them you may go above the number of the area for once. A ship of an earlier turn costs a token before it sails, or it is lost.`,
+  cities: () =>
+    rich`The tokens that build a city go back to your stock, and no token lives beside it. Each city must be fed by two tokens elsewhere; if they are missing, it falls back into tokens.`,
+  trade_cards: ({ last }) =>
+    last.drawn.length > 0
+      ? rich`One city brings a card from stack 1, two cities one from stack 1 and one from stack 2, and so on. You drew ${cardsListed(last.drawn)}. Cards of one kind grow quickly: two are worth four times one, three nine times.`
+      : rich`One city brings a card from stack 1, two cities one from stack 1 and one from stack 2, and so on. You have no city yet, so you drew none. Cards of one kind grow quickly: two are worth four times one, three nine times.`,
+
+  // Turn 5
+  taxes: ({ now, treasury }) =>
+    rich`Cities pay taxes: two tokens each go from your stock into your treasury. ${now.taxes > 0 ? `You got ${now.taxes} and have ${treasury}.` : "You have no city yet, so you got nothing."} Treasury can pay for ships, and each coin is 2 points at the end.`,
+  calamities: ({ now, last }) =>
+    now.struck.length + last.struck.length > 0
+      ? rich`Some cards are calamities, and you held ${cardsListed([...last.struck, ...now.struck])}. Whoever holds one after trade must suffer it, then the card is gone. So tell nobody what you draw: others may yet take it off your hands.`
+      : rich`Some cards are calamities. Whoever holds one after trade must suffer it, then the card is gone; afterwards numbers and food are checked once more. So tell nobody what you draw.`,
+
+  // Turn 6
+  trade: ({ fewest, trueNames, cards: held, worth }) =>
+    held < fewest
+      ? rich`In the market two players swap at least ${fewest} cards each. You hold ${cardsOf(held)}, too few to trade. More cities would bring more.`
+      : rich`Now the market is open: two players swap at least ${fewest} cards each. Of what you name ${trueNames} cards must be true; the rest may be anything, even a calamity. You hold ${cardsOf(held)}, worth ${worth}.`,
+
+  // Turn 7
+  city_attacks: () =>
+    rich`In the last turn you may move against cities of others. First tokens fight tokens; if seven of yours are left, the city falls and becomes six tokens of its owner, which fight on. The winner takes treasury and a card.`,
+  water: () =>
+    rich`A stack that is empty gives you Water. It is worth nothing, but it can be traded away like any card.`,
+  purchases: ({ treasury }) =>
+    rich`A card of the ninth stack can be bought for 15 treasury. You have ${treasury}. Each coin is 2 points, so it pays if the card completes a set.`,
+
+  // The end
+  victory: ({ ranking, me }) => {
+    const own = ranking.find((one) => one.civ === me);
+    const first = ranking[0];
+    if (own === undefined || first === undefined)
+      return rich`The game is over, and all is counted.`;
+    return own === first
+      ? rich`The game is over, and you have won with ${own.total} points. Nobody did better: well played.`
+      : rich`The game is over. You are ${ordinal(own.place)} of ${ranking.length} with ${own.total} points; ${civ(first.civ)} won with ${first.total}.`;
+  },
+  made_of: ({ ranking, me }) => {
+    const score = ranking.find((one) => one.civ === me)?.score;
+    const { treasury = 0, trade_cards: fromCards = 0 } = score?.further ?? {};
+    return rich`Your points: ${score?.cities ?? 0} from cities, ${score?.ast ?? 0} from steps, ${treasury} from treasury and ${fromCards} from cards. ${fromCards > (score?.cities ?? 0) ? "Cards made the most of it: that is how the game is won." : "Larger sets of cards would have brought the most: cities feed them, and trade makes them."}`;
+  },
+  farewell: () =>
+    rich`Now you know how the game goes. In a real game cards also buy advances, which change the rules for you, and the calamities are worse. Shall we begin?`,
+};

@@ -1,0 +1,131 @@
+/** What the coach says of a turn that is over: what it brought, with numbers, and whether that was good. */
+import { area, rich, type Rich } from "../../../rich";
+import type { Known } from "../../../../model/lessons/known";
+import {
+  isDoubled,
+  lostIn,
+  total,
+  verdictOn,
+  type Tally,
+  type Verdict,
+} from "../../../../model/lessons/tally";
+import { and, areas, cardsListed, cities, many, places, tokens } from "../../words";
+
+const SENTENCES = 3;
+const CROWD = 2;
+
+const VERDICTS: Readonly<Record<Verdict, (turn: number) => string>> = {
+  good: (turn) => `Turn ${turn} went well: `,
+  fair: (turn) => `Turn ${turn} was fair: `,
+  bad: (turn) => `Turn ${turn} cost you: `,
+};
+
+/** A turn that is over: the heaviest first, three sentences at the most. */
+export function reviewOf(known: Known, turn: number): Rich {
+  const found = [markerStayed, citiesLost, tokensLost, citiesBuilt, growth, crowded, markerMoved]
+    .flatMap((say) => say(known))
+    .slice(0, SENTENCES);
+  return [VERDICTS[verdictIn(known)](turn), ...joined(found)];
+}
+
+/** Whoever stands crowded in one place has not done well, though nothing was lost yet. */
+function verdictIn(known: Known): Verdict {
+  const { last, now, ranking } = known;
+  const verdict = verdictOn(ranking.length > 0 ? withoutLosses(last) : last, now);
+  return verdict === "good" && crowded(known).length > 0 ? "fair" : verdict;
+}
+
+/** When the game is over people count for nothing any more. */
+const withoutLosses = (tally: Tally): Tally => ({ ...tally, surplus: {}, fought: {}, damage: {} });
+
+function joined(sentences: readonly Rich[]): Rich {
+  return sentences.flatMap((one, at) => (at === 0 ? [...one, "."] : [" ", ...capital(one), "."]));
+}
+
+function capital([first, ...rest]: Rich): Rich {
+  return typeof first === "string"
+    ? [first.charAt(0).toUpperCase() + first.slice(1), ...rest]
+    : first === undefined
+      ? rest
+      : [first, ...rest];
+}
+
+function markerStayed({ last: { marker } }: Known): Rich[] {
+  if (marker === null || marker.moved) return [];
+  const asked = marker.lacking.find(({ what }) => what === "cities");
+  return asked === undefined
+    ? [rich`your marker stayed where it was`]
+    : [
+        rich`your marker stayed, for ${cities(asked.needed)} were asked for and you had ${asked.there}`,
+      ];
+}
+
+function citiesLost({ last: { lostCities } }: Known): Rich[] {
+  return lostCities.length === 0
+    ? []
+    : [rich`you lost ${many(lostCities.length, "city", "cities")}: ${areas(lostCities)}`];
+}
+
+function tokensLost({ last, ranking }: Known): Rich[] {
+  if (ranking.length > 0) return [];
+  const ways = [
+    ...(total(last.surplus) > 0 ? [rich`${places(last.surplus)} above the number`] : []),
+    ...(total(last.fought) > 0 ? [rich`${places(last.fought)} in conflict`] : []),
+    ...(total(last.damage) > 0 ? [rich`${places(last.damage)} to a calamity`] : []),
+  ];
+  if (ways.length > 0) return [rich`you lost ${tokens(lostIn(last))} (${and(ways)})`];
+  return last.built.length === 0 ? [rich`you lost nothing`] : [];
+}
+
+function citiesBuilt({ last: { built }, cities: own, mostCities, me }: Known): Rich[] {
+  if (built.length === 0) return [];
+  const most =
+    mostCities.civ !== me && mostCities.cities > own
+      ? rich`; the most anybody has is ${mostCities.cities}`
+      : [];
+  return [rich`you built ${areas(built)} and have ${cities(own)}${most}`];
+}
+
+/** The growth that followed tells whether people stood well. */
+function growth({ now, last }: Known): Rich[] {
+  if (now.census === null || now.grown === 0) return [];
+  const before = now.census - now.grown;
+  const became = rich`your ${tokens(before)} have just become ${now.census}`;
+  if (lostIn(last) > 0)
+    return [rich`${became}; with those you lost there could be ${2 * (before + lostIn(last))}`];
+  return isDoubled(now)
+    ? [rich`${became}, and more cannot be`]
+    : [rich`${became}; spread thinner, they would have been up to ${2 * before}`];
+}
+
+/** Whoever stays in one place has no room. */
+function crowded({ areas: own, tokens: count, home }: Known): Rich[] {
+  return own.length === 1 && count > CROWD
+    ? [rich`but all ${count} stand in ${area(home)}, where they have no room`]
+    : [];
+}
+
+function markerMoved({ last: { marker } }: Known): Rich[] {
+  return marker?.moved
+    ? [rich`your marker is on space ${marker.space}, worth ${5 * marker.space} points`]
+    : [];
+}
+
+/** What a turn brought in cards and deals; nothing where there was neither. */
+export function cardsOf({ last, worth, worthBefore, calamities }: Known): Rich {
+  const found = [
+    ...(last.drawn.length > 0 ? [rich`you drew ${cardsListed(last.drawn)}`] : []),
+    ...dealsMade(last.deals, worthBefore, worth),
+    ...(last.struck.length > 0 ? [rich`${cardsListed(last.struck)} struck you`] : []),
+    ...(calamities.length > 0
+      ? [rich`you hold a calamity, ${cardsListed(calamities)}: trade it away if you can`]
+      : []),
+  ].slice(0, SENTENCES);
+  return found.length === 0 ? [] : capital(joined(found));
+}
+
+function dealsMade(deals: number, before: number, after: number): Rich[] {
+  if (deals === 0) return after > 0 ? [rich`your cards are worth ${after}`] : [];
+  const what = rich`in ${many(deals, "deal")} your cards went from ${before} to ${after} points`;
+  return [after > before ? rich`${what}, which is how it should be` : what];
+}

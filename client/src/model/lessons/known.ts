@@ -1,0 +1,111 @@
+/** What somebody who teaches knows of the player's position, in numbers and names. */
+import type { Board, Happened, Mine } from "../../api/protocol";
+import type { Standing } from "../../api/engine";
+import type { Facts } from "../facts";
+import { calamitiesIn, counted, valueOf, worthTo } from "../hand";
+import { cityCount, needsIn, tokenCount } from "../standings";
+import { tallyOf, type Tally } from "./tally";
+
+export interface Position {
+  readonly facts: Facts;
+  readonly board: Board;
+  readonly mine: Mine;
+  readonly log: readonly Happened[];
+}
+
+export interface Known {
+  readonly me: string;
+  readonly turn: number;
+  /** How many turns the game has. */
+  readonly turns: number;
+  readonly rivals: number;
+  /** Where most of the tokens stand, and all areas in which some do. */
+  readonly home: string;
+  readonly areas: readonly string[];
+  readonly tokens: number;
+  readonly cities: number;
+  readonly treasury: number;
+  readonly cards: number;
+  readonly worth: number;
+  /** What the hand was worth before the deals of the turn that is looked back on. */
+  readonly worthBefore: number;
+  /** The most valuable set in hand, and what one more card of it would add. */
+  readonly best: { readonly card: string; readonly count: number; readonly more: number } | null;
+  readonly calamities: readonly string[];
+  /** Cities that the next step asks for. */
+  readonly citiesAsked: number;
+  /** Cards that a side gives at the least, and names that must be true. */
+  readonly fewest: number;
+  readonly trueNames: number;
+  /** The turn under way, and the one before it. */
+  readonly now: Tally;
+  readonly last: Tally;
+  /** Who has most cities, with how many. */
+  readonly mostCities: { readonly civ: string; readonly cities: number };
+  /** How it ended; nobody before the end. */
+  readonly ranking: readonly Standing[];
+}
+
+export const turnsOf = ({ lessons }: Pick<Facts, "lessons">): number =>
+  Math.max(0, ...lessons.map(({ turn }) => turn));
+
+function mostCities(board: Board): Known["mostCities"] {
+  const all = board.civs.map((civ) => ({ civ, cities: cityCount(board, civ) }));
+  return all.reduce((best, one) => (one.cities > best.cities ? one : best), {
+    civ: "",
+    cities: 0,
+  });
+}
+
+/** What the cards would be worth without the deals of a turn. */
+function worthWithout(tally: Tally, { mine, facts }: Position): number {
+  const counts: Record<string, number> = { ...counted(mine.hand) };
+  for (const name of tally.got) counts[name] = Math.max(0, (counts[name] ?? 0) - 1);
+  for (const name of tally.gave) counts[name] = (counts[name] ?? 0) + 1;
+  return valueOf(counts, worthTo(mine, facts));
+}
+
+function bestSet(mine: Mine): Known["best"] {
+  const [first] = Object.entries(mine.sets).sort(([, a], [, b]) => b.value - a.value);
+  return first === undefined
+    ? null
+    : { card: first[0], count: first[1].count, more: first[1].more };
+}
+
+function rankingIn(log: readonly Happened[]): readonly Standing[] {
+  const ended = log.findLast(({ event }) => event.type === "GameEnded")?.event;
+  return ended?.type === "GameEnded" ? ended.ranking : [];
+}
+
+/** All of it, read off the table. */
+export function knownOf(position: Position): Known {
+  const { facts, board, mine, log } = position;
+  const me = mine.civ;
+  const areas = Object.entries(board.tokens[me] ?? {}).sort(([, a], [, b]) => b - a);
+  const now = tallyOf(board.over ? [] : log, board.turn, me);
+  const last = tallyOf(log, board.over ? board.turn : board.turn - 1, me);
+  const needs = needsIn(board.prospects[me]?.needs ?? []);
+  return {
+    me,
+    turn: board.turn,
+    turns: turnsOf(facts),
+    rivals: board.civs.length - 1,
+    home: areas[0]?.[0] ?? facts.civilizations[me]?.start ?? "",
+    areas: areas.map(([area]) => area),
+    tokens: tokenCount(board, me),
+    cities: cityCount(board, me),
+    treasury: board.treasury[me] ?? 0,
+    cards: mine.hand.length,
+    worth: mine.worth,
+    worthBefore: worthWithout(last, position),
+    best: bestSet(mine),
+    calamities: calamitiesIn(mine.hand, facts).map(({ name }) => name),
+    citiesAsked: needs.find(({ what }) => what === "cities")?.needed ?? 0,
+    fewest: facts.cards_in_a_trade,
+    trueNames: facts.true_names,
+    now,
+    last,
+    mostCities: mostCities(board),
+    ranking: rankingIn(log),
+  };
+}

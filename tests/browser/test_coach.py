@@ -1,0 +1,209 @@
+"""The guided first game: walked to its end by following the coach, and against every word of it."""
+
+import re
+from collections import defaultdict
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.coached import Pupil
+from tests.browser.conftest import Opener
+from tests.browser.table import WAIT, Seat
+from tests.browser.test_axe import grave_findings
+
+pytestmark = pytest.mark.browser
+
+TURNS = range(1, 8)
+ALWAYS = {
+    1: {"welcome", "board", "tokens", "goal", "growth", "one_step", "ask.PlanMovement.1"},
+    2: {"surplus", "review.1", "order_of_moving", "sharing", "ask.PlanMovement.2"},
+    3: {"review.2", "ships", "ask.PlanMovement.3"},
+    4: {"review.3", "gathering", "ask.PlanMovement.4"},
+    5: {"review.4", "trade_cards", "taxes", "ask.PlanMovement.5"},
+    6: {"review.5", "ask.PlanMovement.6"},
+    7: {"review.6", "city_attacks", "ask.PlanMovement.7", "victory", "made_of", "farewell"},
+}
+"""What is said in each turn, whatever the player does."""
+WORDS_A_MINUTE = 200
+SECONDS_A_CLICK = 2.5
+
+
+def lines_by_turn(pupil: Pupil) -> dict[int, set[str]]:
+    """The names of the lines that were heard in each turn."""
+    found: dict[int, set[str]] = defaultdict(set)
+    for heard in pupil.heard:
+        found[heard.turn].add(heard.line)
+    return found
+
+
+def words_of(pupil: Pupil, line: str) -> str:
+    """What was said in a line."""
+    return next(heard.words for heard in pupil.heard if heard.line == line)
+
+
+def report(pupil: Pupil) -> None:
+    """Prints presses, words and minutes, up to the end of the first turn and of the game."""
+    for name, turns in (("turn 1", [1]), ("the whole", list(TURNS))):
+        clicks = sum(pupil.clicks.get(turn, 0) for turn in turns)
+        words = sum(len(one.words.split()) for one in pupil.heard if one.turn in turns)
+        minutes = words / WORDS_A_MINUTE + clicks * SECONDS_A_CLICK / 60
+        print(f"{name}: {clicks} clicks, {words} words, {minutes:.1f} minutes")
+
+
+def test_following_the_coach_leads_to_the_end_and_into_a_real_game(page: Page):
+    pupil = Pupil(page)
+    pupil.begin()
+    pupil.walk(Pupil.obey)
+    report(pupil)
+    lines = lines_by_turn(pupil)
+    for turn in TURNS:
+        assert lines[turn] >= ALWAYS[turn], turn
+    assert "filled.BuildCities.4" in lines[4]
+    assert lines[6] & {"filled.Trade.6", "none.Trade.6"}
+    assert lines[7] >= {"review.7", "cards.7"}
+    assert pupil.decided["PlanMovement"] == len(TURNS)
+    assert "went well" in words_of(pupil, "review.3")
+    assert "16" in words_of(pupil, "review.3")
+    assert "built Jerusalem" in words_of(pupil, "review.4")
+    check_that_each_rule_was_told(pupil)
+    pupil.coach.get_by_test_id("coach-real").click()
+    expect(page.locator(".turn")).to_have_text(re.compile("Turn 1"), timeout=WAIT)
+    Seat(page).wait_for_ask()
+    expect(pupil.coach).to_have_count(0)
+    expect(page.get_by_role("navigation", name="Views").get_by_role("button")).to_contain_text(
+        ["Map", "Market", "Advances"]
+    )
+
+
+def check_that_each_rule_was_told(pupil: Pupil) -> None:
+    """Every rule and aim for everybody is among what the lines that were heard teach."""
+    address = pupil.page.url.split("/#")[0]
+    facts = pupil.page.request.get(f"{address}/api/facts/first").json()
+    told = {lesson for heard in pupil.heard for lesson in heard.teaches}
+    assert {one["id"] for one in facts["lessons"] if one["civ"] is None} <= told
+    assert {one["id"] for one in facts["lessons"] if one["civ"] == "egypt"} <= told
+
+
+def refuse(pupil: Pupil) -> None:
+    """Does nothing of what the coach would do, sends him away and calls him back."""
+    line = pupil.words.get_attribute("data-line")
+    pupil.page.keyboard.press("g")
+    expect(pupil.coach.get_by_role("button", name="Call Nestor")).to_be_visible()
+    kind = pupil.wait_for_ask()
+    pupil.coach.get_by_role("button", name="Call Nestor").click()
+    expect(pupil.words).to_have_attribute("data-line", line or "")
+    ask_id = pupil.ask.get_attribute("data-ask-id")
+    commit = pupil.ask.get_by_test_id("commit")
+    if kind not in ("PlanMovement", "BuildCities", "Trade", "BuyTradeCard"):
+        pupil.ask.get_by_role("button", name="Suggest", exact=True).click()
+    expect(commit).to_be_enabled(timeout=WAIT)
+    commit.click()
+    pupil.wait_until_taken(ask_id)
+    pupil.decided[kind] += 1
+
+
+def test_disobeying_the_coach_leads_to_the_end_too(page: Page):
+    pupil = Pupil(page)
+    pupil.begin()
+    pupil.walk(refuse)
+    lines = lines_by_turn(pupil)
+    for turn in TURNS:
+        assert lines[turn] >= ALWAYS[turn], turn
+    assert pupil.decided["PlanMovement"] == len(TURNS)
+    assert "you lost 2 tokens (2 in Tanis above the number)" in words_of(pupil, "review.2")
+    assert "you drew none" in words_of(pupil, "trade_cards")
+    assert "your marker stayed, for 2 cities were asked for and you had 0" in words_of(
+        pupil, "review.5"
+    )
+    assert "too few to trade" in words_of(pupil, "trade")
+    assert "Your points: 0 from cities, 20 from steps" in words_of(pupil, "made_of")
+    expect(page.get_by_text(re.compile("has won"))).to_be_visible()
+    expect(pupil.coach.get_by_test_id("coach-real")).to_be_visible()
+
+
+def test_it_is_left_and_taken_up_again_at_the_same_line(page: Page):
+    pupil = Pupil(page)
+    pupil.begin()
+    pupil.settle()
+    for line in ("welcome", "board", "tokens"):
+        expect(pupil.words).to_have_attribute("data-line", line)
+        pupil.coach.get_by_test_id("coach-next").click()
+    expect(pupil.words).to_have_attribute("data-line", "goal")
+    page.reload()
+    expect(pupil.words).to_have_attribute("data-line", "goal", timeout=WAIT)
+    pupil.coach.get_by_test_id("coach-back").click()
+    expect(pupil.words).to_have_attribute("data-line", "tokens")
+    page.goto("/")
+    page.get_by_role("link", name="Go on (turn 1)").click()
+    expect(pupil.words).to_have_attribute("data-line", "tokens", timeout=WAIT)
+
+
+def test_who_sends_the_coach_away_is_left_in_peace(page: Page):
+    pupil = Pupil(page)
+    pupil.begin()
+    pupil.settle()
+    pupil.coach.get_by_role("button", name="Send Nestor away").click()
+    expect(pupil.words).to_have_count(0)
+    page.reload()
+    call = pupil.coach.get_by_role("button", name="Call Nestor")
+    expect(call).to_be_visible(timeout=WAIT)
+    page.keyboard.press("g")
+    expect(pupil.words).to_be_focused()
+    rules = pupil.look_at("Rules")
+    expect(rules).to_contain_text("call your coach, or send him away")
+
+
+def test_other_editions_have_no_coach(page: Page):
+    seat = Seat(page)
+    seat.start_alone()
+    seat.wait_for_ask()
+    expect(page.get_by_role("region", name="Nestor, your coach")).to_have_count(0)
+    page.keyboard.press("g")
+    expect(page.get_by_role("region", name="Nestor, your coach")).to_have_count(0)
+
+
+def overlaps(one: Locator, other: Locator) -> bool:
+    """Whether two parts of the page lie upon each other."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a is not None
+    assert b is not None
+    apart = a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
+    return not (apart or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"])
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_the_coach_covers_nothing_and_points_at_the_button(
+    open_page: Opener, width: int, height: int
+):
+    page = open_page(width, height, has_touch=width < 500)
+    pupil = Pupil(page)
+    pupil.begin()
+    pupil.settle()
+    assert grave_findings(page) == []
+    pupil.hear_out()
+    pupil.coach.get_by_test_id("coach-do").click()
+    expect(pupil.words).to_have_attribute("data-line", "filled.PlanMovement.1")
+    commit = pupil.ask.get_by_test_id("commit")
+    ring = page.locator("[data-pointing=commit]")
+    expect(ring).to_be_visible()
+    assert overlaps(ring, commit)
+    assert not overlaps(pupil.coach, commit)
+    assert not overlaps(pupil.coach, page.locator("main.stage"))
+    commit.click()
+    expect(pupil.words).to_have_attribute("data-line", "surplus", timeout=WAIT)
+
+
+def test_on_a_phone_the_coach_folds_into_a_strip(open_page: Opener):
+    page = open_page(390, 844, has_touch=True)
+    pupil = Pupil(page)
+    pupil.begin()
+    pupil.settle()
+    tall = pupil.coach.bounding_box()
+    pupil.coach.get_by_role("button", name="Fold").click()
+    expect(pupil.coach.get_by_test_id("coach-next")).to_be_hidden()
+    low = pupil.coach.bounding_box()
+    assert tall is not None
+    assert low is not None
+    assert low["height"] < 70 < tall["height"]
+    pupil.coach.get_by_role("button", name="Read on").click()
+    expect(pupil.coach.get_by_test_id("coach-next")).to_be_visible()
