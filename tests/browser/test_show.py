@@ -127,7 +127,7 @@ def test_one_can_look_back_and_return(page: Page, seat: Seat):
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Look back").click()
     past = page.get_by_test_id("past")
-    expect(past.get_by_role("status")).to_contain_text(re.compile(r"Turn \d+, .* Moment \d+ of"))
+    expect(past.get_by_role("status")).to_contain_text(re.compile(r"Turn \d+, .*\s+Moment \d+ of"))
     expect(past.get_by_role("button", name="Back to now")).to_be_focused()
     expect(seat.ask).not_to_be_visible()
     past.get_by_role("button", name="Previous turn").click()

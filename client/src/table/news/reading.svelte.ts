@@ -93,8 +93,9 @@ export class Reading {
     this.keep();
   }
 
-  /** We have decided: what lay open before that is read, unless it must not pass unread. */
+  /** We have decided: what lay open before that is read, unless it must not pass unread; an open card makes room. */
   decided(): void {
+    this.isSmall = true;
     const { board, civ, log, missed, answeredAt } = this.session;
     if (board === null || answeredAt <= this.mark) return;
     const before = log.slice(Math.max(0, this.mark - missed), Math.max(0, answeredAt - missed));
