@@ -1,15 +1,9 @@
 /** The coach of one player at one table: what was read, what is said now, and the move the coach would make. */
-import type { Answers, Foreseen } from "../api/engine";
-import type { AskInfo } from "../api/protocol";
-import { Refused } from "../net/http";
 import type { Facts } from "../model/facts";
 import { isCoachWanted, wantCoach } from "../session/wanted";
 import type { TableSession } from "../session/session.svelte";
-import { hintFor, hintIn, lineNow, linesDue, type Line, type Scene } from "./script";
-
-const MOVEMENT = "PlanMovement";
-
-type Filled = { readonly ask: string; readonly found: boolean };
+import { fitsNow, moveFor } from "./moves";
+import { lineNow, linesDue, type Filled, type Line, type Scene } from "./script";
 
 export class Coaching {
   wanted = $state(isCoachWanted());
@@ -17,7 +11,7 @@ export class Coaching {
   folded = $state(false);
   busy = $state(false);
   private read = $state.raw<readonly string[]>([]);
-  private filled = $state.raw<Filled | null>(null);
+  private filled = $state.raw<(Filled & { readonly ask: string }) | null>(null);
   /** The question to which the orders of the hint would be a good answer. */
   private fitting = $state<string | null>(null);
   private readonly key: string;
@@ -42,8 +36,7 @@ export class Coaching {
 
   readonly line = $derived.by<Line | null>(() => {
     const filled = this.filled?.ask === this.askName ? this.filled : null;
-    const state = filled === null ? null : filled.found ? "found" : "none";
-    return this.scene === null ? null : lineNow(this.scene, this.read, state);
+    return this.scene === null ? null : lineNow(this.scene, this.read, filled);
   });
 
   /** The question that is open, by its name. */
@@ -125,41 +118,19 @@ export class Coaching {
     if (scene === null || ask === null || name === null) return null;
     this.busy = true;
     try {
-      const found = ask.question.type === "Trade" ? await this.hasDeal(ask) : true;
-      const answer = this.lessonAnswer(scene, ask);
-      if (found) this.session.laid = { kind: ask.question.type, ask: ask.id, answer };
-      this.filled = { ask: name, found };
-      return found ? ask.question.type : null;
+      const { filled, answer } = await moveFor(this.session, scene, ask);
+      if (filled.found) this.session.laid = { kind: ask.question.type, ask: ask.id, answer };
+      this.filled = { ...filled, ask: name };
+      return filled.found ? ask.question.type : null;
     } finally {
       this.busy = false;
     }
   }
 
-  private async hasDeal(ask: AskInfo): Promise<boolean> {
-    const counsel = await this.session.suggestion(ask).catch(unlessRefused);
-    const answer = counsel?.answer as Answers["Trade"] | undefined;
-    return answer?.type === "offer" || answer?.type === "accept" || answer?.type === "say";
-  }
-
-  /** The orders that the hint names; else what is suggested. */
-  private lessonAnswer(scene: Scene, ask: AskInfo): unknown {
-    const orders = hintFor(scene)?.orders ?? [];
-    return ask.question.type === MOVEMENT && orders.length > 0 ? { orders } : undefined;
-  }
-
-  /** Tries whether the orders of the hint could be carried out now, without a fight. */
+  /** Tries whether what the hint says could be done now. */
   async tryHint(): Promise<void> {
     const { scene } = this;
-    const orders = scene === null ? [] : (hintIn(scene)?.orders ?? []);
-    const ask = scene?.ask ?? null;
-    if (ask?.question.type !== MOVEMENT || orders.length === 0) return;
-    const foreseen = await this.session.check(ask.id, { orders }).catch(unlessRefused);
-    const fights = (foreseen as Foreseen | null)?.conflicts.length ?? 1;
-    if (fights === 0) this.fitting = ask.id;
+    if (scene !== null && (await fitsNow(this.session, scene)))
+      this.fitting = scene.ask?.id ?? null;
   }
-}
-
-function unlessRefused(error: unknown): null {
-  if (!(error instanceof Refused)) throw error;
-  return null;
 }

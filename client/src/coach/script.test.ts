@@ -12,6 +12,8 @@ const asked = (given: Scene) => lineOfAsk({ ...given, ask: given.ask ?? ask("Pla
 const moving = (turn: number, civ = "egypt") =>
   scene({ turn, phase: "movement", asked: "PlanMovement", civ });
 
+const FOUND = { found: true, sites: [], sails: false };
+
 describe("the lines of the coach", () => {
   it("begin with the board, the numbers, the tokens and what wins", () => {
     expect(ids(moving(1))).toEqual(["welcome", "board", "tokens", "goal", "growth", "one_step"]);
@@ -78,18 +80,28 @@ describe("the line of the moment", () => {
     expect(lineNow(given, [], null)?.id).toBe("welcome");
     expect(lineNow(given, ["welcome", "board"], null)?.id).toBe("tokens");
     expect(lineNow(given, ids(given), null)?.id).toBe("ask.PlanMovement.1");
-    expect(lineNow(given, ids(given), "found")?.id).toBe("filled.PlanMovement.1");
+    expect(lineNow(given, ids(given), FOUND)?.id).toBe("filled.PlanMovement.1");
   });
 
   it("is none while others decide", () => {
     expect(lineNow(scene({ turn: 2, phase: "movement", asked: null }), [], null)).toBeNull();
   });
 
+  it("says what a plan that was filled in leads to", () => {
+    const given = moving(5);
+    const made = { ...FOUND, sites: ["memphis", "tanis"], sails: true };
+    const line = lineNow(given, ids(given), made);
+    expect(text(line)).toContain(
+      "the dashed ones by ship. Enough of them meet for a city in memphis and tanis.",
+    );
+    expect(text(lineNow(given, ids(given), FOUND))).not.toContain("city");
+  });
+
   it("points at the button once the answer is filled in, and at finishing where no deal is left", () => {
     const given = scene({ turn: 6, phase: "trade", asked: "Trade" });
-    const filled = lineNow(given, ids(given), "found");
+    const filled = lineNow(given, ids(given), FOUND);
     expect(partIn(filled?.points ?? [])).toBe("deal");
-    const none = lineNow(given, ids(given), "none");
+    const none = lineNow(given, ids(given), { ...FOUND, found: false });
     expect([none?.id, partIn(none?.points ?? [])]).toEqual(["none.Trade.6", "commit"]);
   });
 });

@@ -165,25 +165,32 @@ const aimText = ({ id }: Lesson, known: Known): Rich =>
 const hintText = ({ id }: Lesson, known: Known): Rich =>
   said.hints[id]?.(known) ?? [messages.lessons[id] ?? messages.plainName(id)];
 
+/** What the coach has filled in; nothing was found where the market has no deal that helps. */
+export interface Filled {
+  readonly found: boolean;
+  /** Areas in which a city could be built after the movement that was filled in. */
+  readonly sites: readonly string[];
+  /** Whether ships sail in it. */
+  readonly sails: boolean;
+}
+
 /** What is said when the coach has filled in an answer, or has found none in the market. */
-export function lineOfFilled(scene: Scene & { readonly ask: AskInfo }, found: boolean): Line {
+export function lineOfFilled(scene: Scene & { readonly ask: AskInfo }, filled: Filled): Line {
   const { type } = scene.ask.question;
-  const say = found ? (said.filled[type] ?? said.filled.other) : said.noDeal;
-  const id = `${found ? "filled" : "none"}.${type}.${scene.board.turn}`;
+  const known = knownOf(scene);
+  const part = filled.found && type === "Trade" ? "deal" : "commit";
   return {
-    id,
-    text: say(knownOf(scene)),
-    points: [{ part: found && type === "Trade" ? "deal" : "commit" }],
+    id: `${filled.found ? "filled" : "none"}.${type}.${scene.board.turn}`,
+    text: filled.found
+      ? (said.filled[type] ?? said.filled.other)(known, filled)
+      : said.noDeal(known),
+    points: [{ part }],
     teaches: [],
   };
 }
 
 /** The line of the moment: the first that was not read, then the one about the question. */
-export function lineNow(
-  scene: Scene,
-  read: readonly string[],
-  filled: "found" | "none" | null,
-): Line | null {
+export function lineNow(scene: Scene, read: readonly string[], filled: Filled | null): Line | null {
   const { ask } = scene;
   if (ask === null && !scene.board.over) return null;
   const due = linesDue(scene);
@@ -191,5 +198,5 @@ export function lineNow(
   if (unread !== undefined) return unread;
   if (ask === null) return due.at(-1) ?? null;
   const asked = { ...scene, ask };
-  return filled === null ? lineOfAsk(asked) : lineOfFilled(asked, filled === "found");
+  return filled === null ? lineOfAsk(asked) : lineOfFilled(asked, filled);
 }

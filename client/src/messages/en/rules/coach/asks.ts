@@ -1,7 +1,7 @@
 /** What the coach says to a question: what to aim for, why, and what the coach would do. */
-import { area, rich, type Rich } from "../../../rich";
+import { area, card, rich, type Rich } from "../../../rich";
 import type { Known } from "../../../../model/lessons/known";
-import { cardsListed, cities, tokens } from "../../words";
+import { and, areas, cities, tokens } from "../../words";
 import type { Say } from "./lines";
 
 /** A city, and those who feed it. */
@@ -39,8 +39,8 @@ export const aims: Readonly<Record<string, Say>> = {
 function bestSet(best: Known["best"]): Rich {
   if (best === null) return rich`Ask for cards of one kind.`;
   return best.more > 0
-    ? rich`Your best is ${best.count} ${{ kind: "card", id: best.card }}: one more of it adds ${best.more}.`
-    : rich`Your best is ${best.count} ${{ kind: "card", id: best.card }}, and it is complete.`;
+    ? rich`Your best is ${best.count} ${card(best.card)}: one more of it adds ${best.more}.`
+    : rich`Your best is ${best.count} ${card(best.card)}, and it is complete.`;
 }
 
 /** What the coach would do, where the lesson's own words are not those of somebody who sits beside you. */
@@ -83,18 +83,27 @@ export const asks: Readonly<Record<string, Say>> & { readonly other: Say } = {
     rich`You have taken a city. Three of your own tokens may become treasury, and a card of the loser may be yours.`,
 };
 
+/** What came of it when the coach filled in an answer. */
+interface Made {
+  readonly sites: readonly string[];
+  readonly sails: boolean;
+}
+type SayMade = (known: Known, made: Made) => Rich;
+
 /** When the coach has filled in an answer. */
-export const filled: Readonly<Record<string, Say>> & { readonly other: Say } = {
+export const filled: Readonly<Record<string, SayMade>> & { readonly other: SayMade } = {
   other: () =>
-    rich`There it is, as I would do it. Look at it, change it if you like, and press the red button.`,
+    rich`There it is, as I would do it. Look at it, change it if you like, and press the button with the red ring.`,
+  PlanMovement: (_, { sites, sails }) =>
+    rich`The arrows show where I would send your people${sails ? ", the dashed ones by ship" : ""}. ${sites.length > 0 ? rich`Enough of them meet for a city in ${areas(sites)}. ` : ""}Look at it, change it if you like, and press the button with the red ring.`,
   Trade: () =>
-    rich`There is the deal I would try, with what it would bring you. Press the red button beside it, or make up another.`,
+    rich`There is the deal I would try, with what it would bring you. Press the button with the red ring, or make up another.`,
 };
 
 /** When the coach sees no deal any more. */
 export const noDeal: Say = ({ worth, calamities }) =>
   calamities.length > 0
-    ? rich`I see no deal that helps you now, and you still hold ${cardsListed(calamities)}, which strikes when trade is over. Your cards are worth ${worth}. Wait for offers, or say that you have finished.`
+    ? rich`I see no deal that helps you now, and you still hold ${and(calamities.map(card))}, which strikes when trade is over. Your cards are worth ${worth}. Wait for offers, or say that you have finished.`
     : rich`I see no deal that helps you now. Your cards are worth ${worth}. Say that you have finished, or wait for offers.`;
 
 /** While the others decide. */

@@ -2,13 +2,17 @@
  * What the coach says of each rule, at most three short sentences at a time, by the name of the line: a lesson of the
  * edition's facts, or one of the words at the beginning and at the end.
  */
-import { area, civ, rich, term, type Rich } from "../../../rich";
+import { area, card, civ, rich, term, type Rich } from "../../../rich";
+import type { Standing } from "../../../../api/engine";
 import type { Known } from "../../../../model/lessons/known";
-import { cardsListed, cardsOf, ordinal, tokens } from "../../words";
+import { and, cardsListed, cardsOf, ordinal, tokens } from "../../words";
 
 export type Say = (known: Known) => Rich;
 
 const MINUTES = "half an hour";
+
+const fromCards = (standing: Standing | undefined): number =>
+  standing?.score.further.trade_cards ?? 0;
 
 export const lines: Readonly<Record<string, Say>> = {
   // The beginning
@@ -54,7 +58,7 @@ export const lines: Readonly<Record<string, Say>> = {
     rich`Cities pay taxes: two tokens each go from your stock into your treasury. ${now.taxes > 0 ? `You got ${now.taxes} and have ${treasury}.` : "You have no city yet, so you got nothing."} Treasury can pay for ships, and each coin is 2 points at the end.`,
   calamities: ({ now, last }) =>
     now.struck.length + last.struck.length > 0
-      ? rich`Some cards are calamities, and you held ${cardsListed([...last.struck, ...now.struck])}. Whoever holds one after trade must suffer it, then the card is gone. So tell nobody what you draw: others may yet take it off your hands.`
+      ? rich`Some cards are calamities, and you held ${and([...last.struck, ...now.struck].map(card))}. Whoever holds one after trade must suffer it, then the card is gone. So tell nobody what you draw: others may yet take it off your hands.`
       : rich`Some cards are calamities. Whoever holds one after trade must suffer it, then the card is gone; afterwards numbers and food are checked once more. So tell nobody what you draw.`,
 
   // Turn 6
@@ -82,9 +86,14 @@ export const lines: Readonly<Record<string, Say>> = {
       : rich`The game is over. You are ${ordinal(own.place)} of ${ranking.length} with ${own.total} points; ${civ(first.civ)} won with ${first.total}.`;
   },
   made_of: ({ ranking, me }) => {
-    const score = ranking.find((one) => one.civ === me)?.score;
-    const { treasury = 0, trade_cards: fromCards = 0 } = score?.further ?? {};
-    return rich`Your points: ${score?.cities ?? 0} from cities, ${score?.ast ?? 0} from steps, ${treasury} from treasury and ${fromCards} from cards. ${fromCards > (score?.cities ?? 0) ? "Cards made the most of it: that is how the game is won." : "Larger sets of cards would have brought the most: cities feed them, and trade makes them."}`;
+    const own = ranking.find((one) => one.civ === me);
+    const first = ranking[0];
+    const [mine, best] = [fromCards(own), fromCards(first)];
+    const { cities: built = 0, ast = 0, further = {} } = own?.score ?? {};
+    const parts = rich`Your points: ${built} from cities, ${ast} from steps, ${further.treasury ?? 0} from treasury and ${mine} from cards.`;
+    return first === undefined || mine >= best
+      ? parts
+      : rich`${parts} ${civ(first.civ)} had ${best} from cards: large sets win the game, cities feed them and trade makes them.`;
   },
   farewell: () =>
     rich`Now you know how the game goes. In a real game cards also buy advances, which change the rules for you, and the calamities are worse. Shall we begin?`,

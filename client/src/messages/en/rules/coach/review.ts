@@ -1,5 +1,5 @@
 /** What the coach says of a turn that is over: what it brought, with numbers, and whether that was good. */
-import { area, rich, type Rich } from "../../../rich";
+import { area, card, rich, type Rich } from "../../../rich";
 import type { Known } from "../../../../model/lessons/known";
 import {
   isDoubled,
@@ -116,9 +116,9 @@ export function cardsOf({ last, worth, worthBefore, calamities }: Known): Rich {
   const found = [
     ...(last.drawn.length > 0 ? [rich`you drew ${cardsListed(last.drawn)}`] : []),
     ...dealsMade(last.deals, worthBefore, worth),
-    ...(last.struck.length > 0 ? [rich`${cardsListed(last.struck)} struck you`] : []),
+    ...(last.struck.length > 0 ? [rich`${and(last.struck.map(card))} struck you`] : []),
     ...(calamities.length > 0
-      ? [rich`you hold a calamity, ${cardsListed(calamities)}: trade it away if you can`]
+      ? [rich`you hold a calamity, ${and(calamities.map(card))}: trade it away if you can`]
       : []),
   ].slice(0, SENTENCES);
   return found.length === 0 ? [] : capital(joined(found));

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { AskInfo } from "../api/protocol";
+import { Refused } from "../net/http";
+import { fitsNow, moveFor, type Server } from "./moves";
+import type { Scene } from "./script";
+import { facts, lessons, scene } from "./testing";
+
+const orders = [{ do: "march", origin: "tanis", to: "memphis", tokens: 1 }];
+const suggested = { orders: [{ do: "sail", ship: 0, to: "gaza" }] };
+
+/** A server that foresees so much, or refuses, and suggests an answer. */
+function server(foreseen: object | null, answer: unknown = suggested): Server {
+  return {
+    check: () =>
+      foreseen === null
+        ? Promise.reject(new Refused("movement.too_few"))
+        : Promise.resolve({ conflicts: [], sites: [], ...foreseen }),
+    suggestion: () => Promise.resolve({ answer, why: [] }),
+  };
+}
+
+function moving(hintFits: boolean, type = "PlanMovement"): Scene & { ask: AskInfo } {
+  const phase = type === "Trade" ? "trade" : "movement";
+  const given = scene({ turn: 1, phase, asked: type });
+  const ordered = lessons.map((one) => ({
+    ...one,
+    orders: one.id === "egypt_memphis" ? orders : [],
+  }));
+  const { ask } = given;
+  if (ask === null) throw new Error("nothing is asked");
+  return { ...given, ask, hintFits, facts: { ...facts, lessons: ordered } };
+}
+
+describe("the move of the coach", () => {
+  it("is what the hint names where it fits, with the cities it makes possible", async () => {
+    const given = moving(true);
+    const move = await moveFor(server({ sites: ["memphis"] }), given, given.ask);
+    expect(move).toEqual({
+      answer: { orders },
+      filled: { found: true, sites: ["memphis"], sails: false },
+    });
+  });
+
+  it("is what is suggested where it does not", async () => {
+    const given = moving(false);
+    const move = await moveFor(server({}), given, given.ask);
+    expect(move).toEqual({ answer: suggested, filled: { found: true, sites: [], sails: true } });
+  });
+
+  it("is left to the panel for other questions", async () => {
+    const given = moving(false, "BuildCities");
+    expect(await moveFor(server({}), given, given.ask)).toEqual({
+      filled: { found: true, sites: [], sails: false },
+    });
+  });
+
+  it("is a deal in the market, or none", async () => {
+    const given = moving(false, "Trade");
+    for (const [type, found] of [
+      ["offer", true],
+      ["accept", true],
+      ["say", true],
+      ["done", false],
+      ["decline", false],
+    ] as const)
+      expect((await moveFor(server({}, { type }), given, given.ask)).filled.found).toBe(found);
+  });
+});
+
+describe("a hint with orders", () => {
+  it("fits unless the server refuses it or foresees a fight", async () => {
+    expect(await fitsNow(server({}), moving(false))).toBe(true);
+    expect(await fitsNow(server({ conflicts: ["memphis"] }), moving(false))).toBe(false);
+    expect(await fitsNow(server(null), moving(false))).toBe(false);
+    expect(await fitsNow(server({}), moving(false, "Trade"))).toBe(false);
+  });
+});
