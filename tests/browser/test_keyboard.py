@@ -36,6 +36,20 @@ def test_a_game_is_started_and_a_turn_played_by_keyboard_alone(page: Page):
     seat.wait_until_taken(ask_id)
 
 
+def test_suggest_and_commit_have_keys(page: Page):
+    seat = Seat(page)
+    seat.start_alone()
+    seat.wait_for_ask()
+    ask_id = seat.ask.get_attribute("data-ask-id")
+    page.keyboard.press("c")
+    expect(seat.ask.get_by_test_id("commit")).to_be_focused()
+    page.keyboard.press("s")
+    expect(seat.ask.locator(".verdict .reason")).to_be_visible()
+    expect(seat.ask.get_by_test_id("commit")).to_be_focused()
+    page.keyboard.press("Enter")
+    seat.wait_until_taken(ask_id)
+
+
 def test_the_sheets_open_and_close_by_key(page: Page):
     seat = Seat(page)
     seat.start_alone()

@@ -68,6 +68,8 @@ export const help = {
     ["Arrows, +, −, 0", "on the map: move, zoom in, zoom out, whole map"],
     ["m, k, a, b, l, t", "map, market, advances, boards, log, talk"],
     ["n", "go to your decision"],
+    ["s", "take what is suggested and go to Commit"],
+    ["c", "go to Commit; Enter presses it"],
     ["g", "in a guided game: call your coach, or send him away"],
     ["?", "these rules"],
     ["Escape", "close what is open"],

@@ -23,6 +23,7 @@ function sides(counts: Readonly<Record<string, number>>): Rich {
 }
 
 export const news = {
+  region: "News",
   title: "Since you last looked",
   mine: "What happened to you",
   table: "At the table",
