@@ -41,7 +41,7 @@ browser: setup ## see to it that the browser tests have a Chromium
 	@$(BOOTSTRAP) browser
 
 unit: setup browser ## run the Python tests; TESTS=tests/server runs a part
-	$(BIN)/python -W error -m pytest -n 2 --maxschedchunk 4 $(TESTS)
+	$(BIN)/python -W error -m pytest -n 2 --maxschedchunk 1 $(TESTS)
 
 coverage: setup browser ## run the Python tests and show which lines none of them reaches
 	$(BIN)/coverage run -m pytest $(TESTS)
