@@ -10,6 +10,10 @@ from tests.browser.table import WAIT, Seat
 pytestmark = pytest.mark.browser
 
 
+MOVES = "before => document.querySelector('canvas.playing').toDataURL() !== before"
+"""Something else is drawn of the show than before."""
+
+
 @pytest.fixture
 def seat(page: Page) -> Seat:
     """A table of five with moves shown so slowly that a test can look at them."""
@@ -38,9 +42,7 @@ def test_the_others_moves_are_shown_after_a_commit_and_can_be_skipped(page: Page
     expect(show).to_be_visible(timeout=WAIT)
     expect(show).to_contain_text(re.compile(r"1 of \d+"))
     expect(show).to_contain_text(re.compile("marched|grew|built|Conflict"))
-    first = drawn(page)
-    page.wait_for_timeout(400)
-    assert drawn(page) != first, "something moves"
+    page.wait_for_function(MOVES, arg=drawn(page))
     expect(show).to_contain_text(re.compile(r"2 of \d+"), timeout=WAIT)
     show.get_by_role("button", name="Skip").click()
     expect(show).to_have_count(0)
