@@ -13,7 +13,7 @@ from ecumene.state.rules import Rules
 from ecumene.state.table import choices_of
 from tests.browser.conftest import Opener
 from tests.browser.table import WAIT, Seat
-from tests.browser.test_axe import grave_findings
+from tests.browser.test_axe import findings
 
 pytestmark = pytest.mark.browser
 
@@ -79,7 +79,7 @@ def test_every_edition_and_option_is_explained_where_it_is_chosen(
             assert sentences(hint_of(form, control)) == 2, (option.name, choice)
         assert sentences(hint_of(form, control)) == 2, option.name
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-    assert grave_findings(page) == []
+    assert findings(page) == []
 
 
 @pytest.mark.parametrize("rules", EDITIONS, ids=names)
@@ -129,7 +129,7 @@ def test_a_table_of_each_edition_is_made_and_listed_with_its_edition(
     form.get_by_role("button", name="Create the table").click()
     expect(page.get_by_role("heading", name=name)).to_be_visible(timeout=WAIT)
     expect(page.locator(".room")).to_contain_text(rules.facts.name)
-    assert grave_findings(page) == []
+    assert findings(page) == []
     page.goto("/")
     listed = page.locator("li", has=page.get_by_role("link", name=name)).first
     expect(listed).to_contain_text(rules.facts.name)
@@ -159,7 +159,7 @@ def test_the_rules_are_those_of_the_edition(page: Page, rules: Rules):
     said = rules.facts.words.phases_instead | rules.facts.words.phases
     expect(page.locator("main")).to_contain_text(said[PHASES[title]])
     find.fill("")
-    assert grave_findings(page) == []
+    assert findings(page) == []
 
 
 REQUIREMENTS = {
@@ -207,7 +207,7 @@ def test_axe_reads_the_opening_of_a_short_game(
     kinds = []
     while "PlaceTokens" not in kinds:
         kinds.append(seat.wait_for_ask())
-        assert grave_findings(page) == [], kinds
+        assert findings(page) == [], kinds
         seat.decide()
     assert kinds[0] == "PlaceCities"
     expect(page.locator(".turn")).to_have_text("Turn 1", timeout=WAIT)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.coached import Pupil
 from tests.browser.conftest import Opener
 from tests.browser.table import WAIT, Seat
-from tests.browser.test_axe import grave_findings
+from tests.browser.test_axe import findings
 
 pytestmark = pytest.mark.browser
 
@@ -179,7 +179,7 @@ def test_the_coach_covers_nothing_and_points_at_the_button(
     pupil = Pupil(page)
     pupil.begin()
     pupil.settle()
-    assert grave_findings(page) == []
+    assert findings(page) == []
     pupil.hear_out()
     pupil.coach.get_by_test_id("coach-do").click()
     expect(pupil.words).to_have_attribute("data-line", "filled.PlanMovement.1")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.table import Seat
-from tests.browser.test_axe import grave_findings
+from tests.browser.test_axe import findings
 from tests.server.playing import wait_for
 from tests.server.post.servers import MailServer, Web, in_a_thread, text_of
 from tests.server.process import running_server
@@ -67,7 +67,7 @@ def test_an_address_is_confirmed_by_the_code_that_was_sent_to_it(page: Page, mai
     form.get_by_label("E-mail").fill(MAIL)
     form.get_by_role("button", name="Save").click()
     expect(form.get_by_text(f"We sent a code to {MAIL}.")).to_be_visible()
-    assert grave_findings(page) == []
+    assert findings(page) == []
     code = form.get_by_label("Code")
     code.fill("AAAA-AAAA")
     form.get_by_role("button", name="Confirm").click()
@@ -86,7 +86,7 @@ def test_an_address_is_confirmed_by_the_code_that_was_sent_to_it(page: Page, mai
     page.goto(f"/#/mail/{token}")
     page.get_by_role("button", name="Stop all mail").click()
     expect(page.get_by_text("sends nothing more to your address")).to_be_visible()
-    assert grave_findings(page) == []
+    assert findings(page) == []
     page.get_by_role("button", name="Let mail in again").click()
     expect(page.get_by_text("to your address is allowed")).to_be_visible()
 
@@ -106,7 +106,7 @@ def test_a_webhook_is_tried_and_the_page_says_whether_it_works(page: Page):
         form.get_by_role("button", name="Send a test").click()
         expect(form.get_by_text("The last call failed.")).to_be_visible()
         expect(form.get_by_text("did not accept the message")).to_be_visible()
-        assert grave_findings(page) == []
+        assert findings(page) == []
 
 
 def test_what_is_no_plain_address_is_refused_in_plain_words(page: Page):
