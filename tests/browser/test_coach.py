@@ -10,6 +10,7 @@ from tests.browser.coached import Pupil
 from tests.browser.conftest import Opener
 from tests.browser.table import WAIT, Seat
 from tests.browser.test_axe import findings
+from tests.server.playing import wait_for
 
 pytestmark = pytest.mark.browser
 
@@ -186,7 +187,7 @@ def test_the_coach_covers_nothing_and_points_at_the_button(
     commit = pupil.ask.get_by_test_id("commit")
     ring = page.locator("[data-pointing=commit]")
     expect(ring).to_be_visible()
-    assert overlaps(ring, commit)
+    wait_for(lambda: overlaps(ring, commit))
     assert not overlaps(pupil.coach, commit)
     assert not overlaps(pupil.coach, page.locator("main.stage"))
     commit.click()
