@@ -77,10 +77,10 @@ def test_what_is_to_be_pressed_lies_in_sight(open_page: Opener, size: str, playe
 def test_a_covered_button_would_be_found(open_page: Opener):
     page = open_page()
     page.goto("/")
-    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(page.get_by_role("button", name="Begin")).to_be_visible()
     page.evaluate("""() => {
       const lid = document.createElement("div");
       Object.assign(lid.style, { position: "fixed", inset: "0" });
       document.body.append(lid);
     }""")
-    assert any("Start the game" in one for one in faults(page))
+    assert any("Begin" in one for one in faults(page))

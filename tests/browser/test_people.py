@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.table import Seat
+from tests.browser.table import WAIT, Seat
 from tests.server.playing import gathered
 from tests.server.process import Person
 
@@ -53,11 +53,11 @@ def test_a_password_is_changed_and_all_devices_are_signed_out(address: str, page
     page.get_by_label("Name", exact=True).last.fill("Sargon")
     page.get_by_label("Password (8 characters or more)").fill("a long password")
     page.get_by_role("button", name="Sign in").click()
-    expect(page.get_by_text("Signed in as Sargon.")).to_be_visible()
+    expect(page.get_by_text("Signed in as Sargon.")).to_be_visible(timeout=WAIT)
     page.get_by_label("Old password").fill("a long password")
     page.get_by_label("New password (8 characters or more)").fill("another password")
     page.get_by_role("button", name="Change", exact=True).click()
-    expect(page.get_by_text("Your password was changed")).to_be_visible()
+    expect(page.get_by_text("Your password was changed")).to_be_visible(timeout=WAIT)
     assert elsewhere.get("/api/me") == {"name": None}
     page.get_by_role("button", name="Sign out everywhere").click()
     expect(page.get_by_role("button", name="Sign in")).to_be_visible()
