@@ -86,7 +86,7 @@ class Pupil(Seat):
         while following.is_visible():
             before = self.words.get_attribute("data-line")
             self.press(following)
-            expect(self.words).not_to_have_attribute("data-line", before or "")
+            expect(self.words).not_to_have_attribute("data-line", before or "", timeout=WAIT)
             self.listen()
 
     def obey(self) -> None:
@@ -97,7 +97,7 @@ class Pupil(Seat):
             return
         ask_id = self.ask.get_attribute("data-ask-id")
         self.press(self.coach.get_by_test_id("coach-do"))
-        expect(self.words).to_have_attribute("data-line", re.compile(r"^filled\."))
+        expect(self.words).to_have_attribute("data-line", re.compile(r"^filled\."), timeout=WAIT)
         self.listen()
         commit = self.ask.get_by_test_id("commit")
         expect(commit).to_be_enabled(timeout=WAIT)
@@ -118,7 +118,8 @@ class Pupil(Seat):
     def try_deal(self) -> bool:
         """One deal as the coach would have it; False where there is none."""
         self.press(self.coach.get_by_test_id("coach-do"))
-        expect(self.words).to_have_attribute("data-line", re.compile(r"^(filled|none)\."))
+        answered = re.compile(r"^(filled|none)\.")
+        expect(self.words).to_have_attribute("data-line", answered, timeout=WAIT)
         if self.listen().startswith("none."):
             return False
         deal = self.page.locator("[data-point=deal]")

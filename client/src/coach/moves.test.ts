@@ -37,20 +37,29 @@ describe("the move of the coach", () => {
     const move = await moveFor(server({ sites: ["memphis"] }), given, given.ask);
     expect(move).toEqual({
       answer: { orders },
-      filled: { found: true, sites: ["memphis"], sails: false },
+      filled: { found: true, sites: ["memphis"], sails: false, stays: false },
     });
   });
 
   it("is what is suggested where it does not", async () => {
     const given = moving(false);
     const move = await moveFor(server({}), given, given.ask);
-    expect(move).toEqual({ answer: suggested, filled: { found: true, sites: [], sails: true } });
+    expect(move).toEqual({
+      answer: suggested,
+      filled: { found: true, sites: [], sails: true, stays: false },
+    });
+  });
+
+  it("may be to stay", async () => {
+    const given = moving(false);
+    const move = await moveFor(server({}, { orders: [] }), given, given.ask);
+    expect(move.filled.stays).toBe(true);
   });
 
   it("is left to the panel for other questions", async () => {
     const given = moving(false, "BuildCities");
     expect(await moveFor(server({}), given, given.ask)).toEqual({
-      filled: { found: true, sites: [], sails: false },
+      filled: { found: true, sites: [], sails: false, stays: false },
     });
   });
 

@@ -15,7 +15,7 @@ export interface Move {
 }
 
 const MOVEMENT = "PlanMovement";
-const PLAIN: Filled = { found: true, sites: [], sails: false };
+const PLAIN: Filled = { found: true, sites: [], sails: false, stays: false };
 
 /** The move for the question that is open. */
 export function moveFor(server: Server, scene: Scene, ask: AskInfo): Promise<Move> {
@@ -39,7 +39,8 @@ async function march(server: Server, scene: Scene, ask: AskInfo): Promise<Move> 
   const foreseen = await tried(server, ask, answer);
   const orders = (answer as MovementPlan).orders ?? [];
   const sails = orders.some((one) => one.do === "sail");
-  return { filled: { ...PLAIN, sites: foreseen?.sites ?? [], sails }, answer };
+  const stays = orders.length === 0;
+  return { filled: { ...PLAIN, sites: foreseen?.sites ?? [], sails, stays }, answer };
 }
 
 /** Whether the orders of the hint could be carried out now, without a fight. */

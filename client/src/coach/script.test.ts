@@ -12,7 +12,7 @@ const asked = (given: Scene) => lineOfAsk({ ...given, ask: given.ask ?? ask("Pla
 const moving = (turn: number, civ = "egypt") =>
   scene({ turn, phase: "movement", asked: "PlanMovement", civ });
 
-const FOUND = { found: true, sites: [], sails: false };
+const FOUND = { found: true, sites: [], sails: false, stays: false };
 
 describe("the lines of the coach", () => {
   it("begin with the board, the numbers, the tokens and what wins", () => {
@@ -95,6 +95,7 @@ describe("the line of the moment", () => {
       "the dashed ones by ship. Enough of them meet for a city in memphis and tanis.",
     );
     expect(text(lineNow(given, ids(given), FOUND))).not.toContain("city");
+    expect(text(lineNow(given, ids(given), { ...FOUND, stays: true }))).toContain("nobody");
   });
 
   it("points at the button once the answer is filled in, and at finishing where no deal is left", () => {
@@ -127,7 +128,7 @@ describe("what the coach says to a question", () => {
     expect(asked({ ...strict, hintFits: true }).teaches).toContain("egypt_memphis");
     const unfit = asked({ ...strict, hintFits: false });
     expect([unfit.teaches, areasIn(unfit.points)]).toEqual([["spread_out", "stay_within"], []]);
-    expect(text(asked(moving(6)))).toContain("with 2 you had better spread and grow");
+    expect(text(asked(moving(6)))).toContain("so spread and grow first");
     expect(text(asked(moving(6)))).not.toContain("two or three more");
   });
 
@@ -252,22 +253,32 @@ describe("looking back on a turn", () => {
 });
 
 describe("the words of the coach", () => {
+  const CIVS = ["minoa", "assyria", "hatti", "hellas", "egypt"];
+  const QUESTIONS = [
+    ["movement", "PlanMovement"],
+    ["city_construction", "BuildCities"],
+    ["trade", "Trade"],
+  ] as const;
+  const scenes = CIVS.flatMap((civ) =>
+    [1, 2, 3, 4, 5, 6, 7].flatMap((turn) =>
+      [4, 30].flatMap((count) =>
+        QUESTIONS.map(([phase, type]) =>
+          scene({ turn, phase, asked: type, civ, tokens: { tanis: count } }),
+        ),
+      ),
+    ),
+  );
+
   it("are at most three short sentences at a time", () => {
-    for (const turn of [1, 2, 3, 4, 5, 6, 7])
-      for (const [phase, type] of [
-        ["movement", "PlanMovement"],
-        ["city_construction", "BuildCities"],
-        ["trade", "Trade"],
-      ] as const) {
-        const given = scene({ turn, phase, asked: type });
-        const all = [...linesDue(given), asked(given)];
-        for (const line of all) {
-          const sentences = text(line)
-            .split(/[.?!](?= |$)/)
-            .filter((part) => part.trim() !== "");
-          expect(sentences.length, line.id).toBeLessThanOrEqual(3);
-          expect(text(line).split(" ").length, line.id).toBeLessThanOrEqual(55);
-        }
+    for (const given of scenes)
+      for (const line of [...linesDue(given), asked(given)]) {
+        const sentences = text(line)
+          .split(/[.?!](?= |$)/)
+          .filter((part) => part.trim() !== "");
+        expect(sentences.length, `${line.id} ${given.mine.civ}: ${text(line)}`).toBeLessThanOrEqual(
+          3,
+        );
+        expect(text(line).split(" ").length, line.id).toBeLessThanOrEqual(55);
       }
   });
 });

@@ -172,6 +172,8 @@ export interface Filled {
   readonly sites: readonly string[];
   /** Whether ships sail in it. */
   readonly sails: boolean;
+  /** Whether nobody moves. */
+  readonly stays: boolean;
 }
 
 /** What is said when the coach has filled in an answer, or has found none in the market. */

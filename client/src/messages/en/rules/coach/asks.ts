@@ -8,26 +8,26 @@ import type { Say } from "./lines";
 const FOR_A_CITY = 8;
 const none = (own: number): string => (own === 0 ? "no city" : cities(own));
 
-/** What a city takes, for those who have the people, and for those who do not. */
-const cityTakes = (count: number): Rich =>
+/** What somebody has, and what a city takes, for those who have the people and those who do not. */
+const towards = (own: number, count: number): Rich =>
   count < FOR_A_CITY
-    ? rich`A city takes six tokens, and two more to feed it; with ${count} you had better spread and grow.`
-    : rich`A city takes six tokens, and two more to feed it.`;
+    ? rich`You have ${none(own)} and ${tokens(count)}; a city takes six, and two to feed it: so spread and grow first.`
+    : rich`You have ${none(own)}; one takes six tokens, and two more to feed it.`;
 
 /** What to aim for, by the names of the edition's lessons. */
 export const aims: Readonly<Record<string, Say>> = {
   spread_out: () =>
     rich`Aim: spread out. One token in each of two areas grows as fast as two in one, and leaves room for more.`,
-  avoid_conflict: ({ tokens: count }) =>
-    rich`Aim: ${count} areas with one token each, and no fight. A token lost now is missed for a long time.`,
+  avoid_conflict: () =>
+    rich`Aim: spread further, and start no fight. A token lost now is missed for a long time.`,
   sixteen: ({ tokens: count }) =>
     rich`Aim: one or two tokens in every area, never three. Then your ${count} become ${2 * count} next turn, and more cannot be.`,
   city_or_growth: () =>
     rich`Choose: a city now, which brings a card each turn, or twice the people next turn.`,
   two_cities: ({ cities: own, citiesAsked, tokens: count }) =>
     citiesAsked > own
-      ? rich`The Stone Age is over: end this turn with ${cities(citiesAsked)}, or your marker stays and you lose 5 points. You have ${none(own)}. ${cityTakes(count)}`
-      : rich`Soon your marker will ask for two cities, and you have ${none(own)}. ${cityTakes(count)}`,
+      ? rich`The Stone Age is over: end this turn with ${cities(citiesAsked)}, or your marker stays. ${towards(own, count)}`
+      : rich`Soon your marker will ask for two cities. ${towards(own, count)}`,
   minoa_in_time: () => rich`Aim: two cities at the end of this turn, or your marker stays behind.`,
   trade_much: ({ best }) => rich`Aim: large sets. ${bestSet(best)}`,
   try_an_attack: ({ cities: own }) =>
@@ -52,6 +52,7 @@ export const hints: Readonly<Record<string, Say>> = {
     rich`I would send one token to ${area("jerusalem")} and one to ${area("sinai")}, so that six can meet there next turn.`,
   egypt_jerusalem: () =>
     rich`I would build: gather six tokens in ${area("jerusalem")}, which has a temple, and spread the rest.`,
+  hatti_weighs: () => rich`I would leave revenge alone: it costs tokens, and a city brings cards.`,
   egypt_delta: ({ tokens: count }) =>
     count < FOR_A_CITY ? [] : rich`I would build on the Nile, and leave Assyria in peace.`,
   egypt_three_cities: ({ tokens: count }) =>
@@ -63,7 +64,7 @@ export const asks: Readonly<Record<string, Say>> & { readonly other: Say } = {
   other: () => rich`You are asked something. I can show you what I would answer; you decide.`,
   PlanMovement: ({ cities: own, tokens: count }) =>
     count < FOR_A_CITY
-      ? rich`Aim: more people. You have ${tokens(count)} and ${none(own)}. ${cityTakes(count)}`
+      ? rich`Aim: more people. ${towards(own, count)}`
       : rich`Aim: more cities, as long as two tokens feed each. You have ${none(own)} and ${tokens(count)}.`,
   BuildCities: ({ cities: own, citiesAsked }) =>
     own < citiesAsked
@@ -87,6 +88,8 @@ export const asks: Readonly<Record<string, Say>> & { readonly other: Say } = {
 interface Made {
   readonly sites: readonly string[];
   readonly sails: boolean;
+  /** Whether nobody moves. */
+  readonly stays: boolean;
 }
 type SayMade = (known: Known, made: Made) => Rich;
 
@@ -94,8 +97,10 @@ type SayMade = (known: Known, made: Made) => Rich;
 export const filled: Readonly<Record<string, SayMade>> & { readonly other: SayMade } = {
   other: () =>
     rich`There it is, as I would do it. Look at it, change it if you like, and press the button with the red ring.`,
-  PlanMovement: (_, { sites, sails }) =>
-    rich`The arrows show where I would send your people${sails ? ", the dashed ones by ship" : ""}. ${sites.length > 0 ? rich`Enough of them meet for a city in ${areas(sites)}. ` : ""}Look at it, change it if you like, and press the button with the red ring.`,
+  PlanMovement: (_, { sites, sails, stays }) =>
+    stays
+      ? rich`I would move nobody this time. If you agree, press the button with the red ring.`
+      : rich`The arrows show where I would send your people${sails ? ", the dashed ones by ship" : ""}. ${sites.length > 0 ? rich`Enough of them meet for a city in ${areas(sites)}. ` : ""}Look at it, change it if you like, and press the button with the red ring.`,
   Trade: () =>
     rich`There is the deal I would try, with what it would bring you. Press the button with the red ring, or make up another.`,
 };
