@@ -44,6 +44,8 @@ export interface EditionFacts {
   readonly phases: readonly string[];
   /** Those of turns with a sequence of play of their own. */
   readonly special_turns: Readonly<Record<string, readonly string[]>>;
+  /** How many turns are played, where that is fixed. */
+  readonly turns: number | null;
   /** What a guided game teaches, turn by turn. */
   readonly lessons: readonly Lesson[];
 }

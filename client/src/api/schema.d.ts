@@ -2339,6 +2339,8 @@ export interface components {
             special_turns: {
                 [key: string]: string[];
             };
+            /** @description How many turns are played, where that is fixed. */
+            turns: number | null;
             /** @description What a guided game teaches, turn by turn. */
             lessons: components["schemas"]["Lesson"][];
         };

@@ -57,6 +57,7 @@ const FACTS = {
   ],
   special_turns: { 1: ["movement", "succession_markers"] },
   cards_in_a_trade: 3,
+  turns: null,
   ast: {
     basic: {
       rows: { rome: { epochs: ["stone", "stone", "stone", "early_bronze", "middle_bronze"] } },
@@ -197,6 +198,23 @@ describe("the goal line while land is settled", () => {
   });
 });
 
+describe("the goal line where the turns are counted", () => {
+  const facts = { ...FACTS, turns: 5 };
+
+  it("tells which turn it is, and looks no further than the last", () => {
+    expect(said(at({ turn: 3 }, { facts }))[0]).toContain(
+      "Turn 3 of 5, ast space 0 of 4: the Early",
+    );
+    expect(said(at({ turn: 4 }, { facts }))[0]).toBe(
+      "Turn 4 of 5, ast space 0 of 4: you have all that the spaces ahead ask for.",
+    );
+  });
+
+  it("speaks of people in a turn that builds no city", () => {
+    expect(kinds(at({ turn: 1 }, { facts }))).toEqual(["step", "people"]);
+  });
+});
+
 describe("the goal line with cards", () => {
   it("says how many cards trade needs, and what the hand would buy", () => {
     expect(said(at({ phase: "trade" }))).toEqual([
@@ -234,5 +252,6 @@ describe("the goal line is silent", () => {
   it("after the game, and for those who are not in it", () => {
     expect(goalsNow(at({ over: true }))).toEqual([]);
     expect(goalsNow(at({ civs: ["celts"] }))).toEqual([]);
+    expect(goalsNow(at({ turn: 0, phase: "placing_tokens" }))).toEqual([]);
   });
 });

@@ -54,10 +54,10 @@ export function partOfTurn(facts: Facts, { turn, phase }: Pick<Board, "turn" | "
   return "closing";
 }
 
-/** What to aim for now, the most pressing first. */
+/** What to aim for now, the most pressing first; nothing in an opening, when little stands yet. */
 export function goalsNow(situation: Situation): Goal[] {
   const { board, mine, facts } = situation;
-  if (board.over || !board.civs.includes(mine.civ)) return [];
+  if (board.over || board.turn < 1 || !board.civs.includes(mine.civ)) return [];
   const wanted = WANTED[partOfTurn(facts, board)](situation);
   return wanted.filter((goal): goal is Goal => goal !== null).slice(0, MOST);
 }
@@ -72,9 +72,10 @@ const WANTED: Readonly<Record<Part, (situation: Situation) => readonly (Goal | n
 const step = ({ board, mine, ...table }: Situation): StepGoal | null =>
   stepGoal(board, mine.civ, table);
 
-/** A city is a goal while tokens could come together for it, or a space asks for one. */
+/** A city is a goal in turns that build some, once there are tokens for it; more people come first. */
 function city(situation: Situation): Goal | null {
   const { board, mine, facts, setup } = situation;
+  if (!phasesOf(facts, board.turn).includes(CONSTRUCTION)) return peopleGoal(situation);
   const found = cityGoal(board, mine.civ, facts, setup);
   return found !== null && found.need > tokenCount(board, mine.civ) ? peopleGoal(situation) : found;
 }

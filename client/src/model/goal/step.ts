@@ -16,6 +16,8 @@ export interface StepGoal {
   /** Where the marker stands, and the last space of the row. */
   readonly space: number;
   readonly finish: number;
+  /** The last turn, where an edition says which it is. */
+  readonly turns: { readonly now: number; readonly last: number } | null;
 }
 
 interface Table {
@@ -31,7 +33,13 @@ export function stepGoal(board: Board, civ: string, table: Table): StepGoal | nu
   const space = board.ast[civ];
   if (prospect === undefined || prospect.next === null || space === undefined) return null;
   const missing = needsIn(prospect.needs).filter(isMissing);
-  const here = { kind: "step", fallsBack: prospect.falls_back, space, finish: epochs.length - 1 };
+  const last = table.facts.turns ?? null;
+  const here = {
+    fallsBack: prospect.falls_back,
+    space,
+    finish: epochs.length - 1,
+    turns: last === null ? null : { now: board.turn, last },
+  };
   const later = missing.length > 0 ? null : laterNeeds(board, civ, table, epochs, space);
   return {
     ...here,
@@ -49,7 +57,8 @@ function laterNeeds(
   space: number,
 ): Pick<StepGoal, "epoch" | "ahead" | "missing"> | null {
   const [printed] = requirementTables(facts, options);
-  for (let ahead = 2; space + ahead < epochs.length; ahead += 1) {
+  const turnsLeft = (facts.turns ?? Infinity) - board.turn + 1;
+  for (let ahead = 2; ahead <= turnsLeft && space + ahead < epochs.length; ahead += 1) {
     const epoch = epochs[space + ahead];
     const asked = printed?.epochs.find((one) => one.epoch === epoch)?.needs ?? [];
     const missing = asked.map((need) => ({ ...need, there: thereOf(board, civ, need, facts) }));

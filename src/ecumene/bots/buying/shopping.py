@@ -34,7 +34,8 @@ def advise_purchase(mind: Mind, decision: BuyAdvances) -> Counsel:
         short = bill_of(mind.state, mind.civ, PurchaseDraft()).out_of_reach
         found.append(Why("nothing_affordable", {"short": short}))
     else:
-        found.append(Why("nothing_worth_it", {"cards": sum(hand.values())}))
+        kept = Why("nothing_worth_it", {"cards": sum(hand.values())})
+        return Counsel(purchase, (*found, kept))
     return Counsel(purchase, (*found, *_kept(mind, purchase)))
 
 

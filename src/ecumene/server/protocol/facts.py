@@ -73,5 +73,7 @@ class EditionFacts(msgspec.Struct, frozen=True):
     """The phases of an ordinary turn, in order."""
     special_turns: dict[int, tuple[str, ...]]
     """Those of turns with a sequence of play of their own."""
+    turns: int | None
+    """How many turns are played, where that is fixed."""
     lessons: tuple[Lesson, ...]
     """What a guided game teaches, turn by turn."""

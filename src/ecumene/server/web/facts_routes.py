@@ -34,6 +34,7 @@ def edition_facts(rules: Rules) -> EditionFacts:
         "cards_in_a_trade": rules.cards_in_a_trade,
         "true_names": rules.true_names,
         "phases": rules.sequence.names,
+        "turns": rules.turns,
         "special_turns": {turn: one.names for turn, one in rules.special_turns.items()},
     }
     for name in EditionFacts.__struct_fields__:

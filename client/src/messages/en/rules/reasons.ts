@@ -170,7 +170,7 @@ export const reasons = {
     `Of your ${number(facts, "treasury")} treasury, ${number(facts, "kept")} should stay for ships and cities; the rest buys no card.`,
   ],
   discards_least: (facts: Reasons): Rich =>
-    rich`You miss least for later ${counted(counts(facts, "cards"))}; your sets lose ${number(facts, "loss")}.`,
+    rich`The cards you will miss least: ${counted(counts(facts, "cards"))}; your sets lose ${number(facts, "loss")}.`,
   cards_or_treasury: (facts: Reasons): Rich => {
     const [count, paid] = [number(facts, "count"), number(facts, "paid")];
     const gone =

@@ -17,9 +17,10 @@ const lacking = (missing: Of<"step">["missing"]): Rich =>
     }),
   );
 
-function step({ epoch, ahead, missing, fallsBack, space, finish }: Of<"step">): Rich {
+function step({ epoch, ahead, missing, fallsBack, space, finish, turns }: Of<"step">): Rich {
   const age = epochs[epoch];
-  const place = rich`${term("ast")} space ${space} of ${finish}`;
+  const when = turns === null ? "" : `Turn ${turns.now} of ${turns.last}, `;
+  const place = rich`${when}${term("ast")} space ${space} of ${finish}`;
   if (missing.length === 0) return rich`${place}: you have all that the spaces ahead ask for.`;
   if (ahead > 1)
     return rich`${place}: the ${age}, ${ahead} spaces on, asks for ${lacking(missing)}.`;
