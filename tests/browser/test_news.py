@@ -21,6 +21,17 @@ def play_until_visible(seat: Seat, wanted: Locator, other: Locator) -> None:
     raise AssertionError(f"nothing came: {seat.decided}")
 
 
+def read_away(strip: Locator) -> None:
+    """Says that all is read; the same button first folds a card that opened by itself."""
+    passing = strip.locator("xpath=following-sibling::button")
+    for _ in range(3):
+        passing.click()
+        strip.page.wait_for_timeout(200)
+        if strip.count() == 0:
+            return
+    raise AssertionError("it is still to be read")
+
+
 def overlaps(one: Locator, other: Locator) -> bool:
     """Whether two things on the page cover each other."""
     a, b = one.bounding_box(), other.bounding_box()
@@ -61,11 +72,7 @@ def test_news_and_calamities_wait_until_they_are_read(page: Page):
     expect(page.locator(".sheet")).to_be_visible()
     page.reload()
     seat.wait_for_ask()
-    later = page.get_by_role("button", name="Later")
-    if later.is_visible():
-        later.click()
-    page.locator(".strip", has=strip).get_by_role("button", name="Got").click()
-    expect(strip).to_have_count(0)
+    read_away(strip)
     page.reload()
     seat.wait_for_ask()
     expect(strip).to_have_count(0)
