@@ -14,7 +14,7 @@ from ecumene import server
 from ecumene.server.metrics import GAUGES, HELP, Metrics, text_of
 from ecumene.server.settings import Settings
 from ecumene.server.web.app import create_app
-from tests.server.playing import wait_for
+from tests.server.playing import play_on, wait_for
 from tests.server.process import Person, Server, figure, free_port, running_server
 
 
@@ -30,6 +30,7 @@ def test_figures_are_on_their_own_address_and_not_where_people_come():
         assert ann.http.get("/metrics").status_code == 404
         assert httpx.get(f"http://127.0.0.1:{port}/").status_code == 404
         assert figure(port, "ecumene_tables_in_memory") == 1
+        play_on(ann, table, 1)
         wait_for(lambda: figure(port, "ecumene_answers_total") > 0)
         assert figure(port, 'ecumene_responses_total{worker="1",status="4xx"}') >= 2
         assert figure(port, "ecumene_sockets_opened_total") == 1

@@ -34,8 +34,8 @@ def advise_purchase(mind: Mind, decision: BuyAdvances) -> Counsel:
         short = bill_of(mind.state, mind.civ, PurchaseDraft()).out_of_reach
         found.append(Why("nothing_affordable", {"short": short}))
     else:
-        kept = Why("nothing_worth_it", {"cards": sum(hand.values())})
-        return Counsel(purchase, (*found, kept))
+        found.append(Why("nothing_worth_it", {"cards": sum(hand.values())}))
+        return Counsel(purchase, (*found, *_kept_sets(mind, purchase)))
     return Counsel(purchase, (*found, *_kept(mind, purchase)))
 
 
@@ -74,16 +74,26 @@ def _affords_any(mind: Mind, wanted: Wishes) -> bool:
 
 
 def _kept(mind: Mind, purchase: Purchase) -> Iterator[Why]:
-    """The sets that are kept to grow, the most valuable first; else that cards are kept."""
-    facts = mind.state.rules.facts.commodities
-    hand = commodities_of(mind.state, mind.civ)
-    left = {name: n - purchase.cards.get(name, 0) for name, n in hand.items()}
+    """The sets that are kept to grow; else that cards are kept."""
+    sets = list(_kept_sets(mind, purchase))
+    cards = sum(_left(mind, purchase).values())
+    if cards and not sets:
+        yield Why("keeps_cards", {"count": cards})
+    yield from sets
+
+
+def _kept_sets(mind: Mind, purchase: Purchase) -> Iterator[Why]:
+    """The sets that are kept to grow, the most valuable first."""
+    facts, left = mind.state.rules.facts.commodities, _left(mind, purchase)
     sets = [name for name, n in left.items() if n >= mind.tuning.buying.cards_in_a_set]
     for name in sorted(sets, key=lambda n: (-set_value(left[n], facts[n].value), n)):
         yield Why("keeps_set", {"card": name, "count": left[name]})
-    cards = sum(left.values())
-    if cards and not sets:
-        yield Why("keeps_cards", {"count": cards})
+
+
+def _left(mind: Mind, purchase: Purchase) -> dict[Card, int]:
+    """The commodities that are not paid with."""
+    hand = commodities_of(mind.state, mind.civ)
+    return {name: n - purchase.cards.get(name, 0) for name, n in hand.items()}
 
 
 def discard_excess(mind: Mind, decision: DiscardExcess) -> dict[Card, int]:
