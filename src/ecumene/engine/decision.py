@@ -34,8 +34,11 @@ class Decision(msgspec.Struct, Generic[S, A], frozen=True, tag=True):
         super().__init_subclass__()
         cls.offer_type = choices_of(cls.offer)
 
-    def check(self, state: S, civ: Civ, answer: A) -> None:
-        """Returns, or raises `IllegalAnswer`."""
+    def check(self, state: S, civ: Civ, answer: A) -> Any:
+        """Returns, or raises `IllegalAnswer`.
+
+        What it returns is for the step that goes on at this answer (`Turn.worked_out`).
+        """
         raise NotImplementedError
 
     def offer(self, state: S, civ: Civ) -> Choices:

@@ -64,9 +64,11 @@ class RuleValue(Generic[P, V]):
 
     def __call__(self, state: Holdings, base: V, *no: P.args, **roles: P.kwargs) -> V:
         """The value for these roles."""
-        value = base
-        held = state.advances
-        for card, held_by, function in state.changes.get(self.name, ()):
+        changes = state.changes.get(self.name)
+        if changes is None:
+            return base
+        value, held = base, state.advances
+        for card, held_by, function in changes:
             if card in held.get(roles[held_by], ()):  # type: ignore[call-overload]
                 value = function(value, state, **roles)
         return value

@@ -175,7 +175,7 @@ class Game(Generic[S]):
         `civ` is whose answer it claims to be; `by` marks one that somebody else gave in the
         player's place ("clock", "regent", "orders").
         """
-        ask, parsed = self._legal(ask_id, answer, civ)
+        ask, parsed, worked_out = self._legal(ask_id, answer, civ)
         self.record.append(Entry(ask_id, parsed, by))
         if ask.early:
             seen = ask.decision.fingerprint(self.state, ask.civ, parsed)
@@ -184,13 +184,14 @@ class Game(Generic[S]):
             self.run.act(ask_id, parsed)
         else:
             self.run.given[ask_id] = parsed
+            self.run.checked = (parsed, worked_out)
             self.run.advance()
 
     def check(self, ask_id: str, answer: Any, *, civ: Civ | None = None) -> None:
         """Raises what `answer` would raise, and changes nothing."""
         self._legal(ask_id, answer, civ)
 
-    def _legal(self, ask_id: str, answer: Any, civ: Civ | None) -> tuple[Ask, Any]:
+    def _legal(self, ask_id: str, answer: Any, civ: Civ | None) -> tuple[Ask, Any, Any]:
         if self.broken:
             raise NotAsked("game.frozen")
         ask = self.ask(ask_id)
@@ -198,13 +199,13 @@ class Game(Generic[S]):
             raise NotAsked("ask.not_yours", id=ask_id, civ=civ)
         try:
             parsed = ask.decision.parse(answer)
-            ask.decision.check(self.state, ask.civ, parsed)
+            worked_out = ask.decision.check(self.state, ask.civ, parsed)
             if self.run.is_action(ask_id):
                 self.run.check_action(ask_id, parsed)
         except IllegalAnswer as error:
             error.rule = self.rules.cite(rule_of(type(ask.decision).check))
             raise
-        return ask, parsed
+        return ask, parsed, worked_out
 
     def tell(self, order: Any) -> None:
         """Something the table decides, not one player: somebody leaves, time is up.

@@ -42,8 +42,7 @@ class Run(Generic[S]):
     """Runs steps until somebody has to answer."""
 
     def __init__(self, rules: EngineRules[S], state: S, emit: Callable[[Event], None]) -> None:
-        self.rules = rules
-        self.state = state
+        self.rules, self.state = rules, state
         self.saved = state
         """The state at the start of the step."""
         self.phase = rules.sequence_in(state.turn).by_name.get(state.phase, NOT_BEGUN)
@@ -52,6 +51,8 @@ class Run(Generic[S]):
         """The answers since, in the order of acceptance."""
         self.early: dict[str, Sealed] = {}
         """The answers waiting for their time."""
+        self.checked: tuple[Any, Any] | None = None
+        """The answer that was given just now, and what its check returned."""
         self.open: dict[str, Ask] = {}
         self.broken = False
         self._emit = self._noting(emit) if rules.any_time else emit
@@ -65,8 +66,8 @@ class Run(Generic[S]):
         self._may: dict[str, Ask] | None = None
         self._actions: dict[str, AnyTimeAction] = {}
         self._step: Coroutine[Any, Any, Any] | None = None
-        self._used: set[str] = set()
-        self._plain: set[str] = set()
+        self._turn: Turn[S] = Turn(state, emit)
+        self._used, self._plain = set[str](), set[str]()
 
     @property
     def sequence(self) -> SequenceOfPlay:
@@ -152,14 +153,15 @@ class Run(Generic[S]):
 
     def _start_step(self) -> None:
         if not self.state.over:
-            turn = Turn(self.state, self._emit)
-            self._step = self.phase.step(turn, self.state.items[0])
+            self._turn = Turn(self.state, self._emit)
+            self._step = self.phase.step(self._turn, self.state.items[0])
             self._request = None
             self._told, self._drawn = [], 0
 
     def _resume(self) -> bool:
         """Sends the step what it is waiting for; False if that is not there yet."""
         assert self._step is not None
+        self._turn.checked, self.checked = self.checked, None
         answers = None
         if self._request is not None:
             answers = self._gather(self._request)
@@ -179,10 +181,8 @@ class Run(Generic[S]):
         return True
 
     def _finish_step(self, result: Any) -> None:
-        self._step = None
-        self._request = None
+        self._step = self._request = self._may = None
         self.open = {}
-        self._may = None
         if result is not AGAIN:
             self.state.items = self.state.items[1:]
             if self.early:

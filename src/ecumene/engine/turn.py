@@ -61,12 +61,20 @@ def _first(answers: dict[Civ, Any]) -> tuple[Civ, Any]:
 class Turn(Generic[S]):
     """Everything a step may touch. Nothing outlives a step except the state."""
 
-    __slots__ = ("emit", "rng", "state")
+    __slots__ = ("checked", "emit", "rng", "state")
 
     def __init__(self, state: S, emit: Callable[[Event], None]) -> None:
         self.state = state
         self.rng = Chance(state)
         self.emit = emit
+        self.checked: tuple[Any, Any] | None = None
+        """The answer that was checked just before the step went on, and what came of it."""
+
+    def worked_out(self, answer: Any) -> Any:
+        """What the check of an answer returned, if it was made on the state as it was when the
+        step went on; None else. Only for steps that have changed nothing since.
+        """
+        return self.checked[1] if self.checked is not None and self.checked[0] is answer else None
 
     def ask(
         self,

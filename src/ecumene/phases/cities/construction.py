@@ -1,5 +1,6 @@
 """Phase 5A, city construction: what a city needs, and building it (MC 6.5A)."""
 
+from functools import cached_property
 from random import Random
 from typing import Annotated, Any, ClassVar
 
@@ -80,8 +81,6 @@ class Builder:
         self.cities_left = state.cities_in_stock(civ)
         self.used_treasury = False
         self.used_nearby = False
-        self.beside = tokens_beside_city(state, 0, civ=civ)
-        self.stays = unused_token_stays(state, False, civ=civ)
         self.on_site = tokens_for_city(state, state.rules.city_on_site, civ=civ)
         self.in_wilderness = tokens_for_city(state, state.rules.wilderness_city, civ=civ)
         self.treasury_share = {
@@ -91,6 +90,16 @@ class Builder:
         """What a card lets the treasury pay towards one city (MC 9, R-64)."""
         self.nearby_share = nearby_for_city(state, 0, civ=civ)
         """What a card lets come from areas next to one wilderness city (MC 9, R-64)."""
+
+    @cached_property
+    def beside(self) -> int:
+        """Tokens that may stay beside a new city."""
+        return tokens_beside_city(self.state, 0, civ=self.civ)
+
+    @cached_property
+    def stays(self) -> bool:
+        """Whether a token that is left over stays without being asked for."""
+        return unused_token_stays(self.state, False, civ=self.civ)
 
     def need(self, area: Area) -> int:
         """6 tokens on a city site, 12 elsewhere (MC 6.5A)."""

@@ -34,7 +34,7 @@ async def move_by_turns(turn: Turn[State], civ: Civ) -> Again | None:
     """One civilization moves; later ones may move early (MC 6.3, R-21)."""
     state = turn.state
     mover, plan = await turn.ask_first({civ: PlanMovement()}, may=lambda: movers_ahead(state))
-    execute(turn, mover, plan, last=mover == civ)
+    execute(turn, mover, plan, mover == civ, turn.worked_out(plan))
     return None if mover == civ else AGAIN
 
 
@@ -58,9 +58,9 @@ async def move_at_once(turn: Turn[State], civ: Civ) -> Again | None:
         may=lambda: {other: MovePart() for other in moving if can_move_part(state, other)},
     )
     if isinstance(plan, MovementPart):
-        execute_part(turn, mover, plan)
+        execute_part(turn, mover, plan, turn.worked_out(plan))
         return AGAIN
-    execute(turn, mover, plan, last=True)
+    execute(turn, mover, plan, True, turn.worked_out(plan))
     if mover == civ:
         return None
     state.items = tuple(other for other in state.items if other != mover)

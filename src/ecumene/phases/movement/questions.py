@@ -122,9 +122,9 @@ class PlanMovement(Decision[State, MovementPlan], frozen=True):
     answer_type: ClassVar[Any] = MovementPlan
     last: ClassVar[bool] = True
 
-    def check(self, state: State, civ: Civ, answer: MovementPlan) -> None:
+    def check(self, state: State, civ: Civ, answer: MovementPlan) -> Mover:
         """Every order can be carried out, and the end is legal (MC 6.3)."""
-        Mover(state, civ).carry_out(answer, self.last)
+        return carried_out(state, civ, answer, self.last)
 
     def offer(self, state: State, civ: Civ) -> MovementChoices:
         """The tokens with the areas each may march to, the ships, and what they can do."""
@@ -152,9 +152,9 @@ class MoveEarly(PlanMovement, frozen=True):
 
     last: ClassVar[bool] = False
 
-    def check(self, state: State, civ: Civ, answer: MovementPlan) -> None:
+    def check(self, state: State, civ: Civ, answer: MovementPlan) -> Mover:
         """Something is ordered, and every order can be carried out (MC 6.3, R-21)."""
-        check_part(state, civ, answer)
+        return check_part(state, civ, answer)
 
     def default(self, state: State, civ: Civ) -> MovementPlan:
         """The first possible order; nobody waits for this, so it is never needed."""
@@ -171,9 +171,9 @@ class MovePart(Decision[State, MovementPart], frozen=True):
 
     answer_type: ClassVar[Any] = MovementPart
 
-    def check(self, state: State, civ: Civ, answer: MovementPart) -> None:
+    def check(self, state: State, civ: Civ, answer: MovementPart) -> Mover:
         """Something is ordered, and every order can be carried out (MC 6.3, R-21)."""
-        check_part(state, civ, answer)
+        return check_part(state, civ, answer)
 
     def offer(self, state: State, civ: Civ) -> MovementChoices:
         """The tokens and ships, with what they can still do."""
@@ -189,11 +189,18 @@ class MovePart(Decision[State, MovementPart], frozen=True):
         return MovementPart(plan.orders) if plan.orders else self.default(state, civ)
 
 
-def check_part(state: State, civ: Civ, part: MovementPlan) -> None:
+def check_part(state: State, civ: Civ, part: MovementPlan) -> Mover:
     """Part of a movement: an empty one would be nothing but noise (R-23)."""
     if not part.orders:
         raise IllegalAnswer("movement.empty")
-    Mover(state, civ).carry_out(part, last=False)
+    return carried_out(state, civ, part, last=False)
+
+
+def carried_out(state: State, civ: Civ, plan: MovementPlan, last: bool) -> Mover:
+    """The pieces after a plan; the state is as it was until they are committed."""
+    mover = Mover(state, civ)
+    mover.carry_out(plan, last)
+    return mover
 
 
 def some_order(state: State, civ: Civ) -> Order:
@@ -219,11 +226,12 @@ def can_step_into_the_open(state: State, civ: Civ) -> bool:
     )
 
 
-def execute(turn: Turn[State], civ: Civ, plan: MovementPlan, last: bool) -> None:
-    """The plan is carried out on the board."""
+def execute(
+    turn: Turn[State], civ: Civ, plan: MovementPlan, last: bool, worked_out: Mover | None = None
+) -> None:
+    """The plan is carried out on the board, as its check has worked it out if it has."""
     before = turn.state.board.ships[civ]
-    mover = Mover(turn.state, civ)
-    mover.carry_out(plan, last)
+    mover = worked_out or carried_out(turn.state, civ, plan, last)
     lost = [n for n, berth in enumerate(before) if berth is not None and mover.ships[n] is None]
     mover.commit()
     turn.emit(Moved(civ, plan.orders, tuple(lost), not last, berths_of(plan, before)))
@@ -246,11 +254,10 @@ def berths_of(plan: MovementPlan, ships: Ships) -> dict[int, Area]:
     }
 
 
-def execute_part(turn: Turn[State], civ: Civ, part: MovementPart) -> None:
+def execute_part(turn: Turn[State], civ: Civ, part: MovementPart, worked_out: Mover | None) -> None:
     """Part of a movement is carried out; unpaid ships stay until its end."""
     before = turn.state.board.ships[civ]
-    mover = Mover(turn.state, civ)
-    mover.carry_out(part, last=False)
+    mover = worked_out or carried_out(turn.state, civ, part, last=False)
     mover.commit()
     turn.emit(PartMoved(civ, part.orders, berths_of(part, before)))
     tell_repelled(turn, mover)

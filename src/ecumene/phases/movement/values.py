@@ -37,8 +37,8 @@ def landing_losses(mover: Civ, owner: Civ, area: Area, tokens: int) -> None:
 
 def fleet_under_way(state: State, civ: Civ) -> Fleet:
     """Ships are built and paid for while one moves, as many as there are (MC 6.3, R-27)."""
-    ready = {number: log.steps for number, log in state.movement.get(civ, NOT_MOVED).ships.items()}
-    rules = state.rules
+    logs, rules = state.movement.get(civ, NOT_MOVED).ships, state.rules
+    ready = {number: log.steps for number, log in logs.items()} if logs else {}
     return Fleet(ready, rules.ships if state.turn >= rules.ships_from else 0)
 
 

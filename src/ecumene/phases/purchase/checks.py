@@ -75,7 +75,10 @@ class Purchase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def grants(state: State, value: RuleValue[..., Any], advances: Iterable[Advance]) -> bool:
     """Whether any of these cards changes a rule value."""
-    cards = [change.card for change in state.changes.get(value.name, ())]
+    changes = state.changes.get(value.name)
+    if not changes:
+        return False
+    cards = [change.card for change in changes]
     return any(advance in cards for advance in advances)
 
 

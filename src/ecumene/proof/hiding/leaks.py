@@ -139,11 +139,17 @@ def check_sight(game: Game, rng: Random) -> int:
     return compared
 
 
+def passed(state: Any, ask: Ask, answer: Any) -> str:
+    """What is said of an answer that is legal."""
+    ask.decision.check(state, ask.civ, answer)
+    return "legal"
+
+
 def _asked_of_both(game: Game, ask: Ask, rng: Random) -> dict[str, Callable[[Any], Any]]:
     decision, civ = ask.decision, ask.civ
     legal = decision.sample(game.state, civ, rng)
     return {
         f"choices {ask.id}": lambda state: msgspec.to_builtins(decision.offer(state, civ)),
         f"default {ask.id}": lambda state: decision.default(state, civ),
-        f"verdict {ask.id}": lambda state: decision.check(state, civ, legal),
+        f"verdict {ask.id}": lambda state: passed(state, ask, legal),
     }
