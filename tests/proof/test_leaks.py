@@ -7,18 +7,22 @@ from typing import Any
 import pytest
 
 from ecumene.advances.trade_empire import CommodityAskedFor
+from ecumene.engine.event import Logged
 from ecumene.engine.game import Game
 from ecumene.names import Card, Civ
+from ecumene.phases.cards.discards import discard
 from ecumene.phases.cards.drawing import TradeCardsDrawn
+from ecumene.phases.leaving import PlayerLeft
 from ecumene.phases.short_game.cities import PlaceCities, city_places
 from ecumene.phases.trade.session import Trade
 from ecumene.proof.faults import LawBroken
 from ecumene.proof.hiding.leaks import check_leaks, check_sight, picture
 from ecumene.proof.hiding.scramble import scrambled
-from ecumene.proof.hiding.worlds import check_worlds, may_learn
+from ecumene.proof.hiding.worlds import check_worlds, look_alike, may_learn
 from ecumene.proof.invariants import cards_of
 from ecumene.proof.plan import Plan
 from ecumene.proof.walk import Walk, viewers
+from ecumene.state.cards import NO_CARDS
 from ecumene.state.seen import seen
 from ecumene.state.state import State
 from ecumene.view import view
@@ -185,3 +189,20 @@ def test_an_event_that_shows_drawn_cards_to_all_is_caught(monkeypatch: pytest.Mo
     monkeypatch.setattr(TradeCardsDrawn, "seen_by", lambda self, viewer: self)
     with pytest.raises(LawBroken, match="two worlds look the same"):
         play_worlds(game)
+
+
+def test_the_cards_of_who_leaves_come_to_light_when_they_are_laid_down(game: Game):
+    leaver, viewer = game.state.civs[0], game.state.civs[1]
+    one, other = game.fork(), game.fork()
+    other.state.hands[leaver] = other.state.hands[leaver].without(
+        (other.state.hands[leaver].cards[0].name,)
+    )[0]
+    for world in (one, other):
+        world.state.hands, hands = {**world.state.hands}, world.state.hands
+        discard(world.state, hands[leaver].cards)
+        world.state.hands[leaver] = NO_CARDS
+    with pytest.raises(LawBroken, match="two worlds look the same"):
+        look_alike(one, other, viewer, ("", ""))
+    for world in (one, other):
+        world.log.append(Logged(world.state.turn, "leaving", PlayerLeft(leaver, (), {}, ())))
+    assert not look_alike(one, other, viewer, ("", ""))

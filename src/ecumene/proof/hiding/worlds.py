@@ -18,6 +18,7 @@ from ecumene.phases.cards.discards import is_commodity, stack_of
 from ecumene.phases.cards.drawing import TradeCardsDrawn
 from ecumene.phases.cards.purchases import TradeCardBought
 from ecumene.phases.conflict.city_attacks import SpoilsTaken
+from ecumene.phases.leaving import NationInert, PlayerLeft
 from ecumene.phases.short_game.theme_sets import ThemeSetRevealed
 from ecumene.phases.trade.session import CardsSwapped, OfferClosed
 from ecumene.proof.faults import LawBroken
@@ -35,6 +36,9 @@ MAY_LEARN: dict[type, tuple[str, ...]] = {
 
 TOLD_TO_ALL = (ThemeSetRevealed, CommodityAskedFor)
 """The events that show everybody what was hidden: a set, or whether a card is held."""
+
+LEFT = (PlayerLeft, NationInert)
+"""The events by which somebody is out of the game."""
 
 Place = tuple[str, str, int, int]
 """Where a card lies: ("hand", civ, place, 0) or ("stack", block, number, place)."""
@@ -65,7 +69,9 @@ def look_alike(one: Game, other: Game, viewer: Civ | None, names: tuple[str, str
             if may_learn(first, viewer) and may_learn(second, viewer):
                 return False
             raise LawBroken("two worlds look the same", one=first, other=second, **facts)
-    if one.state.discards != other.state.discards and discarded(one) == discarded(other):
+    if one.state.discards != other.state.discards and (
+        discarded(one) == discarded(other) or has_left(one)
+    ):
         return False
     if viewer is not None and was_given_another_copy(one, other, viewer):
         return False
@@ -95,6 +101,12 @@ def discarded(game: Game) -> list[Card]:
     """
     piles = [pile for block in game.state.discards.values() for pile in block.piles]
     return sorted(card for pile in piles for card in pile)
+
+
+def has_left(game: Game) -> bool:
+    """Whether somebody left this turn: their cards are laid down, and all see them (R-81)."""
+    left = [entry.turn for entry in game.log if isinstance(entry.event, LEFT)]
+    return game.state.turn in left
 
 
 def may_learn(event: Event | None, viewer: Civ | None) -> bool:
