@@ -89,8 +89,9 @@ def test_facts_of_a_refusal_are_compared(tmp_path):
     [
         ("phase:", "phaze:", 4, "did you mean 'phase'"),
         ("then:", "others: defaults\nthen:", 9, "'others' is 'default' or 'nobody'"),
-        ("then:", "options: {ast: exprt}\nthen:", 9, "there is no such option"),
-        ("then:", "options: {asst: expert}\nthen:", 9, "there is no such option"),
+        ("then:", "options: {ast: exprt}\nthen:", 9, "option: ast is basic or expert, not exprt"),
+        ("then:", "options: {asst: expert}\nthen:", 9, "option: asst is no option; there are sc"),
+        ("then:", "options: {scenario: short, ast: expert}\nthen:", 9, "does not go together"),
         ("then:", "then:\n  no events: [TaxRevolts]", 10, "did you mean 'TaxRevolt'"),
         ("stock 3", "5 ships in tanis", 6, "not so many ships"),
         ("egypt: 2 in memphis; 2 in fayum; stock 3", "egypt: {tokens: [fayum]}", 6, "{sinai: 7}"),
@@ -159,6 +160,19 @@ def test_a_position_is_played_on_by_defaults():
         "population_expansion", "default"
     )
     assert played.state.board.token_count("egypt") == 5
+
+
+@pytest.mark.parametrize(
+    ("phase", "turn"), [("movement", 1), ("census", 2), ("trade", 2), ("tax_collection", 2)]
+)
+def test_defaults_stop_at_a_phase_even_if_it_asks_nobody(tmp_path, phase, turn):
+    text = (
+        "case: x\nsource: R-08\nphases: population_expansion on\n"
+        "position: {minoa: 2 in knossos}\n"
+        f"play: [{{defaults: {phase}}}]\n"
+        f"then: {{turn: {turn}, asked: {{minoa: PlanMovement}}}}\n"
+    )
+    assert outcome_of(tmp_path, text).passed
 
 
 def run_command(*arguments: str) -> subprocess.CompletedProcess[str]:

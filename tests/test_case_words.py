@@ -3,6 +3,8 @@
 import pytest
 
 from ecumene.cases import CaseError
+from ecumene.cases.report import list_names
+from ecumene.rulesets import BY_NAME
 from tests.written_cases import GROWTH, found, outcome_of, spoilt
 
 ANSWER = "- egypt: {memphis: 2, fayum: 1}"
@@ -57,6 +59,22 @@ def test_an_answer_that_cannot_be_read_is_told_where(tmp_path):
     assert "DistributeGrowth cannot be answered so: Expected `int`, got `str`" in text
     text = found(tmp_path, spoilt(ANSWER, "- egypt: {memphis: two}\n    refused: true"))
     assert "Expected `int`" in text
+
+
+def test_an_answer_to_another_question_is_no_answer_at_all(tmp_path):
+    """Shares of a famine, given as losses, are not read as losing nothing."""
+    text = """
+- case: Famine
+  source: EP 30.32
+  editions: expansion
+  phase: calamity_resolution
+  position: {egypt: "9 in memphis, fayum; hand famine"}
+  play:
+    - egypt: {hatti: 8}
+      refused: true
+  then: {asked: {egypt: ChooseLosses}}
+"""
+    assert "unknown field `hatti`" in found(tmp_path, text)
 
 
 @pytest.mark.parametrize(
@@ -260,6 +278,17 @@ def test_block_and_giver_of_a_card_come_in_any_order(tmp_path):
         text = spoilt("stock 3", f"stock 3; hand {card}")
         text = text.replace("egypt: 4 in", "egypt: hand famine of west from hatti; 4 in")
         assert outcome_of(tmp_path, text).passed
+
+
+def test_names_say_what_the_edition_calls_them():
+    assert "minoa (Crete), saba (Arabia)" in list_names(BY_NAME["expansion"])
+    assert "civilizations: minoa, saba" in list_names(BY_NAME["mega"])
+
+
+def test_a_card_that_is_none_is_refused(tmp_path):
+    for cards in ("{any of: [clay, gold]}", "{card: clay, bloc: west}"):
+        text = GROWTH.rstrip() + f"\n  discards: {{1: {cards}}}\n"
+        assert "a card is {card, block, giver} or a word" in problem(tmp_path, text)
 
 
 def test_what_a_file_shares_can_be_taken_back(tmp_path):

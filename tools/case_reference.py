@@ -8,7 +8,7 @@ cases in tests/cases.
 
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,8 +20,9 @@ from ecumene.cases.known.refusals import refusals as refusals
 from ecumene.cases.phases import phases_in
 from ecumene.engine.decision import Decision
 from ecumene.engine.event import Event, Reason
-from ecumene.engine.phase import once
+from ecumene.engine.phase import Phase, once
 from ecumene.rulesets import BY_NAME
+from ecumene.state.table import choices_of
 
 ROOT = Path(__file__).parent.parent
 CHOICE = "choice"
@@ -152,6 +153,7 @@ def document() -> Iterator[str]:
     yield ""
     yield "Written by `python -m tools.case_reference`; how cases are written: [cases](cases.md)."
     yield ""
+    yield from option_lines()
     yield from phase_lines()
     yield from question_lines(examples(cases))
     yield from ability_lines()
@@ -159,14 +161,44 @@ def document() -> Iterator[str]:
     yield from event_lines()
 
 
+def option_lines() -> Iterator[str]:
+    """The options of each edition with their values, and what does not go together."""
+    yield from ("## Options", "", "The value that holds if nothing is said stands first.", "")
+    for name, rules in BY_NAME.items():
+        usual = msgspec.to_builtins(rules.options())
+        known = choices_of(rules.options).items()
+        described = [f"`{one}` ({either(values, usual[one])})" for one, values in known]
+        yield f"- `{name}`: {', '.join(described)}."
+        for variant in rules.variants:
+            for other, value in variant.never_with.items():
+                yield f"  Not together: `{variant.option}: {variant.value}`, `{other}: {value}`."
+    yield ""
+
+
+def either(values: Sequence[str], usual: Any) -> str:
+    """The values of an option, the usual one first."""
+    first = written(usual)
+    return " or ".join([first, *(value for value in values if value != first)])
+
+
 def phase_lines() -> Iterator[str]:
     """The phases of each edition, what each works through and what is done with it."""
     yield "## Phases, in order"
     for name, rules in BY_NAME.items():
         yield from ("", f"### {name}", "")
-        for phase in phases_in(rules):
-            through = "" if phase.items is once else f" Works through: {first_line(phase.items)}"
-            yield f"- `{phase.name}`: {first_line(phase.step)}{through}"
+        usual = phases_in(rules)
+        yield from map(phase_line, usual)
+        for variant in rules.variants:
+            own = [phase for phase in phases_in(variant.lay(rules)) if phase not in usual]
+            if own:
+                yield from ("", f"With `options: {{{variant.option}: {variant.value}}}`:", "")
+                yield from map(phase_line, own)
+
+
+def phase_line(phase: Phase) -> str:
+    """A phase, what it works through and what is done with it."""
+    through = "" if phase.items is once else f" Works through: {first_line(phase.items)}"
+    return f"- `{phase.name}`: {first_line(phase.step)}{through}"
 
 
 def question_lines(found: dict[str, Example]) -> Iterator[str]:
@@ -187,9 +219,14 @@ def question_lines(found: dict[str, Example]) -> Iterator[str]:
 def ability_lines() -> Iterator[str]:
     """How each special ability is used."""
     yield from ("", "## Special abilities: `how` in an answer to UseAbility", "")
-    abilities = {name: one for rules in BY_NAME.values() for name, one in rules.abilities.items()}
-    for name, ability in abilities.items():
-        yield f"- `{name}`: `{shape(ability.how)}`"
+    shapes: dict[tuple[str, str], list[str]] = {}
+    for edition, rules in BY_NAME.items():
+        for name, ability in rules.abilities.items():
+            shapes.setdefault((name, shape(ability.how)), []).append(edition)
+    names = [word for word, _ in shapes]
+    for (word, how), editions in shapes.items():
+        where = f" in {', '.join(editions)}" if names.count(word) > 1 else ""
+        yield f"- `{word}`{where}: `{how}`"
 
 
 def refusal_lines() -> Iterator[str]:

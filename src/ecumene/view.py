@@ -6,10 +6,13 @@ from typing import Any
 import msgspec
 
 from ecumene.engine.decision import Ask
+from ecumene.engine.record import Header
 from ecumene.engine.rng import seed_hash
 from ecumene.names import Civ
+from ecumene.state.envision import envisioned
 from ecumene.state.game import Game
 from ecumene.state.seen import SeenState, seen, seen_by
+from ecumene.state.state import State
 
 
 class View(msgspec.Struct, frozen=True):
@@ -38,6 +41,32 @@ class View(msgspec.Struct, frozen=True):
             {name: getattr(self, name) for name in self.__struct_fields__ if name != "state"}
         )
         return data | {"state": self.state.to_json()}
+
+    def imagine(self, seed: int | str) -> Game | None:
+        """A game that could lie behind this view, to look ahead in; made from the view alone.
+
+        None where the viewer is asked nothing, or in the middle of a step: what it has done so far
+        is not in the view. The same view and seed give the same game.
+        """
+        asked = (*self.asks, *self.may)
+        if self.viewer is None or not any(ask.decision.opens_step for ask in asked):
+            return None
+        state = envisioned(self.state, self.viewer, str(seed))
+        if state is None:
+            return None
+        game = Game(header_of(state), state.rules, state)
+        game.run.take_up({})
+        for ask_id, answer in self.sealed.items():
+            game.answer(ask_id, answer)
+        same = tuple(ask for ask in game.open_asks() if ask.civ == self.viewer) == self.asks
+        return game if same else None
+
+
+def header_of(state: State) -> Header:
+    """The beginning of the record of a game that was only imagined."""
+    rules, table = state.rules, state.table
+    options = msgspec.to_builtins(table.options)
+    return Header(rules.name, rules.version, table.players, table.board, state.seed, options)
 
 
 def view(game: Game, viewer: Civ | None) -> View:

@@ -80,3 +80,10 @@ def test_what_is_checked_on_the_way_does_not_change_the_game():
     quiet.play()
     watched.play()
     assert quiet.game.write_record() == watched.game.write_record()
+
+
+def test_a_sale_that_would_have_divided_a_nation_otherwise_is_refused_and_harms_nobody():  # R-193
+    """In this game somebody sells when the factions are chosen: another would have benefited."""
+    plan = Plan(6, "west", seed=52027, start="middle", turns=14, laws=0, edition="expansion")
+    fuzz = Fuzz(plan)
+    assert isinstance(fuzz.play(250), Totals)

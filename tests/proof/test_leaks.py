@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from ecumene.advances.provincial_empire import TributeGiven
 from ecumene.advances.trade_empire import CommodityAskedFor
+from ecumene.calamities.shared.card_losses import CommoditiesDiscarded
 from ecumene.engine.event import Logged
 from ecumene.engine.game import Game
-from ecumene.names import Card, Civ
+from ecumene.names import Block, Card, Civ
 from ecumene.phases.cards.discards import discard
 from ecumene.phases.cards.drawing import TradeCardsDrawn
 from ecumene.phases.leaving import PlayerLeft
@@ -22,7 +24,7 @@ from ecumene.proof.hiding.worlds import check_worlds, look_alike, may_learn
 from ecumene.proof.invariants import cards_of
 from ecumene.proof.plan import Plan
 from ecumene.proof.walk import Walk, viewers
-from ecumene.state.cards import NO_CARDS
+from ecumene.state.cards import NO_CARDS, Hand, TradeCard
 from ecumene.state.seen import seen
 from ecumene.state.state import State
 from ecumene.view import view
@@ -138,6 +140,12 @@ def test_whether_a_card_is_held_may_be_learnt_by_all_who_hear_the_answer():
     assert not may_learn(drawn, Civ("crete"))
 
 
+def test_cards_that_must_all_be_discarded_may_be_learnt_by_all_who_see_them():
+    lost = CommoditiesDiscarded(Civ("egypt"), "banditry", (Card("salt"), Card("iron")))
+    assert may_learn(lost, None)
+    assert may_learn(lost, Civ("crete"))
+
+
 # -------------------------------------------------------------------- theme sets
 
 
@@ -205,4 +213,18 @@ def test_the_cards_of_who_leaves_come_to_light_when_they_are_laid_down(game: Gam
         look_alike(one, other, viewer, ("", ""))
     for world in (one, other):
         world.log.append(Logged(world.state.turn, "leaving", PlayerLeft(leaver, (), {}, ())))
+    assert not look_alike(one, other, viewer, ("", ""))
+
+
+def test_who_is_given_a_card_sees_from_which_block_its_copy_is(game: Game):
+    giver, viewer = game.state.civs[0], game.state.civs[1]
+    one, other = game.fork(), game.fork()
+    for world, block in ((one, "west"), (other, "east")):
+        card = TradeCard(Card("salt"), Block(block))
+        world.state.hands = world.state.hands | {viewer: Hand((card,))}
+    with pytest.raises(LawBroken, match="two worlds look the same"):
+        look_alike(one, other, viewer, ("", ""))
+    for world in (one, other):
+        given = TributeGiven(giver, viewer, given=True, openly=True, card=Card("salt"))
+        world.log.append(Logged(world.state.turn, "special_abilities", given))
     assert not look_alike(one, other, viewer, ("", ""))

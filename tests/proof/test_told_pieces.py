@@ -23,7 +23,7 @@ from tools.machine import environment, run
 from tools.node import CLIENT, npm_program
 
 HERE = Path(__file__).parent
-VAGUE = {"AttackFailed", "PlayerLeft", "TokensRelocated"}
+VAGUE = {"PlayerLeft", "TokensRelocated"}
 """They do not say all that they change; the page takes the next picture."""
 RARE = {
     "AreaDestroyed", "EmptyAreasSettled", "LandingRepelled", "PartMoved", "StartChosen",

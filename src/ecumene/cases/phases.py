@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from ecumene.cases.known.hints import did_you_mean
 from ecumene.cases.located import CaseError, Located, located
+from ecumene.engine.game import Where
 from ecumene.engine.phase import Phase, once
 from ecumene.engine.turn import Turn
 from ecumene.phases.calamity.selection import SELECTIONS
@@ -67,6 +68,18 @@ def nothing_to_do(rules: Rules, state: State, first: str, last: str | None) -> s
     others = [p.name for p in sequence if p.items is not once and p.items(state.copy())]
     elsewhere = f"; work is there for {', '.join(others)}" if others else ""
     return f"nothing to do in this position{elsewhere}"
+
+
+def has_begun(rules: Rules, phase: str, since: Where, now: Where) -> bool:
+    """Whether a phase has begun between two moments, even if it asked nobody and is over."""
+    turn, first = since.turn, rules.sequence_in(since.turn).place(since.phase)
+    while turn <= now.turn:
+        sequence = rules.sequence_in(turn)
+        if phase in sequence and sequence.place(phase) >= first:
+            here = rules.sequence_in(now.turn).place(now.phase)
+            return (turn, sequence.place(phase)) <= (now.turn, here)
+        turn, first = turn + 1, 0
+    return False
 
 
 def halting(rules: Rules, turn: int, first: str, last: str | None) -> Rules:

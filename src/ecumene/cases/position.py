@@ -32,13 +32,23 @@ def lay_out(base: Rules, words: Mapping[str, Any]) -> tuple[Rules, Header, State
         try:
             state = rules.set_up(players, board, seed, options)
         except IllegalAnswer as error:
-            why = error.facts.get("why", error)
-            raise CaseError(f"there is no such option: {why}") from None
+            raise CaseError(_wrong_options(error)) from None
     header = Header(rules.name, rules.version, players, state.table.board, seed, options)
     position = words.get("position")
     if position is not None:
         state = place(state, header, position)
     return state.rules, header, state
+
+
+def _wrong_options(error: IllegalAnswer) -> str:
+    facts = error.facts
+    if error.code == "set_up.option":
+        known = [f"{name} ({' or '.join(values)})" for name, values in facts["known"].items()]
+        return f"there is no such option: {facts['why']}; there are {', '.join(known)}"
+    if error.code == "set_up.clash":
+        one, other = (facts["option"], facts["value"]), (facts["other"], facts["other_value"])
+        return f"{one[0]}: {one[1]} does not go together with {other[0]}: {other[1]}"
+    return f"these options are refused: {error}"
 
 
 def _seats(rules: Rules, words: Mapping[str, Any]) -> tuple[Rules, int, str]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from textwrap import indent
 
 from ecumene.cases.differences import Difference
+from ecumene.cases.known.hints import plain
 from ecumene.cases.located import CaseError
 from ecumene.cases.phases import phases_in
 from ecumene.cases.reading import Case
@@ -54,11 +55,16 @@ def list_names(rules: Rules) -> str:
     facts = rules.facts
     kinds: dict[str, list[str]] = {
         "phases": [phase.name for phase in phases_in(rules)],
-        "civilizations": [*facts.civilizations],
+        "civilizations": [_called(id, one.name) for id, one in facts.civilizations.items()],
         "areas": [*sorted(facts.map.areas)],
         "open seas": [*sorted(facts.map.seas)],
         "advances": [*sorted(facts.advances)],
-        "commodities": [*facts.commodities],
+        "commodities": [_called(id, one.name) for id, one in facts.commodities.items()],
         "calamities": [*facts.calamities],
     }
     return "\n".join(f"{kind}: {', '.join(names)}" for kind, names in kinds.items())
+
+
+def _called(id: str, name: str) -> str:
+    """A name as the rules spell it, and what the edition calls it where that is another word."""
+    return id if plain(id) == plain(name) else f"{id} ({name})"

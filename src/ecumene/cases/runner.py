@@ -10,7 +10,13 @@ from ecumene.cases.known.classes import question_named
 from ecumene.cases.known.hints import did_you_mean
 from ecumene.cases.known.sources import source_problem
 from ecumene.cases.located import CaseError, Located, located
-from ecumene.cases.phases import begins_after_selection, halting, nothing_to_do, phases_of
+from ecumene.cases.phases import (
+    begins_after_selection,
+    halting,
+    has_begun,
+    nothing_to_do,
+    phases_of,
+)
 from ecumene.cases.position import check_copies, lay_out, show_calamities
 from ecumene.cases.reading import Case
 from ecumene.cases.refused import compare_refusal, refused_set_up, unreadable
@@ -238,10 +244,11 @@ class CaseRun:
         return []
 
     def answer_defaults(self, until: Civ | None, phase: str | None = None) -> None:
-        """Everybody who is asked is away, until one is asked or a phase begins."""
+        """Everybody who is asked is away, until one is asked or a phase has begun."""
+        since = self.game.where()
         for _ in range(ENDLESS):
             asks = self.game.pending()
-            if not asks or self.game.where().phase == phase:
+            if not asks or (phase and has_begun(self.rules, phase, since, self.game.where())):
                 return
             if until is not None and any(ask.civ == until for ask in asks):
                 return

@@ -56,9 +56,10 @@ def with_map(rules: Rules, words: Located, blocks: dict[Civ, Block], key: tuple[
     seas = {Area(n): SeaFacts(Area(n), n, _areas(p.water)) for n, p in places.items() if p.sea}
     board = Map(areas, seas, _features(places, "flood_plain"), _features(places, "volcano"), {}, ())
     board = msgspec.structs.replace(board, edge=tuple(a for a in areas if places[a].edge))
-    setup = Setup(key[0], key[1], blocks, boards=(1,))
+    setups = {key: Setup(key[0], key[1], blocks, boards=(1,))}
+    setups |= {other: setup for other, setup in facts.setups.items() if other != key}
     changed = msgspec.structs.replace(
-        facts, map=board, setups={key: setup}, civilizations=_starts(facts, places, areas)
+        facts, map=board, setups=setups, civilizations=_starts(facts, places, areas)
     )
     return replace(rules, facts=changed)
 

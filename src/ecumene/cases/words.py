@@ -237,6 +237,8 @@ def cards_in(text: Any, names: Names) -> tuple[WrittenCard, ...]:
     if isinstance(text, list):
         return tuple(card for one in text for card in cards_in(one, names))
     if isinstance(text, dict):
+        if "card" not in text or not {"card", "block", "giver"}.issuperset(text):
+            raise CaseError(f"a card is {{card, block, giver}} or a word, not {dict(text)}")
         return (_card(str(text["card"]), text.get("block"), text.get("giver"), names),)
     found: list[WrittenCard] = []
     for one in listed(str(text)):

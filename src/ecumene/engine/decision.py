@@ -28,6 +28,8 @@ class Decision(msgspec.Struct, Generic[S, A], frozen=True, tag=True):
     answer_type: ClassVar[Any]
     offer_type: ClassVar[type[Choices]]
     """The struct that `offer` says it returns; taken from there when a kind is defined."""
+    opens_step: ClassVar[bool] = False
+    """Whether a step asks it before it has done anything, so that a view tells all of the step."""
 
     def __init_subclass__(cls) -> None:
         """A kind of question that does not say what it offers is refused."""

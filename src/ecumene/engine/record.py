@@ -30,6 +30,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     withdrawn: bool = False
     taken_back: bool = False
     """Whether this entry says that the one before it was taken back, with all it caused."""
+    hindsight: bool = False
+    """Whether the player knew more by then: others had gone on, or something had come to light."""
 
 
 E = TypeVar("E", bound=Entry)

@@ -8,6 +8,8 @@ from there whenever a position is opened.
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any, Generic, NamedTuple
 
+import msgspec
+
 from ecumene.engine.decision import Ask, Decision
 from ecumene.engine.errors import IllegalAnswer, PlayerError
 from ecumene.engine.event import Event
@@ -92,8 +94,8 @@ class Run(Generic[S]):
     def take_up(self, given: dict[str, Any], plain: bool = False) -> None:
         """Runs the step again from its saved state with the answers given since.
 
-        If it no longer asks what was answered, it begins again without them. Answers from
-        a saved position are `plain` JSON values.
+        If it no longer asks what was answered, it begins again without them. `plain` JSON values
+        are read and checked: they come from a saved position, or it may have become another.
         """
         self._plain = set(given) if plain else set()
         self._used = set()
@@ -232,21 +234,20 @@ class Run(Generic[S]):
         return {}
 
     def _parsed(self, ask: Ask) -> Any:
-        """An answer as its own type; those from a saved position are still plain values."""
+        """An answer as its own type; plain values may be answers to another question."""
         answer = self.given[ask.id]
         if ask.id in self._plain:
             self._plain.discard(ask.id)
             answer = self.given[ask.id] = ask.decision.parse(answer)
+            ask.decision.check(self.state, ask.civ, answer)
         return answer
 
     def _freeze(self) -> None:
         """A bug: the game goes back to the start of the step and takes no more answers."""
         self.state = self.saved
         self.broken = True
-        self._step = None
-        self._request = None
+        self._step = self._request = self._may = None
         self.open = {}
-        self._may = None
 
     # ------------------------------------------------------------------ at any time
 
@@ -288,7 +289,7 @@ class Run(Generic[S]):
             raise IllegalAnswer("any_time.too_late") from None
         action.carry_out(Turn(before, _ignore), ask.civ, answer)
         trial = Run(self.rules, before, _ignore)
-        trial.take_up(used)
+        trial.take_up(msgspec.to_builtins(used, str_keys=True), plain=True)
         if trial._shown() != self._shown():
             raise IllegalAnswer("any_time.too_late")
 

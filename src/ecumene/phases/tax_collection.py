@@ -68,6 +68,7 @@ class ChooseTaxRate(Decision[State, int], frozen=True):
     """Which tax rate for all your cities."""
 
     answer_type: ClassVar[Any] = int
+    opens_step: ClassVar[bool] = True
     rates: tuple[int, ...]
 
     def check(self, state: State, civ: Civ, answer: int) -> None:

@@ -128,7 +128,7 @@ def _arrival(game: Game, rng: Random) -> tuple[int, int]:
 
 def _imagining(game: Game, rng: Random) -> tuple[int, int]:
     laws.check_imagining(game, rng)
-    return 1, 0
+    return 1 + laws.check_imagining_from_a_view(game, rng), 0
 
 
 def _leaks(game: Game, rng: Random) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from ecumene.engine.run import AnswerReturned
 from ecumene.phases.abilities.special_abilities import AbilityChoices
 from ecumene.proof.faults import require
 from ecumene.proof.hiding.leaks import compare, encoded, picture
+from ecumene.proof.hiding.scramble import scrambled
 from ecumene.proof.invariants import cards_of
 from ecumene.proof.plan import Plan
 from ecumene.proof.refusals import fingerprint
@@ -163,3 +164,24 @@ def check_imagining(game: Game, rng: Random) -> None:
         if imagined.over:
             break
         play_alike([imagined], rng)
+
+
+def check_imagining_from_a_view(game: Game, rng: Random) -> bool:
+    """The same for what is imagined from a view alone; and what it hides changes nothing there."""
+    viewer = rng.choice([ask.civ for ask in game.pending()] or viewers(game)[:1])
+    seed = rng.randrange(10**6)
+    imagined = game.view(viewer).imagine(seed)
+    if imagined is None:
+        return False
+    here, there = ({"view": picture(g, viewer)} for g in (game, imagined))
+    compare(here, there, "a view imagines what it shows", viewer=viewer, at=game.where())
+    whole = cards_of(imagined.state) == cards_of(game.state)
+    require(whole, "a view imagines all cards", viewer=viewer, at=game.where())
+    other = scrambled(game, viewer, rng).view(viewer).imagine(seed)
+    same = other is not None and other.save() == imagined.save()
+    require(same, "what a view hides is not imagined", viewer=viewer, at=game.where())
+    for _ in range(FURTHER):
+        if imagined.over:
+            break
+        play_alike([imagined], rng)
+    return True

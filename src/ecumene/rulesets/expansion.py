@@ -192,7 +192,7 @@ EXPANSION_CALAMITIES = CALAMITIES | {
 THE_EXPANSION = replace(
     MEGA_CIVILIZATION,
     name="expansion",
-    version="1",
+    version="2",
     facts=FACTS,
     options=ExpansionOptions,
     variants=(),

@@ -18,7 +18,7 @@ from ecumene.engine.phase import AnyTimeAction, SequenceOfPlay
 from ecumene.engine.record import Header
 from ecumene.names import Advance, Area, Block, Card, Civ
 from ecumene.state.soundness import check_rules
-from ecumene.state.table import NO_PREMIUMS, Options, Premiums, choices_of
+from ecumene.state.table import NO_PREMIUMS, Options, Premiums, choices_of, wrong_choice
 from ecumene.state.voyage import Fleet
 
 if TYPE_CHECKING:
@@ -141,8 +141,8 @@ class Rules:
     """Whether a defender short of tokens may first resolve an attack of their own."""
     aftermath: Callable[..., Coroutine[Any, Any, None]]
     """What the attacker takes when a city has fallen, and what goes with it."""
-    failed_attack: Callable[..., None]
-    """What becomes of attackers that are too few for a city."""
+    failed_attack: Callable[..., tuple[int, ...]]
+    """What becomes of attackers that are too few for a city; says which ships they lose."""
     evict: Callable[..., int]
     """What happens to another's units in a region that is closed; the tokens that must go."""
     refuge: "Callable[[State, Civ], dict[Area, int]]"
@@ -275,8 +275,9 @@ class Rules:
         try:
             chosen = msgspec.convert(options, self.options)
         except msgspec.ValidationError as error:
+            why = wrong_choice(self.options, options) or str(error)
             known = choices_of(self.options)
-            raise IllegalAnswer("set_up.option", why=str(error), known=known) from None
+            raise IllegalAnswer("set_up.option", why=why, known=known) from None
         for variant in self.variants:
             if variant.is_chosen(chosen):
                 check_company(variant, chosen)

@@ -1,7 +1,7 @@
 """Table: what does not change while a game is played: who sits where, with which options."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Literal, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -49,6 +49,18 @@ def choices_of(options: type[Options]) -> dict[str, tuple[str, ...]]:
 def settled_in(options: type[Options]) -> dict[str, str]:
     """The options that can have one value only."""
     return {name: values[0] for name, values in _values(options) if len(values) == 1}
+
+
+def wrong_choice(options: type[Options], given: Mapping[str, Any]) -> str:
+    """What is wrong with the first choice that an edition does not have, in words; or nothing."""
+    values = dict(_values(options))
+    for name, value in given.items():
+        if name not in options.__struct_fields__:
+            return f"{name} is no option"
+        said = str(value).lower() if isinstance(value, bool) else str(value)
+        if values.get(name) and said not in values[name]:
+            return f"{name} is {' or '.join(values[name])}, not {said}"
+    return ""
 
 
 def _values(options: type[Options]) -> Iterator[tuple[str, tuple[str, ...]]]:

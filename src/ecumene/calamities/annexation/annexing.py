@@ -34,7 +34,7 @@ class UnitsAnnexed(Event, frozen=True):
     pirates: tuple[Area, ...]
 
 
-class Pieces(msgspec.Struct, frozen=True):
+class Pieces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tokens by area, and cities."""
 
     tokens: Counts = {}

@@ -31,7 +31,7 @@ from ecumene.state.state import State
 Counts = Annotated[dict[Area, int], Meta(max_length=400)]
 
 
-class Losses(msgspec.Struct, frozen=True):
+class Losses(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Units removed as damage: tokens by area, and cities with the tokens put in their place.
 
     A city that leaves none is destroyed, and the token of Public Works beside it goes too (R-112).

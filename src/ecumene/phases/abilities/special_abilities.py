@@ -117,6 +117,7 @@ class UseAbility(Decision[State, AbilityUse], frozen=True):
     """Which special ability you use next, or that you have finished."""
 
     answer_type: ClassVar[Any] = AbilityUse
+    opens_step: ClassVar[bool] = True
     abilities: tuple[Advance, ...]
 
     def check(self, state: State, civ: Civ, answer: AbilityUse) -> None:

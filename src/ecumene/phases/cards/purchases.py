@@ -92,6 +92,7 @@ class BuyTradeCard(Decision[State, CardPurchase], frozen=True):
     """Buy another trade card, or pass for good."""
 
     answer_type: ClassVar[Any] = CardPurchase
+    opens_step: ClassVar[bool] = True
 
     def check(self, state: State, civ: Civ, answer: CardPurchase) -> None:
         """A stack that is for sale to this player at a price they can pay (MC 6.6B, R-79, R-80)."""

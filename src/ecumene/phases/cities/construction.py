@@ -15,6 +15,7 @@ from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
 from ecumene.phases.cities.support import support_rate
 from ecumene.phases.shared.population_limits import tokens_beside_city
+from ecumene.phases.shared.treasury import treasury_within_reach
 from ecumene.state.state import State
 
 
@@ -43,7 +44,7 @@ def unused_token_stays(civ: Civ) -> None:
     """Whether a token that is left over stays beside a city without being asked for."""
 
 
-class Site(msgspec.Struct, frozen=True):
+class Site(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A city to build: where, and what does not come from the area itself."""
 
     area: Area
@@ -68,6 +69,8 @@ class SiteChoice(msgspec.Struct, frozen=True):
     """How many of those may help."""
     keep: bool
     """Whether a card lets a token stay beside the city."""
+    short: int = 0
+    """What only a fuller treasury could pay: cards must be sold first (R-193)."""
 
 
 class Builder:
@@ -138,10 +141,11 @@ class Builder:
 
     def describe(self, area: Area) -> SiteChoice:
         """What a client needs to draw one site."""
+        need, treasury = self.need(area), self.most_treasury(area)
         return SiteChoice(
-            need=self.need(area),
+            need=need,
             tokens=self.tokens[area],
-            treasury=self.most_treasury(area),
+            treasury=treasury,
             nearby={
                 near: self.tokens[near]
                 for near in self.state.atlas.land[area]
@@ -149,6 +153,7 @@ class Builder:
             },
             most_nearby=self.most_nearby(area),
             keep=self.beside > 0 and not self.stays,
+            short=max(0, need - self.tokens[area] - treasury - self.most_nearby(area)),
         )
 
     def build(self, site: Site) -> None:
@@ -261,6 +266,7 @@ class BuildCities(Decision[State, tuple[Site, ...]], frozen=True):
     """Which cities you build, and how you pay for them."""
 
     answer_type: ClassVar[Any] = BuildingPlan
+    opens_step: ClassVar[bool] = True
 
     def check(self, state: State, civ: Civ, answer: tuple[Site, ...]) -> None:
         """Each can be built with what the ones before it leave over (R-64 to R-68)."""
@@ -274,7 +280,7 @@ class BuildCities(Decision[State, tuple[Site, ...]], frozen=True):
     def offer(self, state: State, civ: Civ) -> BuildingChoices:
         """The areas where a city is possible, with what is needed and what could help."""
         builder = Builder(state, civ)
-        sites = {area: builder.describe(area) for area in builder.possible_areas()}
+        sites = {area: builder.describe(area) for area in areas_within_reach(state, civ)}
         return BuildingChoices(state.cities_in_stock(civ), sites)
 
     def default(self, state: State, civ: Civ) -> tuple[Site, ...]:
@@ -306,15 +312,21 @@ class BuildCities(Decision[State, tuple[Site, ...]], frozen=True):
         return tuple(plan)
 
 
+def areas_within_reach(state: State, civ: Civ) -> list[Area]:
+    """Where a city could be built with all that the treasury could come to (R-193)."""
+    builder = Builder(state, civ)
+    builder.treasury = treasury_within_reach(state, builder.treasury, civ=civ)
+    return builder.possible_areas()
+
+
 def builders(state: State) -> tuple[Civ, ...]:
     """Those who could build a city, in ranking order (MC 6.5)."""
-    return tuple(civ for civ in state.civs if Builder(state, civ).possible_areas())
+    return tuple(civ for civ in state.civs if areas_within_reach(state, civ))
 
 
 async def build_cities(turn: Turn[State], civ: Civ) -> None:
     """A civilization builds any number of cities it has the tokens for (MC 6.5A)."""
-    state = turn.state
-    if not Builder(state, civ).possible_areas():
+    if not areas_within_reach(turn.state, civ):
         return
     for site in await turn.ask(civ, BuildCities()):
         build_city(turn, civ, site)

@@ -27,7 +27,7 @@ def tokens_to_attack_city(attacker: Civ, defender: Civ) -> None:
 WAITED = "waited for an attack"
 
 
-class Spoils(msgspec.Struct, frozen=True):
+class Spoils(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a successful attacker takes: a card from the defender, treasury from their own stock."""
 
     card: bool = False
@@ -43,6 +43,10 @@ class AttackFailed(Event, frozen=True):
     tokens: int
     needed: int
     why: tuple[Reason, ...]
+    stay: bool = False
+    """Whether the tokens stand there still, till surplus is removed."""
+    ships: tuple[int, ...] = ()
+    """The attacker's ships that were lost with it."""
 
 
 class CityTaken(Event, frozen=True):
@@ -304,8 +308,11 @@ async def attack_city(turn: Turn[State], area: Area) -> None:
     needed = tokens_needed(state, attacker, defender)
     tokens = state.board.tokens_in(area, attacker)
     if tokens < needed.value:
-        turn.emit(AttackFailed(area, attacker, defender, tokens, needed.value, needed.why))
-        state.rules.failed_attack(turn, area, attacker)
+        ships = state.rules.failed_attack(turn, area, attacker)
+        stay = state.board.tokens_in(area, attacker) > 0
+        turn.emit(
+            AttackFailed(area, attacker, defender, tokens, needed.value, needed.why, stay, ships)
+        )
         return
     defenders = replace_city(state, area, needed.value - 1)
     turn.emit(CityTaken(area, attacker, defender, tokens, needed.value, defenders, needed.why))
@@ -322,24 +329,27 @@ def replace_city(state: State, area: Area, defenders: int) -> int:
     return defenders
 
 
-def destroy_attackers(turn: Turn[State], area: Area, attacker: Civ) -> None:
+def destroy_attackers(turn: Turn[State], area: Area, attacker: Civ) -> tuple[int, ...]:
     """Attackers that are too few are destroyed, with any ships that fight (MC 6.4B, MC 9, R-57)."""
     turn.state.board.clear(attacker, area)
-    sink_ships(turn, area, attacker)
+    return sink_ships(turn, area, attacker)
 
 
-def leave_attackers(turn: Turn[State], area: Area, attacker: Civ) -> None:
+def leave_attackers(turn: Turn[State], area: Area, attacker: Civ) -> tuple[int, ...]:
     """Attackers that are too few stay till surplus is removed (ME 6.4b, ME 9, E-01, E-02, R-57)."""
     turn.state.failed = turn.state.failed | {area}
-    sink_ships(turn, area, attacker)
+    return sink_ships(turn, area, attacker)
 
 
-def sink_ships(turn: Turn[State], area: Area, attacker: Civ) -> None:
-    """Ships that fight are lost with a failed attack (MC 9, R-57)."""
+def sink_ships(turn: Turn[State], area: Area, attacker: Civ) -> tuple[int, ...]:
+    """Ships that fight are lost with a failed attack; says which (MC 9, R-57)."""
     board = turn.state.board
-    if loses_ships(turn.state, False, civ=attacker):
-        for ship in board.ships_in(area, attacker):
-            board.set_ship(attacker, ship, None)
+    if not loses_ships(turn.state, False, civ=attacker):
+        return ()
+    sunk = tuple(board.ships_in(area, attacker))
+    for ship in sunk:
+        board.set_ship(attacker, ship, None)
+    return sunk
 
 
 async def take_spoils(turn: Turn[State], area: Area, attacker: Civ, defender: Civ) -> None:

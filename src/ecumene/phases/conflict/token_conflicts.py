@@ -34,7 +34,7 @@ def loses_ships(civ: Civ) -> None:
     """Whether a side may lose its ships in the area instead of tokens."""
 
 
-class Loss(msgspec.Struct, frozen=True):
+class Loss(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one side gives up in a round: a token from an area, or a ship by its number."""
 
     token: Area | None = None

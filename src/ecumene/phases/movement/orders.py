@@ -19,7 +19,7 @@ class ShipPayment(msgspec.Struct, frozen=True):
     tokens: int
 
 
-class Build(msgspec.Struct, frozen=True, tag_field="do", tag="build"):
+class Build(msgspec.Struct, frozen=True, tag_field="do", tag="build", forbid_unknown_fields=True):
     """Build a ship: for 2 treasury, for 1 and a token there, or for two tokens."""
 
     ship: ShipNumber
@@ -30,20 +30,22 @@ class Build(msgspec.Struct, frozen=True, tag_field="do", tag="build"):
     coast: int = 0
 
 
-class Maintain(msgspec.Struct, frozen=True, tag_field="do", tag="maintain"):
+class Maintain(
+    msgspec.Struct, frozen=True, tag_field="do", tag="maintain", forbid_unknown_fields=True
+):
     """Pay for a ship of an earlier turn: 1 treasury, or a token from anywhere."""
 
     ship: ShipNumber
     token: Area | None = None
 
 
-class Scrap(msgspec.Struct, frozen=True, tag_field="do", tag="scrap"):
+class Scrap(msgspec.Struct, frozen=True, tag_field="do", tag="scrap", forbid_unknown_fields=True):
     """Take an unpaid ship off the board."""
 
     ship: ShipNumber
 
 
-class March(msgspec.Struct, frozen=True, tag_field="do", tag="march"):
+class March(msgspec.Struct, frozen=True, tag_field="do", tag="march", forbid_unknown_fields=True):
     """Move tokens over land, through another area where cards allow two steps."""
 
     origin: Area
@@ -52,14 +54,14 @@ class March(msgspec.Struct, frozen=True, tag_field="do", tag="march"):
     via: Area | None = None
 
 
-class Load(msgspec.Struct, frozen=True, tag_field="do", tag="load"):
+class Load(msgspec.Struct, frozen=True, tag_field="do", tag="load", forbid_unknown_fields=True):
     """Take tokens aboard where the ship lies."""
 
     ship: ShipNumber
     tokens: Tokens
 
 
-class Sail(msgspec.Struct, frozen=True, tag_field="do", tag="sail"):
+class Sail(msgspec.Struct, frozen=True, tag_field="do", tag="sail", forbid_unknown_fields=True):
     """Sail a ship across one water border."""
 
     ship: ShipNumber
@@ -67,7 +69,7 @@ class Sail(msgspec.Struct, frozen=True, tag_field="do", tag="sail"):
     coast: int | None = None
 
 
-class Unload(msgspec.Struct, frozen=True, tag_field="do", tag="unload"):
+class Unload(msgspec.Struct, frozen=True, tag_field="do", tag="unload", forbid_unknown_fields=True):
     """Put tokens ashore where the ship lies."""
 
     ship: ShipNumber
@@ -77,7 +79,7 @@ class Unload(msgspec.Struct, frozen=True, tag_field="do", tag="unload"):
 Order = Build | Maintain | Scrap | March | Load | Sail | Unload
 
 
-class MovementPlan(msgspec.Struct, frozen=True):
+class MovementPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole movement of a civilization, order by order."""
 
     orders: Annotated[tuple[Order, ...], Meta(max_length=400)] = ()

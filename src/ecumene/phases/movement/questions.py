@@ -120,6 +120,7 @@ class PlanMovement(Decision[State, MovementPlan], frozen=True):
     """How you move: ships built, kept and sailed, tokens moved by land and sea."""
 
     answer_type: ClassVar[Any] = MovementPlan
+    opens_step: ClassVar[bool] = True
     last: ClassVar[bool] = True
 
     def check(self, state: State, civ: Civ, answer: MovementPlan) -> Mover:
@@ -170,6 +171,7 @@ class MovePart(Decision[State, MovementPart], frozen=True):
     """Move some of your pieces now, and others later, while all move at once (R-21)."""
 
     answer_type: ClassVar[Any] = MovementPart
+    opens_step: ClassVar[bool] = True
 
     def check(self, state: State, civ: Civ, answer: MovementPart) -> Mover:
         """Something is ordered, and every order can be carried out (MC 6.3, R-21)."""

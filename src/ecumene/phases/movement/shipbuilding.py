@@ -15,6 +15,7 @@ from ecumene.phases.movement.orders import Build, Maintain, MovementPlan, Order,
 from ecumene.phases.movement.questions import MovementChoices, TokenChoice, movement_choices
 from ecumene.phases.movement.sample import PAYMENTS
 from ecumene.phases.movement.ships_and_marches import UPKEEP, Mover
+from ecumene.phases.shared.treasury import treasury_within_reach
 from ecumene.state.state import State
 
 SHIP_ORDERS = (Build, Maintain, Scrap)
@@ -32,6 +33,7 @@ class PlanShips(Decision[State, MovementPlan], frozen=True):
     """Which ships you build, maintain and give up, before anybody moves."""
 
     answer_type: ClassVar[Any] = MovementPlan
+    opens_step: ClassVar[bool] = True
 
     def check(self, state: State, civ: Civ, answer: MovementPlan) -> None:
         """Ships alone, each paid for by treasury or where it lies (EP 21.1 to EP 21.4)."""
@@ -123,14 +125,15 @@ def has_ships(state: State, civ: Civ) -> bool:
 
 
 def can_tend_ships(state: State, civ: Civ) -> bool:
-    """Whether they can pay for a ship on the board or for a new one (R-04, R-25)."""
+    """Whether they can pay for a ship on the board or for a new one (R-04, R-25, R-193)."""
     mover = shipwright(state, civ)
+    treasury = treasury_within_reach(state, mover.treasury, civ=civ)
     afloat = [berth.area for berth in mover.ships if berth is not None]
-    if afloat and (mover.treasury >= UPKEEP or any(area in mover.tokens for area in afloat)):
+    if afloat and (treasury >= UPKEEP or any(area in mover.tokens for area in afloat)):
         return True
     cost, ports = state.rules.ship_cost, mover.ports()
     return None in mover.ships and any(
-        mover.treasury + mover.tokens.get(area, 0) >= cost
+        treasury + mover.tokens.get(area, 0) >= cost
         for area in mover.harbours()
-        if area in mover.tokens or (area in ports and mover.treasury >= cost)
+        if area in mover.tokens or (area in ports and treasury >= cost)
     )

@@ -89,6 +89,7 @@ class BuyAdvances(Decision[State, Purchase], frozen=True):
     """Which advances to buy, and which cards to pay with."""
 
     answer_type: ClassVar[Any] = Purchase
+    opens_step: ClassVar[bool] = True
 
     def check(self, state: State, civ: Civ, answer: Purchase) -> None:
         """One legal transaction that the buyer can pay for (MC 6.12, R-140 to R-148)."""

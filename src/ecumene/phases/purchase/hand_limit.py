@@ -46,6 +46,7 @@ class DiscardExcess(Decision[State, dict[Card, int]], frozen=True):
     """Which commodity cards to discard above the hand limit."""
 
     answer_type: ClassVar[Any] = CardCounts
+    opens_step: ClassVar[bool] = True
     count: int
 
     def check(self, state: State, civ: Civ, answer: dict[Card, int]) -> None:

@@ -1,7 +1,7 @@
 """What players say in the trade session, and what makes it legal (MC 6.7)."""
 
 from collections.abc import Iterable
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -61,10 +61,21 @@ class Withdraw(Message, frozen=True, tag="withdraw"):
     offer: OfferId
 
 
-class Decline(Message, frozen=True, tag="decline"):
+class WhyNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why an offer is declined, as somebody says at the table; it binds nobody and may be a lie."""
+
+    code: Literal["seeks_other", "fears_card", "not_for_that"]
+    """They seek other cards than the offer names; they would take it but for the cards that need
+    not be true; they will not give what it asks for in return."""
+    takes: CardNames = ()
+    """Commodities that they would rather have."""
+
+
+class Decline(Message, frozen=True, tag="decline", omit_defaults=True):
     """The maker, and nobody else, is told that the offer will not be accepted."""
 
     offer: OfferId
+    because: WhyNot | None = None
 
 
 class Say(Message, frozen=True, tag="say"):
@@ -114,6 +125,7 @@ def check_message(state: State, civ: Civ, message: AnyMessage) -> None:
         case Decline():
             if civ in offer_to(state, civ, message.offer).declined:
                 raise IllegalAnswer("trade.already_declined", offer=message.offer)
+            check_names(state, () if message.because is None else message.because.takes)
         case Say():
             check_talkative(state, civ)
             check_partner(state, civ, message.to)

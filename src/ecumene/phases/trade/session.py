@@ -20,6 +20,7 @@ from ecumene.phases.trade.offers import (
     Done,
     MakeOffer,
     Say,
+    WhyNot,
     Withdraw,
     check_message,
     is_passable,
@@ -73,6 +74,7 @@ class OfferDeclined(Event, frozen=True):
     id: OfferId
     maker: Civ
     civ: Civ
+    because: WhyNot | None = None
 
     def seen_by(self, viewer: Civ | None) -> Event | None:
         """Only the two know."""
@@ -149,6 +151,7 @@ class Trade(Decision[State, AnyMessage], frozen=True):
     """Trade: offer, accept, decline, withdraw, talk, or be done."""
 
     answer_type: ClassVar[Any] = AnyMessage
+    opens_step: ClassVar[bool] = True
 
     def check(self, state: State, civ: Civ, answer: AnyMessage) -> None:
         """Everything is checked before any card moves (R-84)."""
@@ -217,7 +220,7 @@ def carry_out(turn: Turn[State], civ: Civ, message: AnyMessage) -> None:
         case Withdraw():
             close_offer(turn, message.offer, "withdrawn")
         case Decline():
-            decline(turn, civ, message.offer)
+            decline(turn, civ, message)
         case Say():
             set_done(turn, civ, False)
             turn.emit(Said(civ, message.to, message.seek, message.have))
@@ -254,12 +257,12 @@ def make_offer(turn: Turn[State], civ: Civ, message: MakeOffer) -> None:
     turn.emit(OfferMade(offer))
 
 
-def decline(turn: Turn[State], civ: Civ, name: OfferId) -> None:
+def decline(turn: Turn[State], civ: Civ, message: Decline) -> None:
     """The maker is told; an offer to nobody else is closed by it."""
-    state = turn.state
+    state, name = turn.state, message.offer
     offer = state.market.offer(name)
     assert offer is not None
-    turn.emit(OfferDeclined(name, offer.maker, civ))
+    turn.emit(OfferDeclined(name, offer.maker, civ, message.because))
     if offer.to is not None:
         close_offer(turn, name, "declined")
     else:

@@ -9,7 +9,10 @@ other players are swapped instead, and both worlds must look the same until all 
 from itertools import zip_longest
 from random import Random
 
+from ecumene.advances.provincial_empire import TributeGiven
 from ecumene.advances.trade_empire import CommodityAskedFor
+from ecumene.calamities.banditry import CommodityStolen
+from ecumene.calamities.shared.card_losses import CommoditiesDiscarded
 from ecumene.data.facts import WATER
 from ecumene.engine.errors import PlayerError
 from ecumene.engine.event import Event
@@ -34,8 +37,15 @@ MAY_LEARN: dict[type, tuple[str, ...]] = {
 }
 """The events by which chance tells somebody the name of a card, and whom it tells."""
 
-TOLD_TO_ALL = (ThemeSetRevealed, CommodityAskedFor)
-"""The events that show everybody what was hidden: a set, or whether a card is held."""
+HANDED_OVER: dict[type, tuple[str, ...]] = {
+    CardsSwapped: ("maker", "taker"),
+    CommodityStolen: ("receiver",),
+    TributeGiven: ("receiver",),
+}
+"""The events by which somebody gets a card out of another hand, and who gets it."""
+
+TOLD_TO_ALL = (ThemeSetRevealed, CommodityAskedFor, CommoditiesDiscarded)
+"""The events that show everybody what was hidden: a set, whether a card is held, cards lost."""
 
 LEFT = (PlayerLeft, NationInert)
 """The events by which somebody is out of the game."""
@@ -81,7 +91,7 @@ def look_alike(one: Game, other: Game, viewer: Civ | None, names: tuple[str, str
 
 
 def was_given_another_copy(one: Game, other: Game, viewer: Civ) -> bool:
-    """Whether the viewer swapped cards and has the same names, but a copy from the other block.
+    """Whether somebody gave the viewer a card: the same name, but a copy from the other block.
 
     Of two cards of one name the giver may pass on the one from either block, and whoever gets it
     sees which it is.
@@ -89,9 +99,12 @@ def was_given_another_copy(one: Game, other: Game, viewer: Civ) -> bool:
     held = [game.state.hands.get(viewer, NO_CARDS) for game in (one, other)]
     hands = [sorted(hand.cards, key=str) for hand in held]
     names = [sorted(card.name for card in hand) for hand in hands]
-    swaps = [e.event for e in one.log if isinstance(e.event, CardsSwapped)]
-    swapped = any(viewer in (event.maker, event.taker) for event in swaps)
-    return swapped and hands[0] != hands[1] and names[0] == names[1]
+    given = any(
+        getattr(entry.event, party) == viewer
+        for entry in one.log
+        for party in HANDED_OVER.get(type(entry.event), ())
+    )
+    return given and hands[0] != hands[1] and names[0] == names[1]
 
 
 def discarded(game: Game) -> list[Card]:
