@@ -317,3 +317,36 @@ def test_another_program_is_measured_only_where_it_is_installed(monkeypatch):
     (figure,) = peer_figures(2)
     assert "catanatron 3.2.1" in figure.name
     assert figure.value > 0
+
+
+def test_manners_of_a_table_are_told(results):
+    rows = dict(Summary(results).rows())
+    gifts = sum(seat.gifts for result in results for seat in result.seats)
+    deals = sum(seat.deals for result in results for seat in result.seats)
+    assert 0 < gifts < deals
+    assert rows["deals in which one gave a calamity"] == str(share_of(gifts, deals))
+    assert "cities taken by attack per game" in rows
+    held, there = rows["advances held in 5% of games"].split(" of ")
+    assert 0 < int(held) <= int(there) == 51
+    assert rows["variety of hands"].endswith(" bits")
+
+
+def test_hands_that_are_alike_have_no_variety_and_even_ones_a_bit_for_each_advance(results):
+    def with_hands(*hands):
+        seats = [msgspec.structs.replace(results[0].seats[0], held=hand) for hand in hands]
+        return Summary([msgspec.structs.replace(results[0], seats=tuple(seats))])
+
+    assert with_hands(("mining",), ("mining",)).variety == 0
+    assert with_hands(("mining", "music"), ("mining",)).variety == 1
+    assert with_hands(("mining", "music"), ("law",)).variety == 3
+
+
+def test_results_of_earlier_versions_have_no_hands_and_are_still_told(results, tmp_path):
+    told = msgspec.to_builtins(results[0], str_keys=True)
+    for seat in told["seats"]:
+        for name in ("held", "gifts", "attacks"):
+            del seat[name]
+    file = tmp_path / "old.jsonl"
+    file.write_bytes(msgspec.json.encode(told))
+    rows = dict(Summary(list(store.read(file))).rows())
+    assert "variety of hands" not in rows

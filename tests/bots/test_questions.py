@@ -38,6 +38,14 @@ def questions():
     return {kind for kind in kinds_of(Decision) if kind.__module__.startswith(RULES)}
 
 
+def test_questions_are_asked_by_the_rules_alone():
+    """A question of an edition that stood elsewhere would not be missed by the next test."""
+    everywhere = {kind for kind in kinds_of(Decision) if kind.__module__.startswith("ecumene.")}
+    for module in pkgutil.walk_packages(ecumene.rulesets.__path__, "ecumene.rulesets."):
+        importlib.import_module(module.name)
+    assert everywhere | questions() == questions()
+
+
 def test_each_question_is_thought_about_or_answered_as_usual_on_purpose():
     left = {kind.__name__ for kind in questions() - THOUGHTS.keys()}
     assert left - OF_CARDS.keys() == USUAL.keys()

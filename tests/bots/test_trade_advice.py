@@ -1,10 +1,13 @@
 """Advice in the trade session: the next message that helps, what it brings, and when to stop."""
 
+import pytest
+
 from ecumene import Game, rulesets
 from ecumene.bots import make_bot
 from ecumene.names import Block, Civ
 from ecumene.phases.trade.offers import Accept, Done, MakeOffer, Say
 from ecumene.state.cards import Hand, TradeCard
+from tools.suggested_deals import measure
 
 MEGA = rulesets.MEGA_CIVILIZATION
 EGYPT, HATTI, MINOA = Civ("egypt"), Civ("hatti"), Civ("minoa")
@@ -13,10 +16,12 @@ TWO_SINGLES = {EGYPT: "wine wine salt salt clay", MINOA: "salt salt wine wine oc
 """Each lacks what the other has."""
 
 
-def at_the_market(hands):
+def at_the_market(hands, ahead=None):
     start = Game.new(MEGA, seats=5, board="west", seed=1)
     state = start.state.copy()
     state.turn = 9
+    if ahead is not None:
+        state.ast[ahead] += 2
     for civ in state.civs:
         cards = hands.get(civ, "").split()
         state.hands[civ] = Hand(tuple(TradeCard(name, Block("west")) for name in cards))
@@ -105,7 +110,7 @@ def test_a_good_offer_on_the_table_is_taken():
 
 def test_a_calamity_that_goes_along_is_named():
     hands = {**TWO_SINGLES, EGYPT: "wine wine salt salt clay piracy"}
-    game = at_the_market(hands)
+    game = at_the_market(hands, ahead=MINOA)
     send(game, MINOA, Say(seek=("salt",), have=("wine", "wine")))
     found = counsel(game)
     assert "piracy" in found.answer.bundle
@@ -128,3 +133,32 @@ def test_hidden_cards_do_not_change_the_advice():
     for game in games:
         send(game, MINOA, Say(seek=("salt",), have=("wine", "wine")))
     assert counsel(games[0]) == counsel(games[1])
+
+
+def test_nobody_is_asked_for_what_they_seek_themselves():
+    hands = {EGYPT: "fish fish wine wine salt clay oil", MINOA: "fish fish wine salt oil oil iron"}
+    game = at_the_market(hands)
+    send(game, MINOA, Say(seek=("fish", "oil"), have=("wine", "iron")))
+    offer = counsel(game).answer
+    assert not isinstance(offer, MakeOffer) or not set(offer.wants) & {"fish", "oil"}
+
+
+def test_the_best_set_is_left_alone():
+    game = at_the_market({EGYPT: "clay clay clay ochre ochre salt oil", MINOA: "clay salt oil oil"})
+    send(game, MINOA, Say(seek=("clay", "oil"), have=("ochre", "salt", "salt")))
+    offer = counsel(game).answer
+    assert not isinstance(offer, MakeOffer) or "clay" not in offer.bundle
+
+
+@pytest.mark.parametrize(
+    ("edition", "players", "level", "turns"),
+    [
+        ("first", 5, "easy", range(6, 8)),
+        ("mega", 5, "normal", range(8, 11)),
+        ("mega", 9, "normal", range(8, 10)),
+    ],
+)
+def test_seven_of_ten_suggested_offers_are_accepted_at_once(edition, players, level, turns):
+    found = measure(edition, players, level, 12, turns)
+    assert found["offers"] >= 8
+    assert found["at once"] >= 0.7 * found["offers"], found

@@ -6,7 +6,6 @@ from ecumene import Game, rulesets
 from ecumene.bots import make_bot
 from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import added, lost, swap_gain
-from ecumene.bots.trading.offering import passes_troubles
 from ecumene.bots.trading.trust import danger, suspicion
 from ecumene.bots.tuning import NORMAL
 from ecumene.names import Block, Civ
@@ -95,6 +94,7 @@ def test_an_offer_that_cannot_be_met_is_declined_or_answered():
 def test_a_calamity_goes_along_as_the_card_that_need_not_be_true():
     bot = make_bot("hard", 1)
     game = begun(bot, egypt="wine wine tin iron", hatti="wine wine wine ochre papyri epidemic")
+    bot.memory.remember(EGYPT, ["treachery"])
     offer(game, "wine wine iron", "ochre papyri")
     message = said(game, bot, HATTI)
     assert sorted(message.bundle) == ["epidemic", "ochre", "papyri"]
@@ -137,16 +137,6 @@ def test_of_the_spare_cards_those_are_named_first_that_others_look_for():
     assert message.have[0] == "ochre"
 
 
-def test_nobody_gets_a_second_calamity_before_everybody_else_got_one():
-    mind = mind_of(make_bot("normal", 1), hatti="wine wine wine epidemic")
-    assert passes_troubles(mind, EGYPT)
-    mind.memory.tricked[EGYPT] = 1
-    assert not passes_troubles(mind, EGYPT)
-    for civ in mind.state.civs:
-        mind.memory.tricked[civ] = 1
-    assert passes_troubles(mind, EGYPT)
-
-
 def test_the_same_offer_is_taken_from_an_honest_player_and_not_from_a_trickster():
     for cards, kind in ((("wine", "iron"), True), (("treachery",) * 2, False)):
         bot = make_bot("normal", 1)
@@ -170,7 +160,7 @@ def test_suspicion_grows_with_calamities_received_and_with_hearsay():
     bot = make_bot("normal", 1)
     mind = mind_of(bot, hatti=HATTI_HAND)
     before = suspicion(mind, EGYPT)
-    bot.memory.known_for[EGYPT] = 3
+    bot.memory.known_for[EGYPT] = 1
     heard = suspicion(mind, EGYPT)
     bot.memory.remember(EGYPT, ("wine", "iron", "epidemic"))
     assert before < heard < suspicion(mind, EGYPT)
@@ -207,7 +197,7 @@ def test_a_calamity_that_came_in_a_deal_is_remembered():
 
 
 def test_a_hidden_calamity_is_called_something_that_the_partner_looks_for():
-    bot = make_bot("hard", 1)
+    bot = make_bot("hard trust.free_behind=1", 1)
     game = session(egypt="wine wine tin tin salt", hatti="wine wine tin salt ochre epidemic")
     game.answer(ask_of(game, EGYPT).id, Say(seek=("tin", "salt"), have=("wine", "wine")))
     assert isinstance(said(game, bot, HATTI), Say)
@@ -249,8 +239,8 @@ def test_somebody_who_keeps_silent_finds_an_offer_to_everybody():
     assert isinstance(said(game, bot, HATTI), Done)
 
 
-def test_where_all_have_spoken_no_offer_goes_to_everybody():
-    bot = make_bot("normal", 1)
+def test_where_all_have_spoken_and_enough_lie_open_no_offer_goes_to_everybody():
+    bot = make_bot("normal trading.open_at_once=0", 1)
     game = begun(bot, **HANDS)
     game.answer(ask_of(game, EGYPT).id, Say(seek=("salt",)))
     assert isinstance(said(game, bot, HATTI), Done)
@@ -293,7 +283,7 @@ def test_one_commodity_beside_calamities_is_too_little_for_an_offer_that_wants_n
 
 
 def test_two_commodities_beside_a_calamity_are_enough_for_it():
-    bot = make_bot("hard", 1)
+    bot = make_bot("hard trust.free_behind=1", 1)
     game = begun(bot, egypt="wine furs furs", hatti="hides wine tempest")
     game.answer(ask_of(game, EGYPT).id, MakeOffer(("wine", "furs"), ("wine", "furs", "furs")))
     message = said(game, bot, HATTI)

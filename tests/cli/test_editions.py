@@ -69,7 +69,7 @@ def test_a_watched_game_keeps_edition_and_options_in_its_record(tmp_path):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--edition", "east"), "There is no such edition: rulesets: east: is not one of: mega"),
+        (("--edition", "east"), "There is no such edition: 'east'; there are mega, west"),
         (("--edition", "no.such.module:X"), "There is no such edition: No module named 'no'"),
         ((*WEST, "--seats", 10), "Mega Empires: The West is played by 5 to 9 players, not by 10."),
         (("--seats", 4), "Mega Civilization is played by 5 to 18 players, not by 4."),

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from ecumene.names import Civ
+from ecumene.names import Advance, Civ
 
 FIRST_EDITION = "mega"
 """The ruleset of jobs and results that name none: they are older than the choice."""
@@ -46,6 +46,12 @@ class Seat(msgspec.Struct):
     cities_by_turn: tuple[int, ...]
     advances_by_turn: tuple[int, ...]
     tokens_by_turn: tuple[int, ...]
+    gifts: int = 0
+    """Deals in which it gave a calamity away."""
+    attacks: int = 0
+    """Cities of others, pirates among them, that it took."""
+    held: tuple[Advance, ...] = ()
+    """The advances themselves."""
 
 
 class Calamities(msgspec.Struct):

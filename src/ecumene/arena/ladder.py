@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from math import exp, log, sqrt
 from random import Random
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from ecumene.arena.job import FIRST_EDITION, Job, Result
-from ecumene.arena.summary import Share, Z, share_of
+from ecumene.arena.summary import Mean, Share, Z, mean_of, share_of
 
 ROUNDS = 60
 PRIOR = 0.02
@@ -33,6 +34,8 @@ class Rung(NamedTuple):
     games: int
     wins: Share
     fair: float
+    lead: Mean = Mean(0.0, 0.0)
+    """How many points its seats scored above the others, on the average."""
 
 
 def balanced_jobs(
@@ -64,7 +67,39 @@ def rung(bot: str, against: str, results: Sequence[Result]) -> Rung:
     wins = sum(1 for result in results if result.seats[0].bot == bot)
     own = sum(1 for result in results for seat in result.seats if seat.bot == bot)
     seats = sum(len(result.seats) for result in results)
-    return Rung(bot, against, len(results), share_of(wins, len(results)), own / max(1, seats))
+    share = share_of(wins, len(results))
+    return Rung(bot, against, len(results), share, own / max(1, seats), lead_of(bot, results))
+
+
+def lead_of(bot: str, results: Sequence[Result]) -> Mean:
+    """How many points more the seats of a bot scored than the others of their game."""
+    leads = []
+    for result in results:
+        own = [seat.score for seat in result.seats if seat.bot == bot]
+        others = [seat.score for seat in result.seats if seat.bot != bot]
+        if own and others:
+            leads.append(fmean(own) - fmean(others))
+    return mean_of(leads)
+
+
+def lone_jobs(
+    bot: str,
+    against: str,
+    games: int,
+    seats: int,
+    board: str | None,
+    seed: str,
+    ruleset: str = FIRST_EDITION,
+    options: Mapping[str, Any] | None = None,
+) -> Iterator[Job]:
+    """Games of one bot among others, in every seat equally often.
+
+    Whoever it is, the games begin alike: two bots, or two versions of one, meet the same luck.
+    """
+    for number in range(games):
+        names = [against] * seats
+        names[number % seats] = bot
+        yield Job(seats, board, f"{seed} {number}", tuple(names), dict(options or {}), ruleset)
 
 
 def ratings(results: Sequence[Result]) -> list[Rating]:

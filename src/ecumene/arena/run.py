@@ -5,10 +5,10 @@ from time import process_time
 
 import msgspec
 
+from ecumene.arena.entrants import make_entrant
 from ecumene.arena.job import Job, Result, Seat
 from ecumene.arena.play import TURNS, Table
 from ecumene.arena.watch import Watch
-from ecumene.bots import make_bot
 from ecumene.names import Civ
 from ecumene.phases.succession.victory import ranking
 from ecumene.rulesets import find
@@ -23,8 +23,8 @@ def run(job: Job, turns: int = TURNS) -> Result:
     game = Game.new(rules, seats=job.seats, board=job.board, seed=job.seed, **job.options)
     civs = game.state.civs
     names = {civ: job.bots[place % len(job.bots)] for place, civ in enumerate(civs)}
-    bots = {civ: make_bot(name, f"{job.seed} {civ}") for civ, name in names.items()}
-    table, watch = Table(game, bots), Watch(civs)
+    bots = {civ: make_entrant(name, f"{job.seed} {civ}") for civ, name in names.items()}
+    table, watch = Table(game, bots), Watch(civs, rules.facts.calamities)
     seen = 0
     while not game.over and game.state.turn <= turns:
         turn = game.state.turn
@@ -52,6 +52,7 @@ def result_of(job: Job, state: State, watch: Watch, refused: int, seconds: float
             "cities": state.board.city_count(civ),
             "advances": advances_by_points(state, civ),
             "ast": state.ast.get(civ, 0),
+            "held": tuple(sorted(state.advances[civ])),
         }
         counts = {name: found[civ] for name, found in watch.counts.items()}
         series = {f"{name}_by_turn": found[civ] for name, found in watch.series.items()}

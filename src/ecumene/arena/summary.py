@@ -1,17 +1,23 @@
 """What many games have in common: means with their errors, shares with their intervals."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import sqrt
+from math import fsum, log2, sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
 from ecumene.arena.job import Result, Seat
+from ecumene.names import Advance
+from ecumene.rulesets import find
 
 TURNS_AIMED_AT = 22
 """A game should be over by then."""
 
 FEW_KINDS = 4
 """Up to so many different scores of advances are told one by one."""
+
+OFTEN = 0.05
+"""The share of games from which an advance is no rarity."""
 
 Z = 1.96
 """Standard errors to each side of a 95% interval."""
@@ -85,10 +91,40 @@ class Summary:
             ("messages per player and turn", f"{per_turn(lambda s: s.messages):.2f}"),
             ("calamities per player and turn", f"{per_turn(lambda s: s.victim):.2f}"),
             ("cities lost per player and turn", f"{per_turn(lambda s: s.cities_lost):.2f}"),
+            *self._manners(),
             ("spent on advances per player", str(mean_of(seat.spent for seat in self.seats))),
             ("answers refused", str(sum(r.refused for r in games))),
             ("ms of one core per player-turn", f"{self.milliseconds:.2f}"),
         ]
+
+    def _manners(self) -> Iterator[tuple[str, str]]:
+        """How many deals hide a calamity, how often cities are taken, and how hands differ."""
+        deals, games = sum(seat.deals for seat in self.seats), len(self.results)
+        gifts = sum(seat.gifts for seat in self.seats)
+        yield "deals in which one gave a calamity", str(share_of(gifts, deals))
+        taken = mean_of(sum(seat.attacks for seat in r.seats) for r in self.results)
+        yield "cities taken by attack per game", str(taken)
+        if any(seat.held for seat in self.seats):
+            usual = [a for a, n in self._games_with().items() if n >= games * OFTEN]
+            there = len(find(self.results[0].job.ruleset).facts.advances)
+            share = f"{len(usual)} of {there}"
+            yield f"advances held in {100 * OFTEN:.0f}% of games", share
+            yield "variety of hands", f"{self.variety:.1f} bits"
+
+    def _games_with(self) -> Counter[Advance]:
+        """In how many games somebody held each advance at the end."""
+        return Counter(
+            advance
+            for result in self.results
+            for advance in sorted({a for seat in result.seats for a in seat.held})
+        )
+
+    @property
+    def variety(self) -> float:
+        """The entropy of end hands, advance by advance: 0 if all are alike, 1 for each even one."""
+        held = Counter(advance for seat in self.seats for advance in seat.held)
+        shares = [number / len(self.seats) for number in held.values()]
+        return fsum(-p * log2(p) - (1 - p) * log2(1 - p) for p in shares if p < 1)
 
     def _by_points(self) -> Iterator[tuple[str, str]]:
         """Advances by what they score, in editions where many score the same."""

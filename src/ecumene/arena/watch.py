@@ -1,13 +1,13 @@
 """Watching a game: counts what happens, turn by turn."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from ecumene.arena.job import Calamities
 from ecumene.calamities.annexation.annexing import UnitsAnnexed
 from ecumene.calamities.shared.damage import DamageTaken
 from ecumene.engine.event import Event, Logged
-from ecumene.names import BARBARIANS, Civ
+from ecumene.names import BARBARIANS, Card, Civ
 from ecumene.phases.calamity.called import CalamityStruck
 from ecumene.phases.cities.construction import CityBuilt
 from ecumene.phases.cities.fates import CityAnnexed, CityDestroyed, CityReduced
@@ -16,18 +16,18 @@ from ecumene.phases.purchase.acquisition import AdvancesBought
 from ecumene.phases.trade.session import CardsSwapped, OfferMade, Said
 from ecumene.state.state import State
 
+COUNTS = ("deals", "messages", "victim", "cities_lost", "built", "spent", "gifts", "attacks")
 SERIES = ("ast", "cities", "advances", "tokens")
 
 
 class Watch:
     """Everything the reports tell of a game."""
 
-    def __init__(self, civs: Iterable[Civ]) -> None:
+    def __init__(self, civs: Iterable[Civ], bad: Container[Card] = ()) -> None:
         self.civs = tuple(civs)
-        self.counts: dict[str, Counter[Civ]] = {
-            name: Counter()
-            for name in ("deals", "messages", "victim", "cities_lost", "built", "spent")
-        }
+        self.bad = bad
+        """The calamities of the edition, if gifts of them are to be counted."""
+        self.counts: dict[str, Counter[Civ]] = {name: Counter() for name in COUNTS}
         self.series: dict[str, dict[Civ, list[int]]] = {
             name: {civ: [] for civ in self.civs} for name in SERIES
         }
@@ -60,6 +60,8 @@ class Watch:
             case CardsSwapped():
                 self._deals += 1
                 counts["deals"].update((event.maker, event.taker))
+                self._gift(event.maker, event.maker_gave)
+                self._gift(event.taker, event.taker_gave)
             case OfferMade():
                 counts["messages"][event.offer.maker] += 1
             case Said():
@@ -75,12 +77,17 @@ class Watch:
             case CityReduced() | CityDestroyed() | CityAnnexed():
                 self._city_lost(event.owner, 1)
             case CityTaken():
+                counts["attacks"][event.attacker] += 1
                 self._city_lost(event.defender, 1)
             case DamageTaken():
                 self._city_lost(event.civ, len(event.cities))
                 self._toll().tokens += sum(event.tokens.values())
             case UnitsAnnexed():
                 self._toll().tokens += sum(event.tokens.values()) + sum(event.barbarians.values())
+
+    def _gift(self, giver: Civ, cards: tuple[Card, ...] | None) -> None:
+        if any(card in self.bad for card in cards or ()):
+            self.counts["gifts"][giver] += 1
 
     def _city_lost(self, owner: Civ, cities: int) -> None:
         if owner != BARBARIANS:

@@ -70,8 +70,10 @@ def demand_tribute(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | Non
 def area_or_treasury(mind: Mind, ability: SpecialAbility, offer: Any) -> Any | None:
     """A city of another if it can be bought, else treasury while stock allows."""
     cities = {a: u for a, u in offer.areas.items() if u.city_of}
-    if cities and mind.turns_left <= mind.tuning.abilities.last_turns:
-        return ability.how(area=best_area(mind, cities))
+    if mind.turns_left <= mind.tuning.abilities.last_turns:
+        area = best_area(mind, cities)
+        if area is not None:
+            return ability.how(area=area)
     room = mind.state.stock(mind.civ) - mind.state.rules.tax_rate * mind.cities
     treasury = min(offer.treasury, max(0, room))
     return ability.how(treasury=treasury) if treasury else None

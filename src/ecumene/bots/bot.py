@@ -7,6 +7,9 @@ from typing import Any
 from ecumene.bots.counsel import Counsel, Why
 from ecumene.engine.decision import Ask
 from ecumene.engine.event import Logged
+from ecumene.names import Civ
+from ecumene.phases.trade.offers import Decline
+from ecumene.state.market import Offer
 from ecumene.view import View
 
 
@@ -26,6 +29,14 @@ class Bot:
 
     def reconsider(self, view: View, ask: Ask) -> Any | None:
         """An answer to a question that nobody waits for, or None to let it be."""
+        return None
+
+    def respond(self, view: View, ask: Ask, offer: Offer, to_learner: bool = False) -> Any:
+        """What it says in the trade session to one offer that somebody waits to hear of."""
+        return Decline(offer.id)
+
+    def approach(self, view: View, ask: Ask, learner: Civ) -> Any | None:
+        """An offer to somebody who learns and has spoken, or None."""
         return None
 
     def notice(self, events: Sequence[Logged]) -> None:

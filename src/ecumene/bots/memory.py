@@ -6,7 +6,13 @@ from typing import Any
 from ecumene.engine.event import Logged
 from ecumene.names import Card, Civ
 from ecumene.phases.calamity.called import CalamityStruck
-from ecumene.phases.trade.session import CardsSwapped, OfferDeclined, OfferMade, Said
+from ecumene.phases.trade.session import (
+    CardsSwapped,
+    OfferClosed,
+    OfferDeclined,
+    OfferMade,
+    Said,
+)
 from ecumene.state.market import Offer
 
 Terms = tuple[Civ, tuple[Card, ...], tuple[Card, ...]]
@@ -16,7 +22,9 @@ Terms = tuple[Civ, tuple[Card, ...], tuple[Card, ...]]
 class Memory:
     """What others said, offered and gave."""
 
-    def __init__(self, sought: int) -> None:
+    def __init__(self, sought: int, character: float = 0.0) -> None:
+        self.character = character
+        """What its tastes are drawn from, so that they are the same throughout a game."""
         self.sought = sought
         """Cards that somebody is taken to have of what they seek; one more of the first."""
         self.turn = 0
@@ -43,14 +51,26 @@ class Memory:
         self.offered = 0
         self.news_to_tell = False
         """Whether its own hand has changed since it was last spoken of."""
+        self._came: tuple[Civ, tuple[Card, ...]] | None = None
+        """Who made the offer that was just accepted here, and what came."""
+        self._open_books()
+
+    def _open_books(self) -> None:
+        """What is never forgotten in a game: what others did, as far as it was seen from here."""
         self.deals_with: dict[Civ, int] = {}
         """Own deals with each of the others."""
         self.received: dict[Civ, dict[Card, int]] = {}
         """All cards that came from each of the others, calamities among them."""
         self.known_for: dict[Civ, int] = {}
         """Calamities that struck somebody who had them from each of the others."""
-        self.tricked: dict[Civ, int] = {}
-        """How often each of the others got a calamity from here."""
+        self.last_trick: dict[Civ, int] = {}
+        """The turn in which one of those last struck."""
+        self.given: dict[Civ, dict[Card, int]] = {}
+        """All cards that each of the others got from here, calamities among them."""
+        self.kept: dict[Civ, int] = {}
+        """Names beyond the true ones that were true after all, by who told them in an offer."""
+        self.broken: dict[Civ, int] = {}
+        """Those that were not."""
 
     def meet(self, civ: Civ, true_names: int) -> None:
         """Somebody is asked, under these rules: what was told before can be understood now."""
@@ -124,20 +144,39 @@ class Memory:
             for name in won:
                 known[name] = known.get(name, 0) + 1
             if self.civ is not None and civ != self.civ:
-                self.remember(civ, lost)
+                self.remember(civ, lost, won)
+        if event.taker == self.civ:
+            self._came = event.maker, event.maker_gave
 
-    def remember(self, civ: Civ, cards: Iterable[Card]) -> None:
-        """A deal with somebody, and the cards that came from them."""
+    def remember(self, civ: Civ, came: Iterable[Card], went: Iterable[Card] = ()) -> None:
+        """A deal with somebody, the cards that came from them and those that went to them."""
         self.deals_with[civ] = self.deals_with.get(civ, 0) + 1
-        received = self.received.setdefault(civ, {})
-        for name in cards:
-            received[name] = received.get(name, 0) + 1
+        for cards, all_of_them in ((came, self.received), (went, self.given)):
+            counts = all_of_them.setdefault(civ, {})
+            for name in cards:
+                counts[name] = counts.get(name, 0) + 1
+
+    def _closed(self, event: OfferClosed) -> None:
+        """An offer that was accepted here: now it is known whether its further names were true."""
+        came, self._came = self._came, None
+        offer = self.offers.get(event.id)
+        if came is None or offer is None or event.how != "accepted" or came[0] != event.maker:
+            return
+        left = list(came[1])
+        for place, name in enumerate(offer.gives):
+            is_true = name in left
+            if is_true:
+                left.remove(name)
+            if place >= self.true_names:
+                promises = self.kept if is_true else self.broken
+                promises[event.maker] = promises.get(event.maker, 0) + 1
 
     def _struck(self, event: CalamityStruck) -> None:
         """Whoever is a beneficiary by trade gave the card away."""
         if event.why and event.why[0].source == "last_trader" and event.beneficiary is not None:
             civ = event.beneficiary
             self.known_for[civ] = self.known_for.get(civ, 0) + 1
+            self.last_trick[civ] = self.turn
 
 
 _READERS: dict[type, Callable[[Memory, Any], None]] = {
@@ -145,5 +184,6 @@ _READERS: dict[type, Callable[[Memory, Any], None]] = {
     OfferMade: Memory._offered,
     OfferDeclined: Memory._declined,
     CardsSwapped: Memory._swapped,
+    OfferClosed: Memory._closed,
     CalamityStruck: Memory._struck,
 }

@@ -37,6 +37,8 @@ class Mind:
         self.facts = state.rules.facts
         self.premiums = state.table.premiums.get(civ, NO_PREMIUMS)
         """What each card of a commodity adds to a set of its own besides."""
+        self.reckoned: dict[str, float] = {}
+        """Figures that other thoughts have worked out and that hold for this question."""
 
     @cached_property
     def terrain(self) -> Terrain:

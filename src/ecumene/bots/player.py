@@ -11,7 +11,7 @@ from ecumene.bots.memory import Memory
 from ecumene.bots.mind import Mind
 from ecumene.bots.movement import plan
 from ecumene.bots.reasons.explain import explain
-from ecumene.bots.trading import advice, session
+from ecumene.bots.trading import advice, responding, session
 from ecumene.bots.troubles import dividing, sharing, yielding
 from ecumene.bots.tuning import Tuning
 from ecumene.calamities.annexation.factions import ChooseFaction, KeepFaction
@@ -27,6 +27,7 @@ from ecumene.calamities.shared.damage import ChooseLosses
 from ecumene.calamities.shared.shares import ShareLosses
 from ecumene.engine.decision import Ask, Decision
 from ecumene.engine.event import Logged
+from ecumene.names import Civ
 from ecumene.phases.abilities.special_abilities import UseAbility
 from ecumene.phases.calamity.richest import ChooseBeneficiary
 from ecumene.phases.cards.purchases import BuyTradeCard
@@ -42,6 +43,7 @@ from ecumene.phases.short_game.cities import PlaceCities
 from ecumene.phases.short_game.tokens import PlaceTokens
 from ecumene.phases.tax_collection import ChooseTaxRate
 from ecumene.phases.trade.session import Trade
+from ecumene.state.market import Offer
 from ecumene.view import View
 
 Question = type[Decision[Any, Any]]
@@ -131,7 +133,7 @@ class Player(Bot):
     def __init__(self, tuning: Tuning, seed: int | str) -> None:
         super().__init__(seed)
         self.tuning = tuning
-        self.memory = Memory(tuning.trading.sought)
+        self.memory = Memory(tuning.trading.sought, self.rng.random())
 
     def answer(self, view: View, ask: Ask) -> Any:
         """A considered answer, or the usual one where there is little to consider.
@@ -140,29 +142,39 @@ class Player(Bot):
         """
         think = THOUGHTS.get(type(ask.decision))
         if think is not None:
-            return think(self._mind(view, ask), ask.decision)
+            return think(self.mind(view, ask), ask.decision)
         reasoned = OF_CARDS.get(ask.kind)
         if reasoned is not None:
-            return reasoned(self._mind(view, ask), ask.decision).answer
+            return reasoned(self.mind(view, ask), ask.decision).answer
         return ask.decision.default(view.state, ask.civ)
 
     def advise(self, view: View, ask: Ask) -> Counsel:
         """The answer with its reasons; advice is never careless."""
         reasoned = REASONED.get(type(ask.decision)) or OF_CARDS.get(ask.kind)
         if reasoned is not None:
-            return reasoned(self._mind(view, ask), ask.decision)
+            return reasoned(self.mind(view, ask), ask.decision)
         answer = self.answer(view, ask)
-        return Counsel(answer, explain(self._mind(view, ask), ask, answer))
+        return Counsel(answer, explain(self.mind(view, ask), ask, answer))
 
     def reconsider(self, view: View, ask: Ask) -> Any | None:
         """In the trade session offers are answered even after being done."""
         if not isinstance(ask.decision, Trade):
             return None
-        return session.reconsider(self._mind(view, ask))
+        return session.reconsider(self.mind(view, ask))
+
+    def respond(self, view: View, ask: Ask, offer: Offer, to_learner: bool = False) -> Any:
+        """Yes, another idea, or no with its reason; with a learner it is content with little."""
+        mind = self.mind(view, ask)
+        return responding.respond(responding.as_to_a_learner(mind) if to_learner else mind, offer)
+
+    def approach(self, view: View, ask: Ask, learner: Civ) -> Any | None:
+        """An offer to somebody who learns, with which it is content."""
+        return responding.approach(responding.as_to_a_learner(self.mind(view, ask)), learner)
 
     def notice(self, events: Sequence[Logged]) -> None:
         """Remembers what was said, offered and swapped."""
         self.memory.notice(events)
 
-    def _mind(self, view: View, ask: Ask) -> Mind:
+    def mind(self, view: View, ask: Ask) -> Mind:
+        """What an answer to this question is made from."""
         return Mind(view.state, ask.civ, self.tuning, self.memory, self.rng)

@@ -26,7 +26,8 @@ def simulate(
         str | None, typer.Option(help="west or east, where both are possible.")
     ] = None,
     bots: Annotated[
-        list[str] | None, typer.Option("--bot", help='A bot, such as "normal" or "hard bold".')
+        list[str] | None,
+        typer.Option("--bot", help='A bot: "normal", "hard bold", "shark-liar", module:Class.'),
     ] = None,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
     workers: Annotated[int | None, typer.Option(min=1, help="Cores; all if left out.")] = None,

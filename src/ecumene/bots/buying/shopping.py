@@ -20,7 +20,7 @@ def buy_advances(mind: Mind, decision: BuyAdvances) -> Purchase:
     careless = mind.skill.carelessness * mind.tuning.buying.careless
     if careless and mind.rng.random() < careless:
         return Purchase()
-    return best_purchase(mind.state, mind.civ, wishes(mind)).purchase
+    return best_purchase(mind.state, mind.civ, wishes(mind, has_tastes=True)).purchase
 
 
 def advise_purchase(mind: Mind, decision: BuyAdvances) -> Counsel:

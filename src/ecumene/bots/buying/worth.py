@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import fsum
 
 from ecumene.bots.buying.optimiser import Wishes
+from ecumene.bots.buying.tastes import with_tastes
 from ecumene.bots.mind import Mind
 from ecumene.bots.tuning.buying import Buying
 from ecumene.data.facts import GROUPS, AdvanceFacts, Group, Requirement, RulesetFacts
@@ -77,8 +78,8 @@ def printed(mind: Mind) -> Printed:
     return _printed(_Key(mind.state.rules, mind.tuning.buying))
 
 
-def wishes(mind: Mind) -> Wishes:
-    """What a bot wants of its next purchase."""
+def wishes(mind: Mind, has_tastes: bool = False) -> Wishes:
+    """What a bot wants of its next purchase; advice has no tastes."""
     state = mind.state
     later = mind.turns_left - 1
     requirement = mind.asked_of(mind.civ)
@@ -101,7 +102,7 @@ def wishes(mind: Mind) -> Wishes:
     if mind.turns_left <= 1:
         rate, token = known.point, known.point * mind.treasury_points
     return Wishes(
-        worth=worth,
+        worth=with_tastes(mind, worth) if has_tastes else worth,
         kept=KeptWorth(mind, rate),
         treasury=token,
         step=step_worth(mind),

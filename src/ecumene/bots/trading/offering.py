@@ -6,21 +6,14 @@ from typing import NamedTuple
 
 from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import Goods, added, hurt, lost
+from ecumene.bots.trading.sizes import Idea, size_of, without
+from ecumene.bots.trading.trust import danger, grudge, lies_to, passes_troubles
 from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card, Civ
 from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.trade.offers import MakeOffer, traders
 from ecumene.state.market import Offer
 from ecumene.state.table import NO_PREMIUMS, Premiums
-
-
-class Idea(NamedTuple):
-    """An offer that might please both."""
-
-    score: float
-    to: Civ
-    gives: tuple[Card, ...]
-    wants: tuple[Card, ...]
 
 
 def best_offer(
@@ -56,9 +49,12 @@ def idea_for(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
     """The best swap of true names with one partner, by what is known of their cards."""
     facts, refused = mind.state.rules.facts, mind.memory.refused
     theirs = counted(facts, mind.memory.haves.get(civ, {}))
-    relief = hurt(mind, goods.troubles[0]) if mind.skill.plans_ahead and goods.troubles else 0
+    relief = 0.0
+    if mind.skill.plans_ahead and goods.troubles and passes_troubles(mind, civ):
+        relief = mind.tuning.trading.relief * hurt(mind, goods.troubles[0])
     greed, selfishness = mind.skill.greed, mind.skill.selfishness
     mine, true = goods.counts, mind.state.rules.true_names
+    price = price_of(mind, civ) - relief
     choices = mind.tuning.trading.choices
     us = Trader(mine, mind.premiums)
     them = Trader(theirs, mind.state.table.premiums.get(civ, NO_PREMIUMS))
@@ -66,13 +62,20 @@ def idea_for(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
     best: Idea | None = None
     for wants, missed, got in bundles(facts, them, us, true, choices):
         for gives, given, taken in giving:
-            ours, their = got - given, taken - missed
-            if ours + relief < greed or their < greed or not set(gives).isdisjoint(wants):
+            ours, their = got - given - price, taken - missed
+            if ours < greed or their < greed or not set(gives).isdisjoint(wants):
                 continue
             score = selfishness * ours + min(ours, their)
             if (best is None or score > best.score) and (civ, gives, wants) not in refused:
-                best = Idea(score, civ, gives, wants)
+                best = Idea(score, civ, gives, wants, ours - their)
     return best
+
+
+def price_of(mind: Mind, partner: Civ) -> float:
+    """What a deal with somebody may cost: the cards they need not name, and their past."""
+    rules, blind = mind.state.rules, mind.tuning.trading.blind
+    unnamed = rules.cards_in_a_trade - rules.true_names
+    return danger(mind, partner, unnamed) - blind * unnamed + grudge(mind, partner)
 
 
 def counted(facts: RulesetFacts, known: Mapping[Card, int]) -> dict[Card, int]:
@@ -125,19 +128,19 @@ def offer_of(mind: Mind, goods: Goods, idea: Idea, answers: Offer | None) -> Mak
     """The idea with further cards: a calamity to be passed on, or the least commodities."""
     rules = mind.state.rules
     left = spare_after(mind, goods, idea)
-    more = further_cards(mind, goods, idea, left)
+    size = size_of(mind, goods, idea, left)
+    more = further_cards(mind, goods, idea, [*size.gifts, *without(left, size.gifts)], size.gives)
     bundle = (*idea.gives, *more)
     if len(bundle) < rules.cards_in_a_trade:
         return None
     named = more
-    if more and more[0] in rules.facts.calamities:
-        mind.memory.tricked[idea.to] = mind.memory.tricked.get(idea.to, 0) + 1
+    if more and (more[0] in rules.facts.calamities or lies_to(mind, idea.to)):
         named = [plausible(mind, idea, left), *more[1:]]
     return MakeOffer(
         gives=(*idea.gives, *named),
         bundle=bundle,
-        wants=idea.wants,
-        want_count=rules.cards_in_a_trade,
+        wants=(*idea.wants, *size.wishes),
+        want_count=size.wants,
         give_count=len(bundle),
         to=idea.to,
         answers=answers.id if answers is not None else None,
@@ -145,11 +148,16 @@ def offer_of(mind: Mind, goods: Goods, idea: Idea, answers: Offer | None) -> Mak
 
 
 def open_offer(mind: Mind, goods: Goods) -> MakeOffer | None:
-    """To everybody, while somebody keeps silent: spare cards for what is sought most."""
+    """To everybody: spare cards for what is sought most, unless enough such offers are open.
+
+    There are never enough of them while somebody keeps silent.
+    """
     market, memory, cards = mind.state.market, mind.memory, mind.state.rules.cards_in_a_trade
+    waiting = [offer for offer in market.offers if offer.to is None]
+    made = any(offer.maker == mind.civ for offer in waiting)
     silent = [c for c in traders(mind.state) if c != mind.civ and c not in memory.seeks]
-    made = any(offer.to is None for offer in market.offers_of(mind.civ))
-    if not silent or made or not goods.seek or len(goods.spare) < cards:
+    crowded = len(waiting) >= mind.tuning.trading.open_at_once and not silent
+    if crowded or made or not goods.seek or len(goods.spare) < cards:
         return None
     gives = affordable(mind, goods, goods.seek[0])
     if gives is None:
@@ -194,17 +202,10 @@ def spare_after(mind: Mind, goods: Goods, idea: Idea) -> list[Card]:
     return sorted((name for name, n in counts.items() if n), key=lambda n: (cost(n), n))
 
 
-def further_cards(mind: Mind, goods: Goods, idea: Idea, left: list[Card]) -> list[Card]:
-    """A calamity if it is the partner's turn to get one, else the cheapest spare cards."""
-    number = max(0, mind.state.rules.cards_in_a_trade - len(idea.gives))
+def further_cards(mind: Mind, goods: Goods, idea: Idea, left: list[Card], count: int) -> list[Card]:
+    """A calamity if it is the partner's turn to get one, else spare cards, to make up so many."""
+    number = max(0, count - len(idea.gives))
     least = mind.tuning.trading.worth_passing
     if goods.troubles and passes_troubles(mind, idea.to) and hurt(mind, goods.troubles[0]) > least:
         return [*goods.troubles[:1], *left][:number]
     return left[:number]
-
-
-def passes_troubles(mind: Mind, to: Civ) -> bool:
-    """Whether to pass a calamity to somebody: not again before all others, unless one must."""
-    tricked = mind.memory.tricked
-    others = [tricked.get(civ, 0) for civ in mind.state.civs if civ not in (mind.civ, to)]
-    return mind.skill.plans_ahead or tricked.get(to, 0) <= min(others)

@@ -5,22 +5,22 @@ from typing import NamedTuple
 
 from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import Goods, goods_of, hurt, swap_gain
-from ecumene.bots.trading.offering import best_offer, open_offer, passes_troubles
-from ecumene.bots.trading.trust import danger
+from ecumene.bots.trading.declining import no_to
+from ecumene.bots.trading.offering import best_offer, counted, open_offer
+from ecumene.bots.trading.trust import credit, danger, grudge, honesty, is_trusted, passes_troubles
 from ecumene.names import Card, Civ
 from ecumene.phases.cards.set_values import one_more
 from ecumene.phases.trade.offers import (
     MESSAGES,
     Accept,
     AnyMessage,
-    Decline,
     Done,
     Say,
-    is_passable,
     lacking,
 )
 from ecumene.phases.trade.session import Trade
 from ecumene.state.market import Offer
+from ecumene.state.table import NO_PREMIUMS
 
 
 class Taking(NamedTuple):
@@ -121,7 +121,7 @@ def answer_unwanted(mind: Mind, goods: Goods, offer: Offer) -> AnyMessage:
         memory.said += 1
         memory.news_to_tell = False
         return talk(mind, goods, to=offer.maker)
-    return Decline(offer.id)
+    return no_to(mind, goods, offer, sure_gain(mind, goods, offer))
 
 
 # -------------------------------------------------------------------------- accepting
@@ -134,22 +134,44 @@ def best_taking(mind: Mind, goods: Goods) -> Taking | None:
         if mind.civ in offer.declined:
             continue
         taking = weigh(mind, goods, offer)
-        if taking is not None and (best is None or taking.gain > best.gain):
+        if taking is None or (best is not None and taking.gain <= best.gain):
+            continue
+        if taking.gain >= mind.skill.greed + share_asked(mind, offer):
             best = taking
-    return best if best is not None and best.gain >= mind.skill.greed else None
+    return best
+
+
+def share_asked(mind: Mind, offer: Offer) -> float:
+    """What an offer must bring besides: a part of what its maker is taken to gain by it."""
+    facts, true = mind.facts, mind.state.rules.true_names
+    theirs = counted(facts, mind.memory.haves.get(offer.maker, {}))
+    foreign = mind.state.table.premiums.get(offer.maker, NO_PREMIUMS)
+    gives = [name for name in offer.gives[:true] if theirs.get(name)]
+    gain = swap_gain(facts, theirs, gives, offer.wants[:true], foreign)
+    return mind.tuning.trading.fairness * max(0, gain)
 
 
 def weigh(mind: Mind, goods: Goods, offer: Offer) -> Taking | None:
     """What an offer brings with the best cards for it; None if they are not there."""
     facts, true = mind.state.rules.facts, mind.state.rules.true_names
-    bundle = bundle_for(mind, goods, offer.wants[:true], offer.want_count, offer.maker)
+    bundle = bundle_for(mind, goods, offer.wants, offer.want_count, offer.maker)
     if bundle is None:
         return None
     names = tuple(n for n in bundle if n in facts.commodities)[:true]
     gain: float = swap_gain(facts, goods.counts, bundle, offer.gives[:true], mind.premiums)
-    gain += sum(hurt(mind, card) for card in bundle if card in facts.calamities)
+    rid_of = sum(hurt(mind, card) for card in bundle if card in facts.calamities)
+    gain += mind.tuning.trading.relief * rid_of
     gain += unknown_cards(mind, goods, offer.maker, offer.gives, offer.give_count)
     return Taking(gain, offer, bundle, names)
+
+
+def sure_gain(mind: Mind, goods: Goods, offer: Offer) -> float | None:
+    """What the true names of an offer alone would bring; None if it cannot be met."""
+    facts, true = mind.state.rules.facts, mind.state.rules.true_names
+    bundle = bundle_for(mind, goods, offer.wants, offer.want_count, offer.maker)
+    if bundle is None:
+        return None
+    return swap_gain(facts, goods.counts, bundle, offer.gives[:true], mind.premiums)
 
 
 def unknown_cards(
@@ -159,26 +181,30 @@ def unknown_cards(
     facts, tuning = mind.state.rules.facts, mind.tuning.trading
     true = mind.state.rules.true_names
     said = gives[true:count]
-    hope = fsum(
-        tuning.trust * swap_gain(facts, goods.counts, (), (name,), mind.premiums) for name in said
-    )
+    hope = fsum(swap_gain(facts, goods.counts, (), (name,), mind.premiums) for name in said)
+    if said:
+        hope = min(tuning.trust * honesty(mind, maker) * hope, credit(mind, maker))
     unnamed = count - true
-    return hope + tuning.blind * (unnamed - len(said)) - danger(mind, maker, unnamed)
+    blind = tuning.blind * (unnamed - len(said))
+    return hope + blind - danger(mind, maker, unnamed) - grudge(mind, maker)
 
 
 def bundle_for(
-    mind: Mind, goods: Goods, wanted: tuple[Card, ...], count: int, to: Civ
+    mind: Mind, goods: Goods, wants: tuple[Card, ...], count: int, to: Civ
 ) -> tuple[Card, ...] | None:
-    """The wanted cards, then a calamity if it is time for one, then the least loss.
+    """The wanted cards, then a calamity if it is time for one, then wishes, then the least loss.
 
     None where the commodities are too few to name as many truly as the rules ask for.
     """
+    true = mind.state.rules.true_names
+    wanted, wishes = wants[:true], wants[true:]
     held = [n for n, amount in goods.counts.items() for _ in range(amount)]
     if lacking(wanted, held) is not None:
         return None
     bundle = list(wanted)
     left = cheapest_first(mind, goods, wanted)
-    true = mind.state.rules.true_names
+    if wishes and is_trusted(mind, to):
+        left.sort(key=lambda name: name in goods.seek or name not in wishes)
     while len(bundle) < true and left:
         bundle.append(left.pop(0))
     if len(bundle) < true:
@@ -206,13 +232,5 @@ def cheapest_first(mind: Mind, goods: Goods, without: tuple[Card, ...]) -> list[
 
 
 def accept(mind: Mind, taking: Taking) -> Accept:
-    """The deal; a calamity passed on is remembered."""
-    note_trouble(mind, taking.offer.maker, taking.bundle)
+    """The deal."""
     return Accept(taking.offer.id, taking.bundle, taking.names)
-
-
-def note_trouble(mind: Mind, to: Civ, bundle: tuple[Card, ...]) -> None:
-    """Remembers who got a calamity."""
-    calamities = mind.state.rules.facts.calamities
-    if any(card in calamities and is_passable(mind.state, card) for card in bundle):
-        mind.memory.tricked[to] = mind.memory.tricked.get(to, 0) + 1

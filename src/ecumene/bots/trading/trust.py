@@ -1,4 +1,10 @@
-"""Trust: how likely it is that a card which need not be named truly is a calamity (MC 6.7)."""
+"""Trust: what one's own deals tell of others, and what it makes their hidden cards worth (MC 6.7).
+
+Whoever is unknown is taken to be as honest as the table has been. Each deal with them counts more
+than that: every name that was true and every card that was not, for as long as the game lasts.
+"""
+
+from collections.abc import Mapping
 
 from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import hurt
@@ -22,24 +28,116 @@ def suspicion(mind: Mind, maker: Civ) -> float:
     tricks = sum(tricks_of(mind, civ) for civ in memory.received)
     usual = (trust.suspicion * trust.weight + tricks) / (trust.weight + deals)
     told = trust.hearsay * memory.known_for.get(maker, 0)
-    theirs = usual * trust.weight + tricks_of(mind, maker) + told
-    with_them = trust.weight + memory.deals_with.get(maker, 0)
+    theirs = usual * trust.person + tricks_of(mind, maker) + told
+    with_them = trust.person + memory.deals_with.get(maker, 0)
     return min(trust.surest, theirs / with_them * likely_out(mind))
+
+
+def honesty(mind: Mind, maker: Civ) -> float:
+    """The chance that a name beyond the true ones is true: by all that were told, and by theirs."""
+    memory, trust = mind.memory, mind.tuning.trust
+    kept, broken = sum(memory.kept.values()), sum(memory.broken.values())
+    usual = (trust.honesty * trust.promises + kept) / (trust.promises + kept + broken)
+    theirs, lies = memory.kept.get(maker, 0), trust.lie * memory.broken.get(maker, 0)
+    return (usual * trust.word + theirs) / (trust.word + theirs + lies)
+
+
+def credit(mind: Mind, maker: Civ) -> float:
+    """What names beyond the true ones may be worth in all before they are no longer believed.
+
+    A dear card that need not be true is rarely true: only a record of true ones makes it likely.
+    """
+    memory, trust = mind.memory, mind.tuning.trust
+    told = trust.credit_kept * memory.kept.get(maker, 0)
+    return max(0.0, trust.credit + told - trust.credit_broken * memory.broken.get(maker, 0))
+
+
+def grudge(mind: Mind, partner: Civ) -> float:
+    """What a deal with somebody must bring besides, for what they have done before.
+
+    Calamities that were answered by others, and lies after which they told the truth, are forgiven;
+    so are calamities, turn by turn, while no further one of theirs strikes anybody.
+    """
+    trust, turn = mind.tuning.trust, mind.state.turn
+    owed = min(trust.grudge_most, trust.grudge * max(0.0, account(mind, partner)))
+    fades = trust.fades ** (turn - mind.memory.last_trick.get(partner, turn))
+    return owed * fades + trust.grudge_lies * lies_of(mind, partner)
+
+
+def is_trusted(mind: Mind, civ: Civ) -> bool:
+    """Whether somebody owes nothing and their further names are believed."""
+    return credit(mind, civ) > 0 and account(mind, civ) <= 0
+
+
+def lies_of(mind: Mind, civ: Civ) -> float:
+    """Plain lies of somebody that are not forgiven for true names; calamities count apart."""
+    memory, forgives = mind.memory, mind.tuning.trust.forgives
+    if civ not in memory.broken:
+        return 0.0
+    plain = memory.broken[civ] - tricks_of(mind, civ)
+    return max(0.0, plain - forgives * memory.kept.get(civ, 0))
+
+
+def account(mind: Mind, civ: Civ) -> float:
+    """Calamities that somebody is owed: for those that came from them, for lies, by repute."""
+    trust = mind.tuning.trust
+    went = troubles_in(mind, mind.memory.given.get(civ, {}))
+    owed = trust.ill_repute * repute(mind, civ) + trust.lies_owed * lies_of(mind, civ)
+    return tricks_of(mind, civ) - went + owed
+
+
+def repute(mind: Mind, civ: Civ) -> float:
+    """How many calamities struck others who had them from somebody, beyond what is usual here."""
+    known = mind.memory.known_for
+    others = len(mind.state.civs) - 1
+    mine = known.get(mind.civ, 0)
+    return max(0.0, known.get(civ, 0) - (sum(known.values()) - mine) / max(1, others))
 
 
 def tricks_of(mind: Mind, civ: Civ) -> int:
     """Calamities that came from somebody."""
-    calamities = mind.state.rules.facts.calamities
-    received = mind.memory.received.get(civ, {})
-    return sum(count for card, count in received.items() if card in calamities)
+    came = mind.memory.received.get(civ)
+    return troubles_in(mind, came) if came else 0
+
+
+def troubles_in(mind: Mind, cards: Mapping[Card, int]) -> int:
+    """How many of some cards are calamities."""
+    calamities = mind.facts.calamities
+    return sum(count for card, count in cards.items() if card in calamities)
+
+
+def passes_troubles(mind: Mind, to: Civ) -> bool:
+    """Whether to pass a calamity to somebody: those who did it, and for a start those who lead."""
+    return account(mind, to) + for_a_start(mind, to) > 0
+
+
+def for_a_start(mind: Mind, to: Civ) -> int:
+    """Calamities that somebody may get before any came from them: most for who leads the table.
+
+    In the last turns nobody can pay them back.
+    """
+    trust, points = mind.tuning.trust, mind.points
+    if trust.last_turns and mind.turns_left <= trust.last_turns:
+        return trust.free_last
+    if points[to] <= points[mind.civ]:
+        return trust.free_behind
+    return trust.free_leader if points[to] == max(points.values()) else trust.free_ahead
+
+
+def lies_to(mind: Mind, to: Civ) -> bool:
+    """Whether somebody has told so many false names that they are told some too."""
+    return lies_of(mind, to) >= mind.tuning.trust.lied_to
 
 
 def likely_out(mind: Mind) -> float:
     """How many calamities others may hold beside the usual: fewer if its own hand has some."""
-    state, trust = mind.state, mind.tuning.trust
-    own = sum(1 for card in state.hands[mind.civ].cards if passable_calamity(mind, card.name))
-    usual = max(1.0, trust.about * len(state.civs))
-    return max(trust.least_about, (usual - trust.at_home * own) / usual)
+    if "likely_out" not in mind.reckoned:
+        state, trust = mind.state, mind.tuning.trust
+        own = sum(1 for card in state.hands[mind.civ].cards if passable_calamity(mind, card.name))
+        usual = max(1.0, trust.about * len(state.civs))
+        out = (usual - trust.at_home * own) / usual
+        mind.reckoned["likely_out"] = max(trust.least_about, out)
+    return mind.reckoned["likely_out"]
 
 
 def passable_calamity(mind: Mind, card: Card) -> bool:
@@ -50,5 +148,8 @@ def passable_calamity(mind: Mind, card: Card) -> bool:
 
 def usual_hurt(mind: Mind) -> float:
     """What a major calamity that may be passed on costs on the average."""
-    cards = mind.tradeable_calamities
-    return sum(hurt(mind, card) for card in cards) / max(1, len(cards))
+    if "usual_hurt" not in mind.reckoned:
+        cards = mind.tradeable_calamities
+        hurts = sum(hurt(mind, card) for card in cards)
+        mind.reckoned["usual_hurt"] = hurts / max(1, len(cards))
+    return mind.reckoned["usual_hurt"]

@@ -6,8 +6,8 @@ an edition may be played by numbers of its own: `Player(tuning, seed)`. `numbers
 name for whoever wants to vary them, and `tuned` gives the same tuning with some of them changed.
 """
 
-from ecumene.bots.tuning.levels import EASY, HARD, NORMAL, tempered
+from ecumene.bots.tuning.levels import EASY, HARD, MASTER, NORMAL, tempered
 from ecumene.bots.tuning.numbers import numbers, tuned
 from ecumene.bots.tuning.tuning import Skill, Tuning
 
-__all__ = ["EASY", "HARD", "NORMAL", "Skill", "Tuning", "numbers", "tempered", "tuned"]
+__all__ = ["EASY", "HARD", "MASTER", "NORMAL", "Skill", "Tuning", "numbers", "tempered", "tuned"]

@@ -85,6 +85,11 @@ class Buying(msgspec.Struct, frozen=True):
     lasting: float = 0.8
     """How much of what a card brings each turn is counted on."""
 
+    favourites: int = 3
+    """Advances that a player has set their heart on ..."""
+    favourite: float = 0.5
+    """... and what each of them is worth besides, of its cost."""
+
     buys_a_turn: float = 2.2
     """Advances that will be bought in each turn that is left."""
     buys_most: float = 0.75

@@ -4,7 +4,7 @@ import msgspec
 
 from ecumene.bots.tuning.buying import Buying
 from ecumene.bots.tuning.movement import Cities, Land, Raids, Ships, Terrain
-from ecumene.bots.tuning.trading import Trading, Trust
+from ecumene.bots.tuning.trading import Counsel, Trading, Trust
 from ecumene.bots.tuning.turns import Abilities, Hands, Losses, Opening, Outlook
 
 
@@ -23,7 +23,7 @@ class Skill(msgspec.Struct, frozen=True):
     """Commodities it collects at the same time."""
     greed: int = 1
     """What a deal must at least bring, in points."""
-    selfishness: float = 1.0
+    selfishness: float = 2.0
     """How much more a gain of its own counts than a gain for both."""
     aggression: int = 1
     """0 never attacks players, 1 with tokens that would be lost anyway, 2 when it pays."""
@@ -49,4 +49,5 @@ class Tuning(msgspec.Struct, frozen=True):
     abilities: Abilities = Abilities()
     trading: Trading = Trading()
     trust: Trust = Trust()
+    counsel: Counsel = Counsel()
     buying: Buying = Buying()

@@ -5,11 +5,11 @@ import typer
 
 def checked_bots(names: list[str]) -> list[str]:
     """Names of bots that exist, or a sentence and exit code 2."""
-    from ecumene.bots import make_bot
+    from ecumene.arena.entrants import make_entrant
 
     for name in names:
         try:
-            make_bot(name)
+            make_entrant(name)
         except ValueError as error:
             typer.echo(str(error), err=True)
             raise typer.Exit(2) from None

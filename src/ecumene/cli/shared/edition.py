@@ -34,10 +34,11 @@ FactsOf = Annotated[
 def edition_named(name: str) -> "Rules":
     """The ruleset asked for; an unknown one ends the command with a sentence."""
     from ecumene.engine.errors import DataError
-    from ecumene.rulesets import find
+    from ecumene.rulesets import BY_NAME, find
 
     try:
         return find(name)
     except (DataError, ImportError) as error:
-        typer.echo(f"There is no such edition: {error}", err=True)
+        why = str(error) if ":" in name else f"{name!r}; there are {', '.join(BY_NAME)}."
+        typer.echo(f"There is no such edition: {why}", err=True)
         raise typer.Exit(2) from None

@@ -69,6 +69,7 @@ def spanned(sizes: list[int]) -> str:
 def chosen(rules: "Rules", choices: list[str], options: dict[str, Any]) -> dict[str, Any]:
     """The options as they were typed, in the types they have."""
     from ecumene.engine.errors import IllegalAnswer
+    from ecumene.state.table import wrong_choice
 
     for choice in choices:
         name, equals, value = choice.partition("=")
@@ -79,7 +80,8 @@ def chosen(rules: "Rules", choices: list[str], options: dict[str, Any]) -> dict[
         typed = msgspec.to_builtins(msgspec.convert(options, rules.options, strict=False))
         options = {name: typed[name] for name in options}
     except msgspec.ValidationError as error:
-        stop(f"{only_value(rules, options) or f'{error}.'} {known_options(rules)}")
+        wrong = wrong_choice(rules.options, options) or error
+        stop(f"{only_value(rules, options) or f'{wrong}.'} {known_options(rules)}")
     try:
         rules.chosen(options)
     except IllegalAnswer as error:

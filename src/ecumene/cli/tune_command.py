@@ -1,0 +1,153 @@
+"""`ecumene tune`: better numbers for a bot, by games against a mixed field; and `ecumene fit`."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ecumene.cli.shared.edition import MEGA, Edition
+from ecumene.cli.shared.fitting import fit
+from ecumene.cli.shared.setting import Choice, checked_setting, stop
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ecumene.arena.job import Job, Result
+    from ecumene.arena.tune.held_out import Verdict
+    from ecumene.arena.tune.notes import Aim
+    from ecumene.arena.tune.search import Search
+    from ecumene.arena.tune.trial import Field
+
+FIELD = ("easy", "normal", "hard")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the command line: both learn from games what bots think by."""
+    app.command("tune")(tune)
+    app.command("fit")(fit)
+
+
+def tune(
+    bot: Annotated[str, typer.Argument(help='The bot to improve, such as "hard".')],
+    notes: Annotated[Path, typer.Argument(help="Generations are kept here, and gone on from.")],
+    numbers: Annotated[
+        list[str] | None, typer.Option(help="Numbers to vary: trading.*, trust.*; all if left out.")
+    ] = None,
+    against: Annotated[
+        list[str] | None, typer.Option(help="A bot of the field; all levels if left out.")
+    ] = None,
+    seats: Annotated[int | None, typer.Option(help="Players in a game; 6 if left out.")] = None,
+    generations: Annotated[int, typer.Option(min=0, help="Generations in all.")] = 20,
+    population: Annotated[int, typer.Option(min=4, help="Candidates in a generation.")] = 12,
+    games: Annotated[int, typer.Option(min=1, help="Games of each candidate.")] = 24,
+    judges: Annotated[int, typer.Option(min=2, help="Games that judge at the end.")] = 200,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same search.")] = "1",
+    workers: Annotated[int | None, typer.Option(min=1, help="Cores; all if left out.")] = None,
+    ray: Annotated[
+        str | None, typer.Option(help='Play on a Ray cluster: its address, or "local".')
+    ] = None,
+    choices: Choice = None,
+    edition: Edition = MEGA,
+) -> None:
+    """Vary the numbers of a bot, keep what gains, and judge it by games the search never saw."""
+    from ecumene.arena.tune.notes import Aim
+
+    bots, names = tuple(against or FIELD), tuple(numbers or ["*"])
+    field = checked_field(edition, bots, seats, choices)
+    search = begun(Aim(bot, names, field, population, games, seed=seed), notes)
+    bench = Bench(workers, ray)
+    if improve(search, notes, generations, bench):
+        print_found(search, judged(search, judges, bench))
+
+
+def checked_field(
+    edition: str, bots: tuple[str, ...], seats: int | None, choices: list[str] | None
+) -> "Field":
+    """Where candidates play, and against whom; or a sentence and exit code 2."""
+    from ecumene.arena.tune.trial import Field, SetUp
+    from ecumene.cli.shared.arena_options import checked_bots
+
+    checked_bots(list(bots))
+    rules, players, _, options = checked_setting(edition, seats, None, choices, usual=6)
+    boards = [board for number, board in rules.facts.setups if number == players]
+    return Field(bots, tuple(SetUp(players, board) for board in boards), edition, options)
+
+
+def begun(aim: "Aim", notes: Path) -> "Search":
+    """The search, with the generations that its notes have."""
+    from ecumene.arena.tune.notes import read_notes
+    from ecumene.arena.tune.search import Search
+    from ecumene.cli.shared.arena_options import checked_bots
+
+    checked_bots([aim.base])
+    try:
+        return Search(aim, read_notes(notes, aim))
+    except ModuleNotFoundError:
+        stop("The library cma is missing; it comes with the extra: pip install 'ecumene[tune]'.")
+    except ValueError as error:
+        stop(f"{error}.")
+
+
+class Bench:
+    """Plays games on cores or a cluster, with a bar."""
+
+    def __init__(self, workers: int | None, ray: str | None) -> None:
+        self.workers = workers
+        self.ray = ray
+        self.what = ""
+        """What the games are for."""
+
+    def play(self, jobs: "Iterable[Job]") -> "list[Result]":
+        """The results; fewer than there are games once somebody pressed Ctrl-C."""
+        from ecumene.arena.pool import play_all
+        from ecumene.cli.shared.progress import gather
+
+        listed = list(jobs)
+        played = play_all(listed, self.workers, self.ray)
+        return gather(played, len(listed), self.what, None)
+
+
+def improve(search: "Search", notes: Path, generations: int, bench: Bench) -> bool:
+    """Plays the generations that are missing; whether all were played."""
+    from ecumene.arena.tune.notes import add_note
+
+    while search.done < generations:
+        bench.what = f"generation {search.done + 1} of {generations}"
+        generation = search.generation(bench.play)
+        if generation is None:
+            return False
+        add_note(notes, search.aim, generation)
+        mean = sum(generation.gains) / len(generation.gains)
+        best = max(generation.gains)
+        typer.echo(f"generation {search.done}: {mean:+.1f} points on average, {best:+.1f} the best")
+    return True
+
+
+def judged(search: "Search", games: int, bench: Bench) -> "Verdict | None":
+    """What was found beside the bot as it was, where the search never played."""
+    from ecumene.arena.tune.held_out import elsewhere, judge
+
+    bench.what = "judging"
+    return judge(search, elsewhere(search.aim.field), games, bench.play)
+
+
+def print_found(search: "Search", verdict: "Verdict | None") -> None:
+    """The verdict, the numbers that changed, and the bot's whole name."""
+    from ecumene.arena.tune.space import bot_with
+    from ecumene.cli.shared.sheet import Sheet
+
+    usual, found = search.space.usual, search.found
+    changed = {name: value for name, value in found.items() if value != usual[name]}
+    sheet = Sheet("Tuning", f"{search.aim.base}, {search.done} generations")
+    if verdict is not None:
+        sheet.lines(
+            [
+                ("games that judged", str(verdict.games)),
+                ("points ahead before", f"{verdict.before:.1f}"),
+                ("points ahead after", f"{verdict.after:.1f}"),
+                ("better by", str(verdict.better)),
+            ]
+        )
+    rows = [(name, f"{usual[name]:g}", f"{value:g}") for name, value in changed.items()]
+    sheet.table(("number", "was:", "is:"), rows)
+    sheet.text(bot_with(search.aim.base, changed))
