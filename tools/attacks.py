@@ -124,7 +124,7 @@ async def geometry(attack: Attack) -> None:
 async def static(attack: Attack) -> None:
     """The largest file of the page."""
     _, page, _ = await attack.ask("GET", "/")
-    script = page.decode().split('src="')[1].split('"')[0]
+    script = page.decode().split('src="')[1].split('"')[0].removeprefix(".")
     await hammer(attack, lambda: attack.request("GET", script))
 
 

@@ -34,8 +34,8 @@ FOLDER = Path(__file__).parent.parent / "client" / "src" / "api"
 HEAD = "// Written by `python -m tools.engine_types`; do not edit."
 SUBJECTS = (
     "access", "account", "bot", "choose", "contact", "game", "join", "link", "proposal", "record",
-    "replay", "request", "ruleset", "seat", "server", "socket", "swap", "table", "take_back",
-    "talk",
+    "replay", "request", "ruleset", "seat", "server", "socket", "story", "swap", "table",
+    "take_back", "talk",
 )  # fmt: skip
 """What the server's own refusals are about: the first words of their codes."""
 ALIASES = {Group: "Group", Epoch: "Epoch", AstSide: "AstSide"}

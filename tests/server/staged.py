@@ -20,6 +20,7 @@ from ecumene.server.settings import Settings
 from ecumene.server.storage.database import grants
 from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.migrations import migrate
+from ecumene.server.storage.whole_games import create
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.lobby import finished
@@ -75,7 +76,7 @@ async def stage(hub: Hub, game: Game, document: TableDocument, name: str) -> dic
     kept = replace(new_kept(document), id=name, seed="the same", created=1.0)
     rows = {seat.civ: key_row(name, "player", seat.number) for seat in document.seats}
     rows |= {None: key_row(name, "spectator", None)}
-    await hub.store.create(kept, [row for row, _ in rows.values()], [])
+    await create(hub.store, kept, [row for row, _ in rows.values()], [])
     HUBS.add(hub)
     live = LiveTable(kept, services_of(hub), hub.waker.wake)
     position, _ = Position.begin(game)

@@ -42,7 +42,7 @@ def test_every_file_that_the_document_names_exists():
 
 
 def test_the_way_is_short():
-    assert len(set(PAGE + WAY)) == len(PAGE) + len(WAY) < BEFORE * 2 / 3
+    assert len(set(PAGE + WAY)) == len(PAGE) + len(WAY) < BEFORE * 3 / 4
 
 
 @pytest.fixture

@@ -19,11 +19,28 @@ T = TypeVar("T")
 OURS = "ecumene"
 
 
+TOLD_ALL, TOLD_SPECTATOR = "*", "-"
+"""Under these names stand, beside the civilizations, all events and those that all may see."""
+
+
 class AnswerTakenBack(Event, frozen=True):
-    """A player took their last answer back; the position before it is restored."""
+    """A player took an answer back; the position before it is restored."""
 
     civ: Civ
     ask: str
+    undone: int = 0
+    """So many of the events told before this one no longer count."""
+    hindsight: bool = False
+    """Whether others had gone on meanwhile, or something had come to light."""
+    undone_of: dict[str, int] = msgspec.field(default_factory=dict)
+    """The same number for each viewer, as it is kept; everybody is told their own alone."""
+
+    def seen_by(self, viewer: Civ | None) -> "AnswerTakenBack":
+        """Everybody is told, each in their own count of events."""
+        if not self.undone_of:
+            return self
+        undone = self.undone_of.get(viewer or TOLD_SPECTATOR, 0)
+        return msgspec.structs.replace(self, undone=undone, undone_of={})
 
 
 class GivenByAnother(Event, frozen=True):
@@ -36,6 +53,13 @@ class GivenByAnother(Event, frozen=True):
     def seen_by(self, viewer: Civ | None) -> Event | None:
         """Standing orders are their owner's business; the rest is said aloud."""
         return self if self.by != "orders" or viewer == self.civ else None
+
+
+class ToldToAnother(Event, frozen=True):
+    """Something happened that only the former owner of a seat was told; it stands in its place.
+
+    Nobody keeps it: it is shown to who sits there now, so that their count of events is the seat's.
+    """
 
 
 class ForgottenEvent(msgspec.Struct, frozen=True):
@@ -98,6 +122,20 @@ class StoredEvent(msgspec.Struct, frozen=True, array_like=True):
     turn: int
     phase: str
     event: Event | ForgottenEvent
+
+
+def living(events: Iterable[StoredEvent]) -> list[StoredEvent]:
+    """The events that still count: without those that a taking back has undone."""
+    kept: list[StoredEvent] = []
+    undone = 0
+    for stored in reversed(list(events)):
+        if undone > 0:
+            undone -= 1
+            continue
+        kept.append(stored)
+        if isinstance(stored.event, AnswerTakenBack):
+            undone = stored.event.undone_of.get(TOLD_ALL, 0)
+    return kept[::-1]
 
 
 class _Known(NamedTuple):

@@ -83,7 +83,7 @@ class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
         line = {"at": _stamp(record.created), "level": record.levelname.lower(),
-                "what": record.getMessage(), **getattr(record, "facts", {})}  # fmt: skip
+                "what": record.getMessage(), **_facts(record)}  # fmt: skip
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
@@ -92,8 +92,16 @@ class TextLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
-        facts = " ".join(f"{key}={value}" for key, value in getattr(record, "facts", {}).items())
+        facts = " ".join(f"{key}={value}" for key, value in _facts(record).items())
         return f"{_stamp(record.created)} {record.levelname:7} {record.getMessage()} {facts}"
+
+
+def _facts(record: logging.LogRecord) -> dict[str, Any]:
+    """What a record says besides its words; of another library's fault, where it happened."""
+    facts: dict[str, Any] = dict(getattr(record, "facts", {}))
+    if record.exc_info and record.exc_info[1] is not None and "trace" not in facts:
+        facts["trace"] = "".join(traceback.format_exception(record.exc_info[1], limit=-12))
+    return facts
 
 
 def _stamp(moment: float) -> str:
@@ -114,7 +122,8 @@ def set_up_logs(settings: Settings) -> Log:
     return Log()
 
 
-def spare_the_log(name: str) -> None:
-    """Another library's logger writes no more of one kind than ours."""
+def write_for(name: str) -> None:
+    """Another library writes as we do: by the same lines, and no more of one kind than we."""
     logger = logging.getLogger(name)
-    logger.filters = [Sparing()]
+    logger.handlers = list(logging.getLogger(NAME).handlers)
+    logger.propagate = False

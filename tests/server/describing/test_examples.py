@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from tests.server.process import Person, running_server
 
 AT = "/api/tables/{table_id}"
 LINES = {"content-type": "application/x-ndjson"}
+GAMES = Path(__file__).parents[2] / "games"
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +53,7 @@ def test_all_examples_are_granted(address):
     arrive(sender, ann, ben)
     play(sender, ann)
     names(sender, address)
+    tell(sender, ann)
     answer = ann.http.post(
         "/api/records", content=REQUESTS["POST /api/records"]["beginning"], headers=LINES
     )
@@ -63,6 +66,8 @@ def gather(sender: Sender, ann: Person, ben: Person) -> None:
     """A table is made, joined, filled and started; players agree on something."""
     public = sender.send(ann, "POST /api/tables", "chosen")["table"]["id"]
     sender.send(ben, f"POST {AT}/join", "public", public)
+    sender.send(ann, f"POST {AT}/archive", "away", public)
+    sender.send(ann, f"POST {AT}/archive", "back", public)
     made = sender.send(ann, "POST /api/tables", "defaults")
     table = made["table"]["id"]
     ann.post(f"/api/tables/{table}/join", {"name": "Ann"})
@@ -121,6 +126,15 @@ def play(sender: Sender, ann: Person) -> None:
         put = {"ask": asks[0]["id"]} if example.get("ask") == ASK else {}
         reply = sender.send(ann, f"POST {AT}/commands", name, table, **put)
         assert reply["request"] == example["request"]
+
+
+def tell(sender: Sender, ann: Person) -> None:
+    """The story of a finished game is shared, by one link and then by another, and read."""
+    record = (GAMES / "first-5-west-open.ecumene").read_bytes()
+    table = ann.http.post("/api/records", content=record, headers=LINES).json()["id"]
+    sender.send(ann, f"POST {AT}/story/links", "share", table)
+    key = sender.send(ann, f"POST {AT}/story/links", "share anew", table)["key"]
+    sender.send(Person(ann.address), "POST /api/stories", "read", key=key)
 
 
 def names(sender: Sender, address: str) -> None:

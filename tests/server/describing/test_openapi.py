@@ -184,9 +184,11 @@ def test_the_server_answers_as_it_is_written(address, mode):
     load_all_checks()
     described = schemathesis.openapi.from_url(f"{address}/schema/openapi.json")
     ann = Person(address)
-    table, seen = ann.solo(), set()
+    tables, seen = [ann.solo()], set()
 
     for found in described.get_all_operations():
+        if ann.http.get(f"/api/tables/{tables[-1]}").status_code == 404:
+            tables.append(ann.solo())
 
         @given(case=found.ok().as_strategy(generation_mode=mode), known=booleans())
         @settings(
@@ -197,7 +199,7 @@ def test_the_server_answers_as_it_is_written(address, mode):
         )
         def compare(case, known) -> None:
             if known and "table_id" in (case.path_parameters or {}):
-                case.path_parameters["table_id"] = table
+                case.path_parameters["table_id"] = tables[-1]
             answer = case.call(base_url=address, cookies=dict(ann.http.cookies))
             case.validate_response(answer, checks=CONFORMS)
             seen.add(answer.status_code)

@@ -45,6 +45,14 @@ def test_behind_a_gateway_the_name_is_the_one_it_was_called_by():
     assert Hosts(PUBLIC, False).is_ours(headers)
 
 
+def test_without_a_public_address_the_callers_word_for_the_name_is_not_taken():
+    """A gateway that does not know the header passes on what the caller wrote there."""
+    headers = {"host": "games.example.org", "x-forwarded-host": "evil.example"}
+    foreign = Headers(headers | {"origin": "https://evil.example"})
+    assert not Hosts("", True).is_own_page(foreign)
+    assert Hosts("", True).is_own_page(Headers(headers | {"origin": PUBLIC}))
+
+
 @pytest.mark.parametrize(
     ("public", "host", "origin", "own"),
     [

@@ -23,6 +23,16 @@ def test_each_kind_has_a_bucket_of_its_own_for_each_address():
     quotas.need("record", "ann")
 
 
+def test_who_asks_to_join_again_and_again_has_to_wait():
+    """Each wish is put before everybody at the table."""
+    quotas = Quotas(Settings())
+    for _ in range(5):
+        quotas.need("arrival", "here")
+    with pytest.raises(Refusal) as refused:
+        quotas.need("arrival", "here")
+    assert refused.value.facts["seconds"] > 30
+
+
 def test_a_table_that_did_not_come_about_takes_no_place():
     makers = Makers(1)
     with pytest.raises(ZeroDivisionError), makers.making("ann"):
@@ -35,6 +45,18 @@ def test_a_table_that_did_not_come_about_takes_no_place():
         pass
     assert makers.made("ann") == ["a table"]
     makers.forget("ann", ["a table"])
+    with makers.making("ann"):
+        pass
+
+
+def test_no_place_is_lost_when_tables_are_forgotten_while_one_is_made():
+    makers = Makers(2)
+    with makers.making("ann") as new:
+        new.append("old")
+    with makers.making("ann") as new:
+        makers.forget("ann", ["old"])
+        new.append("young")
+    assert makers.made("ann") == ["young"]
     with makers.making("ann"):
         pass
 

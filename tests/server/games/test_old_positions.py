@@ -162,9 +162,9 @@ def test_who_chose_first_is_known_though_no_snapshot_can_be_read(tmp_path):
 def test_what_was_before_a_snapshot_that_does_not_fit_can_still_be_looked_at(tmp_path):
     async def scenario(hub: Hub, table: LiveTable) -> None:
         number = table.position.counts["-"] - 3
-        here = await replay(hub.store, table.id, None, number, False)
+        here = await replay(hub.store, table.seating.kept, None, number, False)
         await rewrite(hub, table, db.snapshots, UNFIT["no JSON"])
-        assert await replay(hub.store, table.id, None, number, False) == here
+        assert await replay(hub.store, table.seating.kept, None, number, False) == here
 
     after_some_turns(tmp_path, scenario)
 

@@ -11,6 +11,8 @@ from sqlalchemy import delete, insert, select
 
 from ecumene.server.storage import database as db
 from ecumene.server.storage.generations import count_up
+from ecumene.server.storage.rows import Kept
+from ecumene.server.storage.whole_games import create
 from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.lobby import finished
 from ecumene.server.tables.table import LiveTable
@@ -64,6 +66,7 @@ class Gathering:
         self._gather(settings)
         self._come_to(moment)
         self._kept = self.run(self._rows)
+        self.seed = self.live.seating.kept.seed
 
     def come(self, role: str, key: str | None = None) -> Visitor:
         self.people[role] = Visitor(self.client, key)
@@ -137,14 +140,18 @@ class Gathering:
         """Does something inside the server."""
         return self.client.blocking_portal.call(work, *arguments)
 
+    def release(self, seat: int) -> None:
+        """The others agree that the host hands a seat over."""
+        self.run(released, self.live, seat)
+
     # ---------------------------------------------------------------- as it was
 
     async def _rows(self) -> Any:
-        """The document, and all keys and grants."""
+        """The document, and all keys, grants and witnesses."""
         async with self.hub.store.reader.begin() as connection:
             rows = [
                 [dict(row) for row in (await connection.execute(query)).mappings()]
-                for kind in (db.keys, db.grants)
+                for kind in (db.keys, db.grants, db.witnesses)
                 for query in [select(kind).where(kind.c.game == self.table)]
             ]
         return self.live.document, rows
@@ -155,12 +162,20 @@ class Gathering:
 
     async def _restore(self) -> None:
         document, rows = self._kept
+        if self.table not in self.hub.tables:
+            await self._found_anew(document)
         async with self.hub.store.engine.begin() as connection:
-            for kind, found in zip((db.keys, db.grants), rows, strict=True):
+            for kind, found in zip((db.keys, db.grants, db.witnesses), rows, strict=True):
                 await connection.execute(delete(kind).where(kind.c.game == self.table))
                 await connection.execute(insert(kind), found)
             await count_up(connection, "test", [self.table])
         await self.live.change(lambda now: replace(document))
+
+    async def _found_anew(self, document: Any) -> None:
+        """A table that was deleted before its game, with rights that nobody remembers."""
+        kept = Kept(self.table, 0, self.seed, document, 0.0, None, None, rights=10_000)
+        await create(self.hub.store, kept, (), ())
+        await self.hub.table(self.table)
 
     # ---------------------------------------------------------------- asking
 
@@ -170,6 +185,12 @@ class Gathering:
         if answer.headers.get("content-type", "").startswith("application/x-ndjson"):
             return None, {}
         return code_of(answer.json()), answer.json()
+
+
+async def released(table: LiveTable, seat: int) -> None:
+    """The others have agreed that the host hands a seat over."""
+    free = lambda document: document.with_seat(replace(document.seat(seat), released=True))  # noqa: E731
+    await table.change(free)
 
 
 def code_of(said: Any) -> str | None:

@@ -7,7 +7,7 @@ caller's comes first. Each line is asked over HTTP, and commands over the socket
     s  access.not_your_seat       h  access.host_only
     i  access.invitation_needed   v  access.spectators_cannot
     t  talk.players_only          l  link.not_found
-    d  access.denied
+    d  access.denied              n  access.not_listed
 
 nobody     has no cookie                      stranger   has a cookie, and a table of their own
 invited    opened the invitation              watcher    opened the link for spectators
@@ -37,6 +37,7 @@ REFUSALS = {
     "t": "talk.players_only",
     "l": "link.not_found",
     "d": "access.denied",
+    "n": "access.not_listed",
     "begun": "table.started",
     "early": "table.not_chosen",
     "swap": "swap.not_now",
@@ -44,9 +45,12 @@ REFUSALS = {
     "stopped": "table.not_running",
     "going": "table.not_paused",
     "over": "table.finished",
+    "shared": "access.others_play",
     "turn": "choose.not_your_turn",
     "hands": "replay.not_finished",
     "record": "record.not_finished",
+    "story": "story.not_finished",
+    "agree": "seat.not_agreed",
 }
 
 TABLE = """
@@ -68,12 +72,16 @@ replay            ? ? . . .  . . . . .  . . ? ?   soon    soon     .       .    
 replay/seat       ? ? s s s  . s s s .  s . ? ?   soon    soon     .       .       all
 all_hands         ? ? . . .  . . . . .  . . ? ?   hands   hands    hands   hands   .
 record            ? ? . . .  . . . . .  . . ? ?   record  record   record  record  .
+story             ? ? . . .  . . . . .  . . ? ?   story   story    story   story   .
+story_link        ? ? d d d  . . . . .  d . ? ?   story   story    story   story   .
+story_link_anew   ? ? h h h  h h . . h  h h ? ?   story   story    story   story   .
 done_for          ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
 witnesses         ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
 contact           ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
 contact_code      ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
 contact_confirm   ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
 contact_test      ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
+archive           ? ? . . n  . . . . .  . n ? ?   .       .        .       .       .
 
 join              ? ? . i .  . . . . .  . . ? ?   .       begun    begun   begun   begun
 clear_seat        ? ? h h h  . h . . .  h . ? ?   .       begun    begun   begun   begun
@@ -86,6 +94,8 @@ arrive            ? ? . i .  . . . . .  . . ? ?   soon    soon     .       .    
 stop_asking       ? ? d d d  d d d d d  d d ? ?   d       d        d       d       d
 pause             ? ? h h h  h h . . h  h h ? ?   stopped stopped  .       stopped stopped
 resume            ? ? h h h  h h . . h  h h ? ?   going   going    going   .       going
+leave             ? ? s s s  . s s s .  s . ? ?   .       .        .       .       over
+delete            ? ? h h h  h h . . h  h h ? ?   .       .        shared  shared  shared
 silence           ? ? h h h  h h . . h  h h ? ?   .       .        .       .       .
 
 link_invite       ? ? h h h  h h . . h  h h ? ?   .       .        .       .       .
@@ -94,9 +104,9 @@ link_host         ? ? h h h  h h . . h  h h ? ?   .       .        .       .    
 link_invite_anew  ? ? h h h  h h . . h  h h ? ?   .       .        .       .       .
 link_watch_anew   ? ? h h h  h h . . h  h h ? ?   .       .        .       .       .
 link_seat         ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
-link_seat_anew    ? ? h h h  . h . . .  h . ? ?   .       .        .       .       .
+link_seat_anew    ? ? h h h  . h . . .  h . ? ?   .       .        h:agree h:agree h:over
 link_free_seat    ? ? s s s  s s . . s  s s ? ?   .       .        s       s       s
-link_bot_anew     ? ? h h h  h h . . h  h h ? ?   .       .        .       .       .
+link_bot_anew     ? ? h h h  h h . . h  h h ? ?   .       .        agree   agree   over
 
 propose           ? ? s s s  . s s s .  s . ? ?   stopped stopped  .       .       stopped
 vote              ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
@@ -124,7 +134,8 @@ seat/seat         ? ? s s s  . s s s .  s . ? ?   .       .        .       .    
 ping              ? ? . . .  . . . . .  . . ? ?   .       .        .       .       .
 ping/seat         ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
 """
-"""`all` among the moments: then anybody who knows of the table may, through any eyes."""
+"""`all` among the moments: then anybody who knows of the table may, through any eyes; with `h:`
+only the host is refused, and not who holds the seat."""
 
 
 class Line(NamedTuple):
@@ -141,6 +152,8 @@ class Line(NamedTuple):
             who = "."
         if who != ".":
             return REFUSALS[who]
+        if when.startswith("h:"):
+            return REFUSALS[when[2:]] if role in ("host", "playing") else None
         return None if when in (".", "all") else REFUSALS[when]
 
 
@@ -178,8 +191,8 @@ COMMANDS: dict[str, dict[str, Any]] = {
 
 
 CHANGING = frozenset({
-    "clear_seat", "pause", "resume", "link_invite_anew", "link_watch_anew", "link_seat_anew",
-    "link_free_seat", "link_bot_anew",
+    "archive", "leave", "delete", "clear_seat", "pause", "resume", "link_invite_anew",
+    "link_watch_anew", "link_seat_anew", "link_free_seat", "link_bot_anew",
 })  # fmt: skip
 """The lines that change something where they are allowed; it is undone then."""
 
@@ -197,6 +210,14 @@ def player_link(seat: int, revoke: bool = False) -> dict[str, Any]:
 
 
 OF_THE_TABLE = {
+    "know": Request("GET", ""),
+    "all_hands": Request("GET", "/replay?number=0&all_hands=true"),
+    "record": Request("GET", "/record"),
+    "story": Request("GET", "/story"),
+    "story_link": Request("POST", "/story/links", {}),
+    "story_link_anew": Request("POST", "/story/links", {"revoke": True}),
+    "archive": Request("POST", "/archive", {"archived": True}),
+    "delete": Request("DELETE", ""),
     "begin": Request("POST", "/begin"),
     "arrive": Request("POST", "/arrivals", {"name": "Late", "civ": "nowhere"}),
     "stop_asking": Request("DELETE", "/arrivals/99"),
@@ -213,13 +234,10 @@ def request(name: str, seat: int) -> Request:
     if action in COMMANDS:
         return Request("POST", f"/commands?{query}", {"type": action, **COMMANDS[action]})
     found = OF_THE_TABLE | {
-        "know": Request("GET", ""),
         "look": Request("GET", f"/state?{query}"),
         "talk_read": Request("GET", f"/talk?{query}"),
         "events": Request("GET", f"/events?{query}"),
         "replay": Request("GET", f"/replay?number=0&{query}"),
-        "all_hands": Request("GET", "/replay?number=0&all_hands=true"),
-        "record": Request("GET", "/record"),
         "done_for": Request("GET", f"/seats/{seat}/done-for"),
         "witnesses": Request("GET", f"/seats/{seat}/witnesses"),
         "contact": Request("GET", f"/seats/{seat}/contact"),
@@ -229,6 +247,7 @@ def request(name: str, seat: int) -> Request:
         "join": Request("POST", "/join", {"name": "Late", "seat": 1}),
         "clear_seat": Request("DELETE", f"/seats/{seat}"),
         "bots": Request("POST", "/bots", {"bot": "no such bot"}),
+        "leave": Request("POST", f"/seats/{seat}/leave"),
         "start": Request("POST", "/start"),
         "choose": Request("POST", "/civilization", {"seat": seat, "civ": "nowhere"}),
         "swap": Request("POST", "/swaps", {"seat": seat, "other": seat}),
@@ -255,6 +274,8 @@ ROUTES = {
     "GET /events": "events",
     "GET /replay": "replay",
     "GET /record": "record",
+    "GET /story": "story",
+    "POST /story/links": "story_link",
     "GET /seats/{seat}/done-for": "done_for",
     "GET /seats/{seat}/witnesses": "witnesses",
     "GET /seats/{seat}/contact": "contact",
@@ -262,6 +283,9 @@ ROUTES = {
     "POST /seats/{seat}/contact/confirm": "contact_confirm",
     "POST /seats/{seat}/contact/test": "contact_test",
     "POST /join": "join",
+    "DELETE ": "delete",
+    "POST /archive": "archive",
+    "POST /seats/{seat}/leave": "leave",
     "DELETE /seats/{seat}": "clear_seat",
     "POST /bots": "bots",
     "POST /start": "start",

@@ -26,6 +26,7 @@ from ecumene.server.protocol import TableSettings
 from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.whole_games import create
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import new_document
 from tests.server.playing import wait_for
@@ -160,7 +161,7 @@ def test_a_right_that_another_process_took_is_gone_at_once(postgres):
         rights = Rights(here, nobody_looks)
         caller, _ = await ensure_device(here, Caller())
         kept = new_kept(new_document(TableSettings(players=5, board="west"), "Host"))
-        await here.create(kept, [], [grant_row(caller, kept.id, "player", 2)])
+        await create(here, kept, [], [grant_row(caller, kept.id, "player", 2)])
         assert (await rights.at(caller, kept.id)).seats == (2,)
         await there.change(kept, kept.document, moving=taking(kept.id, "player", 2))
         assert (await rights.at(caller, kept.id)).roles == frozenset()
@@ -182,7 +183,7 @@ def test_a_right_that_was_opened_at_another_process_is_there_at_once(tmp_path, r
         caller, _ = await ensure_device(stores[0], Caller())
         kept = new_kept(new_document(TableSettings(players=5, board="west"), "Host"))
         key, link = key_row(kept.id, role, 2 if role == "player" else None)
-        await stores[0].create(kept, [key], [])
+        await create(stores[0], kept, [key], [])
         assert (await here.at(caller, kept.id)).roles == frozenset()
         await there.open_link(caller, link.key)
         assert (await here.at(caller, kept.id)).roles == {role}
@@ -200,7 +201,7 @@ def test_a_right_is_looked_up_anew_after_any_change(tmp_path):
         rights = Rights(store, nobody_looks)
         caller, _ = await ensure_device(store, Caller())
         kept = new_kept(new_document(TableSettings(players=5, board="west"), "Host"))
-        await store.create(kept, [], [grant_row(caller, kept.id, "host", None)])
+        await create(store, kept, [], [grant_row(caller, kept.id, "host", None)])
         assert (await rights.at(caller, kept.id)).seats == ()
         moving, link = sitting_down(caller, kept.id, 4, "Ann")
         kept = await store.change(kept, kept.document, moving=moving)

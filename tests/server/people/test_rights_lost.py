@@ -28,6 +28,7 @@ def kick(here: Gathering) -> None:
 
 
 def hand_over(here: Gathering) -> None:
+    here.release(1)
     here.people["host"].post(f"{here.path}/links", player_link(1, True))
 
 
@@ -76,8 +77,8 @@ LOSSES = {
     "stood up": Loss(stand_up, "player", 1, "former", ("lobby",)),
     "stood up, program": Loss(stand_up, "program", 1, "revoked", ("lobby",)),
     "kicked": Loss(kick, "player", 1, "former", ("lobby",)),
-    "handed over": Loss(hand_over, "player", 1, "former", ANY),
-    "handed over, program": Loss(hand_over, "program", 1, "revoked", ANY),
+    "handed over": Loss(hand_over, "player", 1, "former", ANY[:-1]),
+    "handed over, program": Loss(hand_over, "program", 1, "revoked", ANY[:-1]),
     "own link replaced": Loss(replace_own_link, "program", 1, "revoked", ANY),
     "watchers' link replaced": Loss(replace_links("spectator"), "watcher", None, "stranger", ANY),
     "invitation replaced": Loss(replace_links("invite"), "invited", None, "stranger", ANY),

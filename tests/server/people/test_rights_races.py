@@ -23,7 +23,7 @@ from ecumene.server.protocol.messages import GetChoices, GiveAnswer, Refused, Se
 from ecumene.server.protocol.wishes import SeatPreferences
 from ecumene.server.settings import Settings
 from ecumene.server.sight import talk
-from ecumene.server.sight.viewers import Subscriber
+from ecumene.server.sight.subscriber import Subscriber
 from ecumene.server.sight.welcome import welcome
 from ecumene.server.storage.chat import said_after, say
 from ecumene.server.storage.rows import RightsChanged
@@ -38,6 +38,7 @@ from ecumene.server.tables.hosting import make_link, sit_down
 from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.lobby import deal_order
 from ecumene.server.tables.table import LiveTable
+from tests.server.people.gathering import released
 from tests.server.staged import started_hub
 
 SEAT = 1
@@ -58,6 +59,7 @@ class Two:
 
     async def hand_over(self) -> str:
         """The host takes the seat at this process; gives the key of the new owner."""
+        await released(self.here, SEAT)
         wish = NewLink("player", SEAT, revoke=True)
         return (await make_link(self.here, self.asker(self.here, self.host), wish)).key
 

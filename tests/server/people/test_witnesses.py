@@ -98,6 +98,7 @@ def test_who_becomes_the_host_later_is_listed_as_the_host(here):
 
 def test_a_hand_over_of_a_running_seat_shows_who_had_it(leak_client):
     here = Gathering(leak_client, "running")
+    here.release(1)
     key = here.people["host"].post(f"{here.path}/links", player_link(1, True))["key"]
     heir = here.come("heir")
     heir.post("/api/links/open", {"key": key})
@@ -113,6 +114,7 @@ def test_a_hand_over_of_a_running_seat_shows_who_had_it(leak_client):
 
 def test_a_bots_seat_that_is_given_to_somebody_had_no_witness(leak_client):
     here = Gathering(leak_client, "running")
+    here.release(5)
     key = here.people["host"].post(f"{here.path}/links", player_link(5, True))["key"]
     heir = here.come("heir")
     heir.post("/api/links/open", {"key": key})
@@ -215,12 +217,26 @@ def test_open_hands_are_not_shown_to_who_signed_out_of_the_name_that_plays(leak_
     assert hands(here, "stranger")
 
 
+@pytest.mark.parametrize("seat", [1, 4])
+def test_open_hands_are_not_shown_to_who_left_a_seat(leak_client, seat):
+    """Neither by the browser nor by the name, on whichever device it was ever signed in."""
+    here = Gathering(leak_client, "running", public=True)
+    here.run(agree_to_open_hands, here)
+    owner = {1: "player", 4: "named"}[seat]
+    here.people[owner].post(f"{here.path}/seats/{seat}/leave")
+    assert here.people[owner].ask("GET", here.path).json()["you"]["seats"] == []
+    for role in (owner, "former", "revoked", "out" if seat == 4 else "program"):
+        assert hands(here, role) == {}, role
+    assert hands(here, "visitor")
+
+
 def test_open_hands_are_gone_with_the_seat_that_is_taken(leak_client):
     here = Gathering(leak_client, "running")
     here.run(agree_to_open_hands, here)
     watcher = here.people["watcher"]
     with watcher.socket(here.table, None) as session:
         assert json.loads(session.receive_text())["board"]["hands"]
+        here.release(5)
         key = here.people["host"].post(f"{here.path}/links", player_link(5, True))["key"]
         watcher.post("/api/links/open", {"key": key})
         here.run(deal_and_tell, here)
@@ -273,6 +289,7 @@ def downgrade(file: Path) -> None:
             ALTER TABLE devices DROP COLUMN last_account;
             DROP TABLE counts; DROP TABLE letters; DROP TABLE recipients;
             DROP TABLE confirmations; DROP TABLE confirmed;
+            DROP TABLE stories; DROP TABLE story_keys;
             UPDATE alembic_version SET version_num = '0001';
             INSERT INTO accounts VALUES ('a1', 'ann', 'Ann', 'x', 1);
             INSERT INTO devices VALUES ('d2', 'a1', 1);

@@ -22,6 +22,7 @@ from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.rows import Kept
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.whole_games import create
 from ecumene.server.tables.founding import new_kept
 
 HOME = "https://table.example.org"
@@ -105,7 +106,7 @@ async def table(
     settings = TableSettings(name="Evil Inc, visit evil.example", clock=CorrespondenceClock())
     document = TableDocument(settings, (first, second), "Host", status="running")
     kept = replace(new_kept(document), id=name)
-    await branch.store.create(kept, [], [])
+    await create(branch.store, kept, [], [])
     return kept
 
 

@@ -29,7 +29,7 @@ from ecumene.server.protocol import (
     StandingOrders,
 )
 from ecumene.server.settings import Settings
-from ecumene.server.sight.viewers import Subscriber
+from ecumene.server.sight.subscriber import Subscriber
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.tables.hub import Hub

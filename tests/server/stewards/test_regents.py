@@ -16,7 +16,7 @@ from ecumene.server.catalogue import GivenByAnother
 from ecumene.server.people.access import Access
 from ecumene.server.protocol import Regent, SeatPreferences
 from ecumene.server.settings import Settings
-from ecumene.server.sight.viewers import Subscriber
+from ecumene.server.sight.subscriber import Subscriber
 from ecumene.server.stewards.automaton import with_regent
 from ecumene.server.tables.commands import set_seat
 from ecumene.server.tables.table import LiveTable

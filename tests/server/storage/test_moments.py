@@ -18,7 +18,7 @@ from ecumene.server.games.choosing import free_civilizations
 from ecumene.server.people.access import Access
 from ecumene.server.protocol import TableSettings
 from ecumene.server.sight.history import events_after, replay
-from ecumene.server.sight.viewers import Subscriber
+from ecumene.server.sight.subscriber import Subscriber
 from ecumene.server.storage import database as db
 from ecumene.server.storage import moments
 from ecumene.server.storage.document import (
@@ -27,6 +27,7 @@ from ecumene.server.storage.document import (
     read_document,
     with_foreign,
 )
+from ecumene.server.storage.whole_games import create
 from ecumene.server.tables.answering import answer, take_back
 from ecumene.server.tables.driving import start
 from ecumene.server.tables.following import catch_up, reading, reload
@@ -238,7 +239,7 @@ def test_a_bad_snapshot_is_made_anew_while_others_play_on(database, bad):
                 await catch_up(table)
                 agree(table, twin)
                 number = len(before)
-                seen = await replay(hub.store, "here", None, number, False)
+                seen = await replay(hub.store, table.seating.kept, None, number, False)
                 assert seen.number == number
                 assert (await events_after(hub.store, twin.scene, None, 0, number)) == before
             finally:
@@ -262,7 +263,7 @@ async def begun(database: str) -> AsyncIterator[Hub]:
             for number, civ in enumerate(civs, 1)
         )
         document = replace(empty, seats=seats, status="choosing")
-        await hub.store.create(replace(new_kept(document), id="here"), [], [])
+        await create(hub.store, replace(new_kept(document), id="here"), [], [])
         await start(await hub.table("here"))
         yield hub
 

@@ -17,6 +17,7 @@ from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.rows import Answered, Append, Conflict
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.trouble import is_trouble
+from ecumene.server.storage.whole_games import create
 from ecumene.server.storage.writer import Writer
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import new_document
@@ -54,7 +55,7 @@ async def desk(database: str) -> AsyncIterator[Desk]:
     document = new_document(TableSettings(players=5, board="west"), "Host")
     names = [f"table{number:02}" for number in range(TABLES)]
     for name in names:
-        await store.create(replace(new_kept(document), id=name), [], [])
+        await create(store, replace(new_kept(document), id=name), [], [])
     made = Desk(store, names)
     made.writer.start()
     try:

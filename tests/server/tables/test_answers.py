@@ -139,6 +139,32 @@ def test_a_move_ahead_of_turn_is_taken_back_unless_it_led_into_a_conflict(tmp_pa
     staged(tmp_path, game, scenario)
 
 
+@pytest.mark.parametrize("kind", ["MovePart", "PlanMovement"])
+@pytest.mark.parametrize(("census", "stands"), [(1, True), (9, False)])
+def test_moving_at_once_binds_only_who_could_wait(tmp_path, kind, census, stands):  # R-23
+    egypt, order = Civ("egypt"), {"do": "march", "origin": "sinai", "to": "gaza", "tokens": 1}
+    play = table_of(
+        options={"movement_mode": "open"},
+        minoa="3 in knossos; census 3",
+        assyria="2 in gaza; census 2",
+        egypt=f"2 in sinai; census {census}",
+    )
+    game = play.play("movement").game
+
+    async def scenario(table: LiveTable) -> None:
+        before, asks = table.game.digest(), [*table.game.pending(), *table.game.optional()]
+        ask = next(one.id for one in asks if (one.civ, one.kind) == (egypt, kind))
+        await answer(table, Entry(ask, {"orders": [order]}), egypt)
+        if stands:
+            with pytest.raises(PlayerError, match="conflict_caused"):
+                await take_back(table, ask, egypt)
+        else:
+            await take_back(table, ask, egypt)
+            assert table.game.digest() == before
+
+    staged(tmp_path, game, scenario)
+
+
 def usual(game: Game) -> Any:
     """The usual answer to the first question."""
     ask = game.pending()[0]

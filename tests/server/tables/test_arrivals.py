@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from ecumene import Game, rulesets
 from ecumene.engine.record import read_record
+from ecumene.server.errors import Refusal
 from ecumene.server.storage.records import record_of
+from ecumene.server.tables import proposals
 from tests.server.expanding import PEOPLE, Scene, again, at_war
 from tests.server.people.gathering import Visitor, replies
 
@@ -67,6 +69,64 @@ def test_who_waits_sees_the_board_and_is_asked_nothing(scene):
     number = welcome["number"]
     back = ben.ask("GET", f"{scene.path}/replay?seat={seat}&number={number}").json()
     assert (back["mine"]["civ"], back["mine"]["hand"]) == ("rome", [])
+
+
+def test_who_arrives_is_asked_too_before_hands_are_shown(scene):
+    first = PEOPLE[0]
+    wish = {"kind": "open_hands", "seat": scene.seats[first]}
+    made = scene.player(first).ask("POST", f"{scene.path}/proposals", wish).json()
+    [shown] = made["proposals"]
+    ben = Visitor(scene.client)
+    scene.ask(ben)
+    for civ in PEOPLE:
+        info = scene.vote(civ, number=2)
+    for civ in PEOPLE[1:]:
+        info = scene.vote(civ, number=shown["id"])
+        assert not info["open_hands"]
+    assert info["proposals"][0]["needed"] == [1, 2, 3, 4, 5, 6]
+    vote = {"seat": 6, "agree": True}
+    info = ben.ask("POST", f"{scene.path}/proposals/{shown['id']}", vote).json()
+    assert info["open_hands"]
+
+
+def test_what_ended_half_way_is_not_taken_back_but_goes_on(scene, monkeypatch):
+    """Else a nation would come into the game whose questions nobody is asked."""
+    ben = Visitor(scene.client)
+    scene.ask(ben)
+
+    def fails(*about: Any) -> Any:
+        raise Refusal("server.busy")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(proposals, "newcomers_seat", fails)
+        for civ in PEOPLE[:-1]:
+            scene.vote(civ)
+        last = {"seat": scene.seats[PEOPLE[-1]], "agree": True}
+        path = f"{scene.path}/proposals/1"
+        assert scene.player(PEOPLE[-1]).ask("POST", path, last).status_code == 409
+    assert scene.live.game.state.arriving == ("rome",)
+    assert ben.ask("DELETE", f"{scene.path}/arrivals/1").status_code == 404
+    against = scene.player(PEOPLE[-1]).ask("POST", path, last | {"agree": False})
+    assert against.status_code == 404
+    info = scene.vote(PEOPLE[0])
+    assert (info["proposals"], info["seats"][5]["civ"]) == ([], "rome")
+    assert ben.ask("GET", scene.path).json()["you"]["seats"] == [6]
+
+
+def test_a_wish_that_is_gone_at_the_last_moment_leaves_its_nation_to_a_bot(scene, monkeypatch):
+    ben, real = Visitor(scene.client), proposals.answer
+    scene.ask(ben)
+
+    async def gone_meanwhile(table: Any, *about: Any) -> None:
+        await real(table, *about)
+        await table.change(lambda document: proposals.without(document, 1))
+
+    monkeypatch.setattr(proposals, "answer", gone_meanwhile)
+    for civ in PEOPLE:
+        info = scene.vote(civ)
+    seat = info["seats"][5]
+    assert (seat["kind"], seat["civ"], seat["bot"]) == ("bot", "rome", "normal")
+    assert ben.ask("GET", f"{scene.path}/state?seat=6").status_code == 403
 
 
 def test_one_against_it_is_enough_and_leaves_no_right_behind(scene):

@@ -14,7 +14,7 @@ from ecumene.names import Civ
 from ecumene.server.people.access import Access, Caller, ensure_device
 from ecumene.server.protocol import CreateSolo, Regent, SeatPreferences, TableSettings
 from ecumene.server.sight.history import events_after
-from ecumene.server.sight.viewers import Subscriber
+from ecumene.server.sight.subscriber import Subscriber
 from ecumene.server.sight.welcome import welcome
 from ecumene.server.storage import trouble
 from ecumene.server.storage.rows import Append

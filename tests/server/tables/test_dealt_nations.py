@@ -4,6 +4,7 @@ import pytest
 
 from ecumene import PlayerError
 from ecumene.server.protocol import SeatBot, Swap, SwapNations, TableSettings
+from ecumene.server.tables.hosting import handed_over
 from ecumene.server.tables.lobby import (
     deal_order,
     is_chosen,
@@ -66,6 +67,12 @@ def test_nobody_exchanges_with_themselves_a_bot_or_no_seat(by, other):
     document = deal_order(gathered(people=3), SEED)
     with pytest.raises(PlayerError):
         swap(document, SwapNations(by, other))
+
+
+def test_who_takes_a_seat_over_has_offered_nothing():
+    document = swap(deal_order(gathered(), SEED), SwapNations(1, 2))
+    assert handed_over(document, 1, revoke=True).swaps == ()
+    assert handed_over(document, 2, revoke=True).swaps == document.swaps
 
 
 def test_alone_with_bots_or_by_the_hosts_wish_the_game_begins_at_once():

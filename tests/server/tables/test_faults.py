@@ -21,7 +21,7 @@ from ecumene.server.games.position import SPECTATOR, Position
 from ecumene.server.logs import Log
 from ecumene.server.people.access import Access, Caller, ensure_device
 from ecumene.server.protocol import CreateSolo, NewLink, Regent, SeatPreferences, TableSettings
-from ecumene.server.sight.viewers import Subscriber
+from ecumene.server.sight.subscriber import Subscriber
 from ecumene.server.stewards.seated_bots import SeatedBots
 from ecumene.server.storage.document import SeatDocument
 from ecumene.server.storage.rows import Append

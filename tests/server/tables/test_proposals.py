@@ -17,12 +17,19 @@ from ecumene.server.protocol import (
     SeatPreferences,
     TableSettings,
 )
-from ecumene.server.sight.viewers import Subscriber
+from ecumene.server.sight.subscriber import Subscriber
 from ecumene.server.sight.welcome import welcome
 from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.tables.commands import set_seat
 from ecumene.server.tables.hosting import handed_over
-from ecumene.server.tables.proposals import carry_out_agreed, is_agreed, proposed, voted
+from ecumene.server.tables.proposals import (
+    SILENT,
+    carry_out_agreed,
+    is_agreed,
+    proposed,
+    voted,
+    without_voter,
+)
 from ecumene.server.tables.table import LiveTable
 from tests.games.positions import at
 from tests.server.staged import document_of, hub_of, running_hub, stage_saved
@@ -60,6 +67,25 @@ def test_nobody_shows_the_hand_of_who_has_left_their_seat_to_a_regent():
     assert is_agreed(proposed(document, Propose("end", 1)).proposals[0])
 
 
+def test_who_takes_a_seat_over_has_agreed_to_nothing_yet():
+    """Else the hand they get is shown by the word of whoever sat there before."""
+    document = vote(proposed(people(3), Propose("open_hands", 1)), p2=True)
+    document = handed_over(document, 2, revoke=True)
+    [proposal] = document.proposals
+    assert (proposal.agreed, proposal.needed) == ((1,), (1, 2, 3))
+    assert not is_agreed(vote(document, p3=True).proposals[0])
+    assert is_agreed(vote(document, p3=True, p2=True).proposals[0])
+
+
+def test_who_takes_a_bots_place_is_asked_before_hands_are_shown():
+    document = people(3)
+    document = document.with_seat(replace(document.seat(3), kind="bot", bot="normal"))
+    document = handed_over(proposed(document, Propose("open_hands", 1)), 3, revoke=True)
+    [proposal] = document.proposals
+    assert proposal.needed == (1, 2, 3)
+    assert not is_agreed(vote(document, p2=True).proposals[0])
+
+
 def test_more_than_half_of_the_others_put_a_regent_in():
     document = proposed(people(6), Propose("regent", 1, about=6))
     assert document.proposals[0].needed == (1, 2, 3, 4, 5)
@@ -68,6 +94,28 @@ def test_more_than_half_of_the_others_put_a_regent_in():
     assert is_agreed(vote(document, p4=True).proposals[0])
     assert vote(document, p4=False).proposals[0].against == (2, 4)
     assert vote(document, p4=False, p5=False).proposals == ()
+
+
+def test_whose_seat_would_be_handed_over_is_asked_by_one_other_and_gone_after_a_week_of_silence():
+    document = proposed(people(2), Propose("hand_over", 1, about=2))
+    [proposal] = document.proposals
+    assert (proposal.needed, proposal.enough) == ((1, 2), 2)
+    assert not is_agreed(proposal)
+    assert is_agreed(replace(proposal, since=proposal.since - SILENT))
+    assert voted(document, 1, 2, False).proposals == ()
+    bots = people(3)
+    bots = bots.with_seat(replace(bots.seat(3), kind="bot", bot="normal"))
+    [about_bot] = proposed(bots, Propose("hand_over", 1, about=3)).proposals
+    assert not is_agreed(replace(about_bot, since=about_bot.since - SILENT))
+
+
+def test_who_leaves_does_not_let_one_alone_set_a_regent_over_another():
+    document = proposed(people(3), Propose("regent", 1, about=2))
+    assert document.proposals[0].needed == (1, 3)
+    document = document.with_seat(replace(document.seat(3), kind="bot", bot="normal"))
+    [proposal] = without_voter(document, 3).proposals
+    assert (proposal.needed, proposal.enough) == ((1, 2), 2)
+    assert not is_agreed(proposal)
 
 
 def test_a_player_may_change_his_mind():

@@ -312,3 +312,23 @@ def test_the_host_silences_a_seat_and_lets_it_talk_again(address):
     host.post(path, {"seat": 2, "silenced": False})
     assert people[2].command(table, "talk", 2, text="x")["type"] == "accepted"
     assert host.post(path, {"seat": 9, "silenced": True}, 404)["code"] == "seat.unknown"
+
+
+def test_links_are_not_made_without_end():
+    """Each is listed to whoever holds the seat, for ever."""
+    with running_server(requests_per_second=10) as address:
+        host = Person(address)
+        made = host.post("/api/tables", {"settings": {"players": 5}}, 201)
+        path = f"/api/tables/{made['table']['id']}/links"
+        wish = {"role": "player", "seat": 2}
+        statuses = [host.http.post(path, json=wish).status_code for _ in range(40)]
+        assert statuses.count(201) < 30
+        assert statuses[-1] == 429
+
+
+def test_wishes_to_join_are_counted_before_anything_is_asked():
+    with running_server() as address:
+        wish = {"name": "Late", "civ": "rome"}
+        callers = [Person(address) for _ in range(6)]
+        asked = [one.http.post("/api/tables/none-such/arrivals", json=wish) for one in callers]
+        assert [one.status_code for one in asked] == [404] * 5 + [429]

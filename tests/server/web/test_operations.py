@@ -18,6 +18,7 @@ from ecumene.server.settings import Settings
 from ecumene.server.storage import database as db
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.whole_games import create
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import new_document
 from ecumene.server.web.app import create_app
@@ -55,8 +56,8 @@ def failure(database: str) -> Exception:
         store = Store(database)
         kept = new_kept(new_document(TableSettings(players=5, board="west"), "the seed itself"))
         try:
-            await store.create(kept, [], [])
-            await store.create(kept, [], [])
+            await create(store, kept, [], [])
+            await create(store, kept, [], [])
         finally:
             await store.close()
 

@@ -1,11 +1,12 @@
 """`ecumene serve` as people start it: a process of its own, and a clear word when it cannot."""
 
+import json
 import socket
 import sys
 import urllib.request
 from subprocess import run
 
-from tests.server.process import running_server
+from tests.server.process import Server, running_server
 
 
 def test_the_server_starts_and_answers():
@@ -24,3 +25,19 @@ def test_a_port_in_use_is_one_sentence():
     assert done.stdout == ""
     assert done.stderr.startswith(f"Port {port} on 127.0.0.1 cannot be used")
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_every_line_of_the_log_is_one_of_ours(tmp_path):
+    """Also what the library under us has to say, of requests that are none."""
+    server = Server(f"sqlite:///{tmp_path / 'games.sqlite'}")
+    with (tmp_path / "log").open("w+") as server.log:
+        server.start()
+        with socket.create_connection(("127.0.0.1", int(server.port)), timeout=60) as bare:
+            bare.sendall(b"what is this\r\n\r\n")
+            while bare.recv(65536):
+                pass
+        server.stop()
+        server.log.seek(0)
+        lines = [json.loads(line) for line in server.log]
+    assert "Invalid HTTP request received." in [line["what"] for line in lines]
+    assert all(line["level"] in ("info", "warning") for line in lines)

@@ -184,6 +184,33 @@ def test_the_parts_of_a_record_are_kept_together_or_not_at_all(tmp_path, monkeyp
     assert (rows["games"], rows["answers"]) == (1, 3)
 
 
+def test_nobody_waits_until_all_of_a_long_record_is_kept(tmp_path, monkeypatch):
+    """Others write between its parts; the table itself is there when all of it is."""
+    monkeypatch.setattr(uploads, "PART", 1)
+    game = Game.new(MEGA_CIVILIZATION, seats=5, board="west", seed="x")
+    for _ in range(5):
+        game.answer(game.pending()[0].id, {"orders": []})
+    data = write_record(game.header, [Entry(one.id, one.answer) for one in game.record])
+
+    async def scenario() -> list[tuple[int, int]]:
+        seen = []
+        async with running_hub(tmp_path) as hub:
+            caller, _ = await ensure_device(hub.store, Caller())
+            bringing = asyncio.create_task(uploads.found_from_record(hub.store, caller, data))
+            while not bringing.done():
+                async with hub.store.writing() as connection:
+                    counts = [
+                        select(func.count()).select_from(one) for one in (db.games, db.answers)
+                    ]
+                    seen.append(tuple([(await connection.execute(one)).scalar() for one in counts]))
+            await bringing
+        return seen
+
+    seen = asyncio.run(scenario())
+    assert {answers for _, answers in seen} > {1, 2, 3}
+    assert {games for games, answers in seen if answers < 5} == {0}
+
+
 # ---------------------------------------------------------------------- a known seed
 
 

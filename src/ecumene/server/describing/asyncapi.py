@@ -32,6 +32,7 @@ GOODBYES = {
     "socket.flood": "More than 200 commands over the limit; connect again and send less.",
     "socket.too_many": "This seat is open in newer windows; do not come back by itself.",
     "socket.too_slow": "Too many messages waited to be read; connect again with `since`.",
+    "table.deleted": "Its host has deleted the table, with everything about it; do not come back.",
     "table.reopened": "The table was taken up anew after a fault; connect again with `since`.",
 }
 """The codes of `goodbye`, and what to do."""

@@ -76,6 +76,7 @@ REQUESTS: dict[str, dict[str, Any]] = {
         "all": {},
         "one": {"bot": "normal", "temper": "cautious", "seat": 3},
     },
+    "POST /api/tables/{table_id}/archive": {"away": {}, "back": {"archived": False}},
     "POST /api/tables/{table_id}/civilization": {"choose": {"seat": 1, "civ": "minoa"}},
     "POST /api/tables/{table_id}/swaps": {
         "agree": {"seat": 1, "other": 2},
@@ -97,6 +98,11 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "POST /api/tables/{table_id}/proposals/{number}": {"agree": {"seat": 2, "agree": True}},
     "POST /api/tables/{table_id}/commands": COMMANDS,
     "POST /api/links/open": {"open": {"key": KEY}},
+    "POST /api/tables/{table_id}/story/links": {
+        "share": {},
+        "share anew": {"revoke": True},
+    },
+    "POST /api/stories": {"read": {"key": KEY}},
     "POST /api/me/register": {"register": SIGN_IN},
     "POST /api/me/sign-in": {"sign_in": SIGN_IN},
     "POST /api/records": {"beginning": RECORD},

@@ -44,6 +44,8 @@ from ecumene.state.game import Game
 from ecumene.state.table import choices_of
 
 SEED = "an example"
+NAMES = ("Ann", "Hanno", "Dione", "Kleon", "Thais")
+"""Of who plays; all but the first are bots."""
 WHEN = 1_767_225_600.0
 EVENTS = 5
 """So many things have happened before the first question."""
@@ -81,7 +83,7 @@ def table(status: Any = "running") -> TableInfo:
         SeatInfo(
             number=number,
             kind="human" if number == 1 else "bot",
-            name="Ann" if number == 1 else f"normal {number}",
+            name=NAMES[number - 1],
             civ=civ,
             order=number,
             bot=None if number == 1 else "normal",

@@ -19,6 +19,7 @@ added to replies and codes to refusals; a client passes over what it does not kn
 TAGS = {
     "tables": "Tables are made, found, joined, started; what their host may do, and agreements.",
     "play": "What a viewer sees, commands, history, records, talk.",
+    "stories": "What is told of finished games: stories, links to them, and one's own games.",
     "people": "Names with a password, which keep the seats of a device.",
     "contact": "Where a player is written to: addresses confirmed, webhooks tried, mail stopped.",
     "facts": "What is printed in the game and does not change while the server runs.",
@@ -56,6 +57,7 @@ OPEN = (
     "/api/editions",
     "/api/bots",
     "/api/questions",
+    "/api/stories",
 )
 """The same for everybody."""
 MAKES_DEVICE = (
@@ -121,6 +123,7 @@ ALSO: dict[str, tuple[int, ...]] = {
     "POST /api/tables": (422,),
     "POST /api/records": (413, 422),
     "POST /api/links/open": (404, 409),
+    "POST /api/stories": (404,),
     "GET /api/mail/{token}": (404,),
     "POST /api/mail/{token}/stop": (404,),
     "POST /api/mail/{token}/allow": (404,),

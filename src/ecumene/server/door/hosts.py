@@ -26,7 +26,9 @@ class Hosts:
         parts = urlsplit(public_url)
         self._public = parts.hostname or ""
         self._origin = origin_of(public_url)
-        self._header = "x-forwarded-host" if trusted_proxy else "host"
+        is_known = trusted_proxy and bool(self._public)
+        self._header = "x-forwarded-host" if is_known else "host"
+        """Where no name is known, one that a gateway passes on from the caller proves nothing."""
 
     def is_ours(self, headers: Headers) -> bool:
         """Whether a request calls us by a name of ours."""

@@ -15,7 +15,7 @@ from ecumene.server.settings import Settings
 
 HOUR = 3600
 MOST_MAKERS = 50_000
-Kind = Literal["device", "link", "name", "record", "table"]
+Kind = Literal["arrival", "device", "link", "name", "record", "table"]
 
 
 def too_many(seconds: float) -> Refusal:
@@ -31,6 +31,7 @@ class Quotas:
         records = settings.records_per_hour
         asks = settings.requests_per_second
         self._buckets: dict[str, Buckets] = {
+            "arrival": Buckets(rate=asks / 3000, burst=max(1, asks / 10)),
             "device": Buckets(rate=asks / 250, burst=4 * asks),
             "link": Buckets(rate=asks / 50, burst=2 * asks),
             "name": Buckets(rate=names / HOUR, burst=names),
@@ -61,8 +62,8 @@ class Makers:
 
     def forget(self, who: str, tables: list[str]) -> None:
         """Tables that are over count no more."""
-        left = [one for one in self._made.get(who, []) if one is None or one not in tables]
-        self._made[who] = left
+        own = self._made.get(who, [])
+        own[:] = [one for one in own if one is None or one not in tables]
 
     @contextmanager
     def making(self, who: str) -> Iterator[list[str]]:

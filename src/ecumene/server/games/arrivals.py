@@ -5,7 +5,10 @@ from typing import get_args
 from ecumene.names import Civ
 from ecumene.phases.arriving import Join, unused_nations
 from ecumene.server.errors import Refusal
-from ecumene.server.storage.document import TableDocument
+from ecumene.server.games.bot_names import new_name
+from ecumene.server.protocol import Proposal
+from ecumene.server.storage.chat import moment
+from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.state.game import Game
 from ecumene.state.rules import Rules
 from ecumene.state.state import State
@@ -39,3 +42,14 @@ def nations_ever(state: State) -> tuple[Civ, ...]:
     table = state.table
     known = table.rank if lets_newcomers_in(state.rules) else ()
     return tuple(dict.fromkeys([*table.civs, *table.left, *table.inert, *known]))
+
+
+def newcomers_seat(proposal: Proposal, number: int, taken: set[str]) -> SeatDocument:
+    """The seat of somebody who joins a game under way, or of a bot that does."""
+    bot = proposal.bot
+    if bot is None:
+        name = proposal.name
+        return SeatDocument(number, "human", name, proposal.civ, private_from=moment())
+    return SeatDocument(
+        number, "bot", new_name(taken), proposal.civ, bot=bot, temper=proposal.temper
+    )

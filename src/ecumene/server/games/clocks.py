@@ -211,9 +211,10 @@ class TableClocks:
         """Takes them as they were written."""
         self.now = msgspec.json.decode(body, type=Clocks) if body else Clocks()
 
-    def wound(self, document: TableDocument, asks: Iterable[Ask]) -> Clocks:
-        """What they become when these questions wait for people."""
-        return wind(self.now, document, asks, time.time())
+    def wound(self, document: TableDocument, asks: Iterable[Ask], afresh: bool = False) -> Clocks:
+        """What they become when these questions wait for people; afresh all stop before."""
+        now = Clocks(self.now.bank, paused=self.now.paused) if afresh else self.now
+        return wind(now, document, asks, time.time())
 
     def to_write(self, clocks: Clocks) -> bytes | None:
         """What is to be written of new ones: nothing if they are as before."""

@@ -9,13 +9,19 @@ import msgspec
 from ecumene.engine.game import TABLE, Where
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
-from ecumene.server.catalogue import AnswerTakenBack, GivenByAnother, StoredEvent
+from ecumene.server.catalogue import (
+    TOLD_ALL,
+    TOLD_SPECTATOR,
+    AnswerTakenBack,
+    GivenByAnother,
+    StoredEvent,
+    living,
+)
 from ecumene.server.games.arrivals import nations_ever
 from ecumene.server.storage.rows import Answered, Snapshot
 from ecumene.state.game import Game
 
-ALL = "*"
-SPECTATOR = "-"
+ALL, SPECTATOR = TOLD_ALL, TOLD_SPECTATOR
 MARKED = ("clock", "regent", "orders")
 
 
@@ -137,9 +143,9 @@ class Recent:
         self.extend(events)
 
     def since(self, count: int) -> list[StoredEvent]:
-        """What happened after the first so many, as far as it is kept."""
+        """What happened after the first so many and still counts, as far as it is kept."""
         known = [*self.events, *self._tried]
-        return known[len(known) - min(self.count - count, len(known)) :]
+        return living(known[len(known) - min(self.count - count, len(known)) :])
 
 
 def as_viewer(key: str) -> Civ | None:
@@ -147,7 +153,8 @@ def as_viewer(key: str) -> Civ | None:
     return None if key == SPECTATOR else Civ(key)
 
 
-def taken_back(civ: Civ, ask: str, position: Position) -> StoredEvent:
-    """What everybody is told of a taking back."""
+def taken_back(civ: Civ, entry: Entry, position: Position) -> StoredEvent:
+    """What everybody is told of a taking back, before it is known how much it undoes."""
     where = position.game.where()
-    return StoredEvent(where.turn, where.phase, AnswerTakenBack(civ, ask))
+    told = AnswerTakenBack(civ, entry.id, hindsight=entry.hindsight)
+    return StoredEvent(where.turn, where.phase, told)

@@ -1,21 +1,31 @@
-"""Taking back: free until somebody has learnt something or relied on it.
+"""Taking back: alone as far as one likes; among people until somebody has learnt or relied on it.
 
-The last answer of a player may be taken back if no other answer was accepted since, unless by
-bots at a table without other people, and if nothing hidden came to light by it: no card was
-drawn, nothing was left to chance, nobody's sealed answer was opened. A move ahead of turn that
-led into a conflict stands (R-23).
+Among people the last answer of a player may be taken back if no other answer was accepted since,
+unless by bots at a table that nobody else plays at now, and if nothing hidden came to light by it:
+no card was drawn, nothing was left to chance, nobody's sealed answer was opened. A move ahead of
+turn that led into a conflict stands (R-23).
+
+Who plays with bots alone may go back to before any decision of theirs, whatever came of it, until
+the game is over. The record says of each taking back whether the player knew more by then. The
+seed stays: where everybody answers as before, the same cards are drawn.
 """
 
 import time
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.phases.shared.population_limits import is_conflict
+from ecumene.server.catalogue import AnswerTakenBack, StoredEvent
 from ecumene.server.errors import Refusal
 from ecumene.server.games.opening import position_before
-from ecumene.server.games.position import Position, Step, taken_back
+from ecumene.server.games.position import ALL, Position, Step, as_viewer, taken_back
 from ecumene.server.games.scene import Scene
-from ecumene.server.storage.rows import Answered
+from ecumene.server.games.trail import Trail
+from ecumene.server.protocol import Back
+from ecumene.server.storage.rows import Answered, Mark
 from ecumene.server.storage.store import Store
 from ecumene.state.cards import NO_CARDS
 from ecumene.state.game import Game
@@ -25,37 +35,165 @@ LOOK_BACK = 200
 
 TRADE = "trade"
 BY_BOTS = ("bot", "regent", "orders")
-MOVED_AHEAD = ("MoveEarly", "MovePart")
+MOVES = ("MoveEarly", "MovePart", "PlanMovement")
 
 
-async def position_to_return_to(store: Store, scene: Scene, ask_id: str, civ: Civ) -> Position:
-    """The position before the answer, or a refusal that says why it stands."""
+class Before(NamedTuple):
+    """The game before the last answer that a person gave."""
+
+    sequence: int
+    game: Game
+
+
+class Return(NamedTuple):
+    """Where a taking back leads, and what is to be noted of it."""
+
+    position: Position
+    times: int
+    """How many of the player's answers to the question it takes back one by one."""
+    hindsight: bool
+    undone: list[StoredEvent]
+    """What happened since."""
+
+
+# ---------------------------------------------------------------------- what may be taken back
+
+
+def ways_back(scene: Scene, trail: Trail, before: Before | None, civ: Civ) -> tuple[Back, ...]:
+    """What a player may take back now, the nearest first: it is true until the next answer."""
+    document = scene.document
+    seat = document.seat_of(civ)
+    if scene.started is None or document.status != "running" or scene.game.over:
+        return ()
+    if seat is None or seat.kind != "human" or seat.regent is not None:
+        return ()
+    if document.is_solo:
+        return _alone(trail.decisions(civ))
+    own = _free_among_people(scene, trail, before, civ)
+    return () if own is None else (_back("decision", own, 1),)
+
+
+def _alone(decisions: list[Mark]) -> tuple[Back, ...]:
+    """The last decision, the first of its phase, and the first of its turn."""
+    if not decisions:
+        return ()
+    last = decisions[-1]
+    ways = [_back("decision", last, 1)]
+    parts = last.id.split("/")
+    for to, shared in (("phase", 2), ("turn", 1)):
+        same = [place for place, row in enumerate(decisions)
+                if row.id.split("/")[:shared] == parts[:shared]]  # fmt: skip
+        undone = len(decisions) - same[0]
+        if undone > ways[-1].decisions:
+            ways.append(_back(to, decisions[same[0]], undone))
+    return tuple(ways)
+
+
+def _back(to: str, mark: Mark, decisions: int) -> Back:
+    turn, phase = mark.id.split("/")[:2]
+    return Back(to, mark.id, int(turn), phase, decisions)  # type: ignore[arg-type]
+
+
+def _free_among_people(scene: Scene, trail: Trail, before: Before | None, civ: Civ) -> Mark | None:
+    """The last answer of a player where it is free; a sealed one is withdrawn instead."""
+    own = next((row for row in reversed(trail.rows) if row.civ == civ and row.by is None), None)
+    if own is None or own.withdrawn or before is None or before.sequence != own.sequence:
+        return None
+    later = [row for row in trail.rows if row.sequence > own.sequence]
+    alone = len(scene.document.people) <= 1
+    has_bots = trail.end > own.sequence + 1 + len(later)
+    if (later or has_bots) and not (alone and all(row.by in BY_BOTS for row in later)):
+        return None
+    if trail.end - own.sequence > LOOK_BACK or own.id in scene.game.sealed(civ):
+        return None
+    return own if why_it_stands(before.game, scene.game, own.id, civ) is None else None
+
+
+def why_it_stands(before: Game, now: Game, ask_id: str, civ: Civ) -> Refusal | None:
+    """Why an answer among people cannot be taken back, after which only bots answered."""
+    if reveals(before, now, civ):
+        return Refusal("take_back.something_revealed")
+    if moved_ahead(before, ask_id, civ) and led_into_conflict(before, now, civ):
+        return Refusal("take_back.conflict_caused")
+    return None
+
+
+# ---------------------------------------------------------------------- taking back
+
+
+async def way_to_return(store: Store, scene: Scene, trail: Trail, ask_id: str, civ: Civ) -> Return:
+    """The position before the answer and what it undoes, or a refusal that says why it stands."""
     table, now = scene.kept.id, scene.position
-    rows = await store.answers_after(table, max(0, now.sequence - LOOK_BACK))
+    if now.game.over:
+        raise Refusal("take_back.game_over")
+    if scene.document.is_solo:
+        place = _decision(trail, ask_id, civ)
+        times = trail.times(ask_id, place)
+        before = await position_before(store, table, place)
+        rows = await store.answers_after(table, place)
+        knows = any(row.civ != civ for row in rows) or reveals(before.game, now.game, civ)
+    else:
+        place, times, knows = await _last_among_people(store, scene, ask_id, civ), 1, False
+        before = await position_before(store, table, place)
+        stands = why_it_stands(before.game, now.game, ask_id, civ)
+        if stands is not None:
+            raise stands
+    undone = [] if scene.document.from_record else await store.events_since(table, place)
+    return Return(before, times, knows, undone)
+
+
+def _decision(trail: Trail, ask_id: str, civ: Civ) -> int:
+    """The place of one's own decision that still counts."""
+    place = next((row.sequence for row in trail.decisions(civ) if row.id == ask_id), None)
+    if place is None:
+        raise Refusal("take_back.nothing_given", id=ask_id[:80])
+    return place
+
+
+async def _last_among_people(store: Store, scene: Scene, ask_id: str, civ: Civ) -> int:
+    rows = await store.answers_after(scene.kept.id, max(0, scene.position.sequence - LOOK_BACK))
     place = last_given(rows, ask_id, civ)
     later = rows[place + 1 :]
     alone = len(scene.document.people) <= 1
     if later and not (alone and all(row.entry.by in BY_BOTS for row in later)):
         raise Refusal("take_back.others_answered")
-    before = await position_before(store, table, rows[place].sequence)
-    if reveals(before.game, now.game, civ):
-        raise Refusal("take_back.something_revealed")
-    ahead = before.game.ask(ask_id).kind in MOVED_AHEAD
-    if ahead and led_into_conflict(before.game, now.game, civ):
-        raise Refusal("take_back.conflict_caused")
-    return before
+    return rows[place].sequence
 
 
-def step_back(now: Position, earlier: Position, ask_id: str, civ: Civ) -> Step:
-    """The earlier position becomes the present one, and everybody is told; gives what to write."""
+def steps_back(now: Position, way: Return, ask_id: str, civ: Civ) -> list[Step]:
+    """The earlier position becomes the present one, and everybody is told; gives what to write.
+
+    A question that was answered several times is taken back as often, so that a record read by
+    anybody leads to the same position.
+    """
+    earlier = way.position
     earlier.sequence = now.sequence
     earlier.counts = dict(now.counts)
-    event = taken_back(civ, ask_id, earlier)
-    entry = Entry(ask_id, None, None, taken_back=True)
-    step = Step(Answered(earlier.sequence, str(civ), entry, time.time()), (event,))
-    earlier.count(step.events)
-    earlier.sequence += 1
-    return step
+    entry = Entry(ask_id, None, None, taken_back=True, hindsight=way.hindsight)
+    steps: list[Step] = []
+    undone = list(way.undone)
+    for time_left in range(way.times - 1, -1, -1):
+        event = taken_back(civ, entry, earlier)
+        if time_left == 0:
+            event = _counted(event, undone, earlier)
+        steps.append(Step(Answered(earlier.sequence, str(civ), entry, time.time()), (event,)))
+        earlier.count((event,))
+        earlier.sequence += 1
+        undone.append(event)
+    return steps
+
+
+def _counted(told: StoredEvent, undone: list[StoredEvent], position: Position) -> StoredEvent:
+    """The event of a taking back with how much it undoes of what each viewer knows."""
+    of_each = {
+        viewer: len(undone)
+        if viewer == ALL
+        else sum(one.event.seen_by(as_viewer(viewer)) is not None for one in undone)
+        for viewer in position.counts
+    }
+    event = told.event
+    assert isinstance(event, AnswerTakenBack)
+    return StoredEvent(told.turn, told.phase, replace(event, undone_of=of_each))
 
 
 def last_given(rows: list[Answered], ask_id: str, civ: Civ) -> int:
@@ -91,6 +229,11 @@ def reveals(before: Game, after: Game, civ: Civ) -> bool:
         or old.stacks != new.stacks
         or len(new.hands.get(civ, NO_CARDS)) > len(old.hands.get(civ, NO_CARDS))
     )
+
+
+def moved_ahead(before: Game, ask_id: str, civ: Civ) -> bool:
+    """Whether a player moved while others still moved who come first in census order (R-23)."""
+    return before.ask(ask_id).kind in MOVES and before.state.items[0] != civ
 
 
 def led_into_conflict(before: Game, after: Game, civ: Civ) -> bool:

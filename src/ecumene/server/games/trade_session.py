@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from ecumene.engine.event import Event
 from ecumene.names import Civ
-from ecumene.server.catalogue import StoredEvent
+from ecumene.server.catalogue import StoredEvent, living
 from ecumene.server.storage.store import Store
 from ecumene.state.game import Game
 
@@ -41,13 +41,14 @@ class TradeSession:
 
 
 async def session_events(store: Store, table: str, turn: int, count: int) -> list[StoredEvent]:
-    """The events of a turn, read backwards from the last of so many."""
+    """The events of a turn that still count, read backwards from the last of so many."""
     first, parts = count, list[list[StoredEvent]]()
     while first > 0 and not (parts and parts[-1] and parts[-1][0].turn < turn):
         start = max(0, first - PART)
         parts.append(await store.events_between(table, start, first))
         first = start
-    return [stored for part in reversed(parts) for stored in part if stored.turn == turn]
+    events = living(stored for part in reversed(parts) for stored in part)
+    return [stored for stored in events if stored.turn == turn]
 
 
 def next_session(game: Game) -> int:

@@ -25,6 +25,8 @@ BEARER = "Bearer "
 INVITE = "invite"
 PLAYER = "player"
 ASKER = "asker"
+ARCHIVED = "archived"
+"""Not a right: whoever has it does not see the table among their own."""
 """Who asks to join a game; the number of the proposal stands in the place of a seat."""
 ROLES: tuple[str, ...] = get_args(Role)
 
@@ -58,11 +60,14 @@ class Access(msgspec.Struct, frozen=True):
     kept: Literal["name", "browser", "link"] = "browser"
     generation: int = 0
     plays: bool = False
-    """Whether they hold a seat, or a name does that was ever signed in on this device."""
+    """Whether they hold a seat, or ever could look from one: by this device, a link they show, or
+    a name that was ever signed in on the device."""
     asks: tuple[int, ...] = ()
     """The proposals by which they ask to join the game; that alone lets nobody see anything."""
     holders: tuple[str, ...] = ()
     """By which device, name and links they came."""
+    listed: bool = False
+    """Whether the table is among those of their device or their name."""
 
     @property
     def you(self) -> You:
@@ -130,10 +135,10 @@ async def accesses(
         tables = (await connection.execute(query)).all()
         now = await _as_now(connection, callers)
         held = await _held(connection, games, now.values())
-        players = await _play_by_any_name(connection, games, now.values())
+        players = await _players(connection, games, now.values())
     return {
         (asked, table.id): _access(
-            caller, held.get(table.id, []), table, (caller.device, table.id) in players
+            caller, held.get(table.id, []), table, (caller, table.id) in players
         )
         for asked, caller in now.items()
         for table in tables
@@ -164,27 +169,42 @@ async def _held(
     return found
 
 
-async def _play_by_any_name(
+async def _players(
     connection: AsyncConnection, games: Sequence[str], callers: Iterable[Caller]
-) -> set[tuple[str, str]]:
-    """The devices on which a name was ever signed in that holds a seat, each with the table."""
+) -> set[tuple[Caller, str]]:
+    """Who could ever look from a seat of a table, each with the table: see `witnesses`.
+
+    By their device, their keys, or any name that was ever signed in on the device.
+    """
+    signed, seen = db.sign_ins.c, db.witnesses.c
+    callers = list(callers)
     devices = {caller.device for caller in callers if caller.device}
-    if not devices:
-        return set()
-    signed, grants = db.sign_ins.c, db.grants.c
-    same = grants.holder == "account:" + signed.account
-    query = (
-        select(signed.device, grants.game)
-        .select_from(db.sign_ins.join(db.grants, same))
-        .where(signed.device.in_(devices), grants.game.in_(games), grants.role == PLAYER)
-    )
-    return {(row.device, row.game) for row in await connection.execute(query)}
+    names: dict[str, set[str]] = {}
+    query = select(signed.device, signed.account).where(signed.device.in_(devices))
+    for row in await connection.execute(query) if devices else ():
+        names.setdefault(row.device, set()).add(f"account:{row.account}")
+    own = {caller: {*ways_of(caller), *names.get(caller.device or "", ())} for caller in callers}
+    every = {holder for holders in own.values() for holder in holders}
+    listed = select(seen.holder, seen.game).where(seen.game.in_(games), seen.holder.in_(every))
+    rows = {(row.holder, row.game) for row in await connection.execute(listed)} if every else set()
+    return {
+        (caller, game)
+        for caller, holders in own.items()
+        for holder, game in rows
+        if holder in holders
+    }
+
+
+def ways_of(caller: Caller) -> tuple[str, ...]:
+    """By which device, name and links somebody comes, as witnesses are listed."""
+    return (*caller.holders, *(key_holder(key) for key in caller.keys))
 
 
 def _access(caller: Caller, held: list[tuple[str, str, int]], table: Any, plays: bool) -> Access:
     own = {*caller.holders, *caller.keys}
     rights = [(role, seat) for holder, role, seat in held if holder in own]
-    roles = {role for role, _ in rights if role != ASKER}
+    roles = {role for role, _ in rights if role not in (ASKER, ARCHIVED)}
+    listed = any(holder in caller.holders for holder, role, _ in held if role != ARCHIVED)
     roles |= {"spectator"} if table.public else set()
     seats = sorted({seat for role, seat in rights if role == PLAYER})
     return Access(
@@ -194,7 +214,8 @@ def _access(caller: Caller, held: list[tuple[str, str, int]], table: Any, plays:
         generation=table.rights,
         plays=plays or bool(seats),
         asks=tuple(sorted({number for role, number in rights if role == ASKER})),
-        holders=(*caller.holders, *(key_holder(key) for key in caller.keys)),
+        holders=ways_of(caller),
+        listed=listed,
     )
 
 
@@ -226,10 +247,14 @@ def grant_row(caller: Caller, game: str, role: str, seat: int | None) -> dict[st
             "at": time.time()}  # fmt: skip
 
 
-async def tables_held(store: Store, caller: Caller) -> list[str]:
-    """The tables at which a caller has a right."""
+async def tables_held(store: Store, caller: Caller, archived: bool = False) -> list[str]:
+    """The tables at which a caller has a right: those that were archived, or all others."""
     if not caller.holders:
         return []
+    grants = db.grants.c
+    query = select(grants.game, grants.role).where(grants.holder.in_(caller.holders)).distinct()
     async with store.reader.begin() as connection:
-        query = select(db.grants.c.game).where(db.grants.c.holder.in_(caller.holders)).distinct()
-        return [row.game for row in await connection.execute(query)]
+        rows = (await connection.execute(query)).all()
+    hidden = {row.game for row in rows if row.role == ARCHIVED}
+    held = dict.fromkeys(row.game for row in rows if row.role != ARCHIVED)
+    return [game for game in held if (game in hidden) == archived]

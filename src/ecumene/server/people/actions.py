@@ -31,6 +31,10 @@ class Rule(NamedTuple):
     """How it is refused before the game, where that differs."""
     seatless: str = "access.spectators_cannot"
     """How somebody without a seat is refused what is done from one."""
+    alone: tuple[str, ...] = ()
+    """The moments at which it is only for who plays alone: others would lose their game."""
+    agreed: tuple[str, ...] = ()
+    """The moments at which the others have to agree first, where there are any."""
 
 
 # ---------------------------------------------------------------------- who
@@ -61,6 +65,12 @@ def speaker(access: Access, seat: int | None, document: TableDocument) -> bool:
     return host(access, seat, document) if seat is None else owner(access, seat, document)
 
 
+def at_the_table(access: Access, seat: int | None, document: TableDocument) -> bool:
+    """Who holds any seat, and the host."""
+    held = any(owner(access, one, document) for one in access.seats)
+    return held or host(access, seat, document)
+
+
 def host_of_seat_nobody_holds(access: Access, seat: int | None, document: TableDocument) -> bool:
     """The host, for a seat that is free or a bot's."""
     is_free = seat is not None and document.seat(seat).kind != "human"
@@ -89,6 +99,25 @@ def viewer_of_the_past(access: Access, seat: int | None, document: TableDocument
     return document.status == "finished" or viewer(access, seat, document)
 
 
+def listed(access: Access, seat: int | None, document: TableDocument) -> bool:
+    """Who has it among their tables, by a device or a name."""
+    return access.listed
+
+
+def others_play(access: Access, document: TableDocument) -> bool:
+    """Whether somebody else holds a seat, or held one that the host has handed over."""
+    theirs = (one for one in document.seats if one.kind == "human" or one.replaced)
+    return any(one.replaced or one.number not in access.seats for one in theirs)
+
+
+def is_released(access: Access, seat: int | None, document: TableDocument) -> bool:
+    """Whether a seat may be handed over: all have agreed, or nobody else is there to be asked."""
+    if seat is None or document.seat(seat).released:
+        return True
+    others = (one for one in document.seats if one.kind == "human")
+    return all(one.number in access.seats for one in others)
+
+
 # ---------------------------------------------------------------------- what
 
 NOT_YOURS = "access.not_your_seat"
@@ -104,6 +133,10 @@ ACTIONS: dict[str, Rule] = {
     "look_back": Rule(viewer_of_the_past, NOT_YOURS, STARTED, "table.not_started", seatless=CLOSED),
     "see_all_hands": Rule(anybody, "", ("finished",), "replay.not_finished"),
     "take_record": Rule(anybody, "", ("finished",), "record.not_finished"),
+    "archive": Rule(listed, "access.not_listed"),
+    "read_story": Rule(anybody, "", ("finished",), "story.not_finished"),
+    "share_story": Rule(at_the_table, "access.denied", ("finished",), "story.not_finished"),
+    "share_story_anew": Rule(host, HOST_ONLY, ("finished",), "story.not_finished"),
     "see_done_for": Rule(owner, NOT_YOURS),
     "see_witnesses": Rule(owner, NOT_YOURS),
     "contact": Rule(owner, NOT_YOURS),
@@ -118,6 +151,9 @@ ACTIONS: dict[str, Rule] = {
     # Late arrivals.
     "ask_to_join": Rule(invited, "access.invitation_needed", PLAYED, before="table.not_started"),
     "stop_asking": Rule(asker, "access.denied", PLAYED),
+    # Giving up a seat, and the end of a table.
+    "leave": Rule(owner, NOT_YOURS, (*GATHERING, *PLAYED, "frozen"), "table.finished"),
+    "delete": Rule(host, HOST_ONLY, alone=STARTED),
     # What the host does, and links.
     "pause": Rule(host, HOST_ONLY, ("running",)),
     "resume": Rule(host, HOST_ONLY, ("paused", "frozen"), "table.not_paused"),
@@ -125,7 +161,13 @@ ACTIONS: dict[str, Rule] = {
     "silence": Rule(host, HOST_ONLY),
     "link_own_seat": Rule(owner, NOT_YOURS),
     "link_free_seat": Rule(host_of_seat_nobody_holds, NOT_YOURS, GATHERING, NOT_YOURS),
-    "hand_over": Rule(host, HOST_ONLY),
+    "hand_over": Rule(
+        host,
+        HOST_ONLY,
+        (*GATHERING, *PLAYED, "frozen"),
+        "table.finished",
+        agreed=(*PLAYED, "frozen"),
+    ),
     # What players agree on.
     "propose": Rule(owner, NOT_YOURS, PLAYED),
     "vote": Rule(owner, NOT_YOURS),
@@ -152,6 +194,10 @@ def check(action: str, access: Access, seat: int | None, document: TableDocument
     if not rule.who(access, seat, document):
         from_none = seat is None and rule.refused == NOT_YOURS
         raise forbidden(rule.seatless if from_none else rule.refused)
+    if document.status in rule.alone and others_play(access, document):
+        raise forbidden("access.others_play")
+    if document.status in rule.agreed and not is_released(access, seat, document):
+        raise forbidden("seat.not_agreed")
     check_moment(action, document)
 
 

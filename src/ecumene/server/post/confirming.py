@@ -14,13 +14,14 @@ from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
 
-from ecumene.server.errors import Refusal
+from ecumene.server.errors import Refusal, not_found
 from ecumene.server.people.access import Caller, hashed
 from ecumene.server.post.limits import DAY, Limit, Limits
 from ecumene.server.post.mail import Mailer, MailFailed
 from ecumene.server.post.mailboxes import Mailboxes, address_key, check_address, mailbox_key
 from ecumene.server.post.means import Means
 from ecumene.server.post.wording import CODE_SUBJECT, code_text
+from ecumene.server.storage.generations import hold
 from ecumene.server.storage.post_tables import confirmations, confirmed
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -28,6 +29,8 @@ LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 LENGTH = 8
 MINUTES = 30
 TRIES = 5
+FEW = 2
+"""Codes that a network has asked for in an hour, while it may have any that is left."""
 
 
 class Requester(NamedTuple):
@@ -69,21 +72,30 @@ class Confirming:
         check_address(address)
         if await self.is_known(asker.caller, address):
             return True
-        if not await self._limits.take(self._limits_for(asker, address), self._clock()):
+        limits = await self._limits_for(asker, address)
+        if not await self._limits.take(limits, self._clock()):
             raise Refusal("contact.too_many", status=429)
         code = "".join(choice(LETTERS) for _ in range(LENGTH))
         await self._keep(asker, address, code)
         self._means.errands.run(self._send(asker, address, code))
         return False
 
-    def _limits_for(self, asker: Requester, address: str) -> list[Limit]:
+    async def _limits_for(self, asker: Requester, address: str) -> list[Limit]:
+        """All that a code is counted by.
+
+        Half of the codes of an hour are left for networks that have asked for few: otherwise a
+        handful of callers could keep everybody else from confirming anything.
+        """
         mailbox = f"code:{mailbox_key(address)}"
         most = self._means.settings.mails_per_hour
+        own = asker.limits("code", 5)
+        asked = own[0].most - await self._limits.left(own[0], self._clock())
+        share = most // 4 if asked < FEW else most // 8
         return [
-            *asker.limits("code", 5),
+            *own,
             Limit(mailbox, 3),
             Limit(f"{mailbox}:day", 6, DAY),
-            Limit("code:all", max(1, most // 4)),
+            Limit("code:all", max(1, share)),
             Limit("mail:all", most),
         ]
 
@@ -94,6 +106,8 @@ class Confirming:
         upsert = postgresql_insert if self._store.postgres else sqlite_insert
         new: Any = upsert(confirmations).values(**row)
         async with self._store.writing() as connection:
+            if not await hold(connection, [asker.game]):
+                raise not_found()
             await connection.execute(
                 new.on_conflict_do_update(index_elements=["game", "seat"], set_=row)
             )

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ecumene.server.post.mailboxes import know
 from ecumene.server.storage import database as db
+from ecumene.server.storage.generations import hold
 from ecumene.server.storage.post_tables import letters, recipients
 from ecumene.server.storage.store import Store
 
@@ -53,6 +54,8 @@ class Letters:
         A question is told once. One that was not told yet and is asked no more may come again.
         """
         async with self._store.writing() as connection:
+            if not await hold(connection, [game]):
+                return
             for old in await self._of_game(connection, game):
                 await self._renew(connection, old, asked, wanted)
             questions = {(one.seat, one.ask): one for one in wanted}

@@ -1,6 +1,6 @@
 """The board, one seat's own part, events and talk."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -89,6 +89,18 @@ class AskInfo(msgspec.Struct, frozen=True):
     early: bool
 
 
+class Back(msgspec.Struct, frozen=True):
+    """A way back: what may be taken back now, by the command `take_back` with this question."""
+
+    to: Literal["decision", "phase", "turn"]
+    """To before one's last decision, one's first of its phase, or one's first of its turn."""
+    ask: str
+    turn: int
+    phase: str
+    decisions: int
+    """How many decisions of one's own it undoes."""
+
+
 class Mine(msgspec.Struct, frozen=True):
     """What one seat knows and is asked, besides the open board."""
 
@@ -112,6 +124,11 @@ class Mine(msgspec.Struct, frozen=True):
     """One's own answers that wait for their time or for others."""
     offers: dict[str, Offer]
     """One's own offers and those made to oneself alone."""
+    back: tuple[Back, ...] = ()
+    """What one may take back now, the nearest first."""
+    market: Literal["waits", "still", "paused"] | None = None
+    """What keeps the bots back in the market of who plays alone: their first word, a pause, or that
+    they learn the game, and nobody deals with others before they have finished."""
 
 
 class Happened(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ import msgspec
 
 from ecumene.names import Civ
 from ecumene.server.protocol.base import Role, Status, Temper
-from ecumene.server.protocol.wishes import Link, Regent, TableSettings
+from ecumene.server.protocol.wishes import Link, MarketPace, Regent, TableSettings
 
 Kept = Literal["name", "browser", "link"]
 
@@ -31,6 +31,9 @@ class Proposal(msgspec.Struct, frozen=True):
     """Who that is; empty for a bot."""
     bot: str | None = None
     temper: Temper | None = None
+    since: float = 0.0
+    """When it was made, where that matters: of a seat to be handed over whose owner is asked too,
+    and who counts as gone if they say nothing for a week."""
 
 
 class Swap(msgspec.Struct, frozen=True):
@@ -58,6 +61,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Whether somebody looks at the table from this seat now."""
     silenced: bool = False
     """Whether the host has silenced it: it may not talk."""
+    market: MarketPace = MarketPace()
+    """How the bots trade with it, where it plays with them alone."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):
@@ -168,6 +173,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The exchanges that one of two players has agreed to."""
     newcomers: tuple[Civ, ...] = ()
     """The nations with which somebody may still ask to join the game, where its edition has it."""
+    hindsight: int = 0
+    """How often a decision had been taken back by who knew more by then. Where it is not 0 somebody
+    who played alone has looked ahead, and may know hands and cards still to come."""
 
 
 class TableList(msgspec.Struct, frozen=True):
@@ -175,6 +183,12 @@ class TableList(msgspec.Struct, frozen=True):
 
     tables: tuple[TableInfo, ...]
     next: str | None
+
+
+class Deleted(msgspec.Struct, frozen=True):
+    """A table that is no more."""
+
+    id: str
 
 
 class Entered(msgspec.Struct, frozen=True):

@@ -200,6 +200,17 @@ class Contact(Shape, frozen=True):
     email: Annotated[str, Meta(max_length=200, pattern=r"^[^@\s]+@[^@\s]+$")] | None = None
 
 
+class MarketPace(Shape, frozen=True):
+    """How the bots trade with who plays with them alone; at other tables it does nothing."""
+
+    waits: bool = True
+    """Whether they close no deals among each other before one's first word in the session."""
+    paused: bool = False
+    """Whether they say nothing at all, until one has finished trading."""
+    go_on: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    """The turn in which they need not wait any more."""
+
+
 class SeatPreferences(Shape, frozen=True):
     """What the owner of a seat may set at any time; what is left out stays as it is."""
 
@@ -212,18 +223,26 @@ class SeatPreferences(Shape, frozen=True):
     """Standing offers for the trade session of this turn, or of the next if it is over."""
     muted: Annotated[tuple[SeatNumber, ...], Meta(max_length=18)] | UnsetType = UNSET
     """The seats whose talk one does not want to read; nobody else is told."""
+    market: MarketPace | UnsetType = UNSET
+    """How the bots trade with who plays with them alone."""
+
+
+class Archive(Shape, frozen=True):
+    """Hides a table from one's own list, or shows it there again; nothing changes at the table."""
+
+    archived: bool = True
 
 
 class Propose(Shape, frozen=True):
     """Something all players at the table have to agree to."""
 
-    kind: Literal["end", "leave", "regent", "open_hands", "join"]
+    kind: Literal["end", "leave", "regent", "open_hands", "join", "hand_over"]
     """End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a
-    bot join."""
+    bot join; let the host hand a seat over to somebody else."""
     seat: SeatNumber
     """Who proposes it."""
     about: SeatNumber | None = None
-    """Whose seat it is about, for leaving and regents."""
+    """Whose seat it is about, for leaving, regents and handing over."""
     civ: Annotated[str, Meta(max_length=32)] | None = None
     """The unused nation of a bot that joins."""
     bot: Annotated[str, Meta(max_length=32)] = "normal"

@@ -4,7 +4,7 @@ Both are built from a `View`, field by field, so nothing can reach the wire that
 not see.
 """
 
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -14,7 +14,7 @@ from ecumene.phases.cards.set_values import sets_of
 from ecumene.phases.prospects import prospects
 from ecumene.phases.purchase.bills import means_of
 from ecumene.phases.purchase.paying import most
-from ecumene.server.protocol import AskInfo, Board, Mine
+from ecumene.server.protocol import AskInfo, Back, Board, Mine
 from ecumene.state.cards import TradeCard
 from ecumene.state.game import Game
 from ecumene.state.state import State
@@ -72,8 +72,18 @@ def _comings_and_goings(state: State) -> dict[str, tuple[Civ, ...]]:
             "arriving": state.arriving}  # fmt: skip
 
 
-def mine_of(view: View, civ: Civ) -> Mine:
-    """What a seat knows and is asked, out of its own view."""
+class Own(NamedTuple):
+    """What a seat is told of the table besides its game."""
+
+    back: tuple[Back, ...] = ()
+    market: Literal["waits", "still", "paused"] | None = None
+
+
+NOTHING = Own()
+
+
+def mine_of(view: View, civ: Civ, table: Own = NOTHING) -> Mine:
+    """What a seat knows and is asked, out of its own view, and what the table tells it."""
     state = view.state
     hand = state.hands.get(civ)
     counts = hand.counts() if hand is not None else {}
@@ -92,6 +102,8 @@ def mine_of(view: View, civ: Civ) -> Mine:
         early=tuple(_ask(ask) for ask in view.early),
         sealed=view.sealed,
         offers={offer.id: offer for offer in own},
+        back=table.back,
+        market=table.market,
     )
 
 

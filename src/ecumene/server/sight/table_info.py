@@ -5,6 +5,7 @@ import msgspec
 from ecumene.engine.rng import first_seed_hash, seed_hash
 from ecumene.names import Civ
 from ecumene.server.games.arrivals import nations_for_newcomers
+from ecumene.server.games.bot_names import name_of_bot
 from ecumene.server.games.choosing import choosing, drawn, free_civilizations
 from ecumene.server.games.clocks import Clocks, Running, nominal_deadline
 from ecumene.server.games.scene import Scene
@@ -38,7 +39,7 @@ def kept_info(
         settings=document.settings,
         status=document.status,
         host=document.host,
-        seats=tuple(_seat(seat, seat.number in here) for seat in document.seats),
+        seats=tuple(_seat(kept.id, seat, seat.number in here) for seat in document.seats),
         you=msgspec.structs.replace(you, asks=_asked(document, you)),
         choosing=choosing(document) if document.status in GATHERING else None,
         free=free_civilizations(document) if document.status in GATHERING else (),
@@ -57,6 +58,7 @@ def kept_info(
         known_seed=document.has_known_seed,
         dealt=document.dealt,
         swaps=document.swaps,
+        hindsight=document.hindsight,
     )
 
 
@@ -71,11 +73,12 @@ def _drawn(kept: Kept, you: You) -> dict[int, str]:
     return {number: lot for number, lot in lots.items() if number in you.seats}
 
 
-def _seat(seat: SeatDocument, here: bool) -> SeatInfo:
+def _seat(table: str, seat: SeatDocument, here: bool) -> SeatInfo:
+    is_bot = seat.kind == "bot"
     return SeatInfo(
         number=seat.number,
         kind=seat.kind,
-        name=seat.name,
+        name=name_of_bot(table, seat.number, seat.name) if is_bot else seat.name,
         civ=seat.civ,
         order=seat.order_number,
         bot=seat.bot,
@@ -84,6 +87,7 @@ def _seat(seat: SeatDocument, here: bool) -> SeatInfo:
         handed_over=seat.handed_over,
         here=here,
         silenced=seat.silenced,
+        market=seat.market,
     )
 
 

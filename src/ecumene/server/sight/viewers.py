@@ -4,24 +4,32 @@ Each message is framed once. A reader who is too slow has a bounded buffer; when
 are told so and let go.
 """
 
-import asyncio
 import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
 
+from ecumene.engine.event import Event
 from ecumene.names import Civ
-from ecumene.server.catalogue import StoredEvent
+from ecumene.server.catalogue import AnswerTakenBack, StoredEvent, ToldToAnother
 from ecumene.server.errors import Refusal
 from ecumene.server.games.position import ALL, SPECTATOR, Position
 from ecumene.server.metrics import Metrics
-from ecumene.server.people.access import Access, Caller
 from ecumene.server.people.actions import check
 from ecumene.server.people.rights import Rights
 from ecumene.server.protocol import Happened, Mine, Said, TableInfo, You
-from ecumene.server.protocol.messages import Goodbye, TableChanged, Talked, Welcome
-from ecumene.server.sight.picture import all_hands, board_of, merge_patch, mine_of, plain
+from ecumene.server.protocol.messages import TableChanged, Talked
+from ecumene.server.sight.picture import (
+    NOTHING,
+    Own,
+    all_hands,
+    board_of,
+    merge_patch,
+    mine_of,
+    plain,
+)
+from ecumene.server.sight.subscriber import Subscriber, encode
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.rows import Kept
 from ecumene.state.cards import TradeCard
@@ -29,71 +37,17 @@ from ecumene.state.game import Game
 from ecumene.view import View, views
 
 REVOKED = "access.revoked"
+DELETED = "table.deleted"
 STALE = 60.0
 """Seconds after which a process that says nothing more has no viewers."""
 
-encode = msgspec.json.Encoder().encode
+OwnOf = Callable[[Civ], Own]
+"""What the table tells a player besides the game."""
 
 
-class Subscriber:
-    """One socket: who looks, and what waits to be sent to them."""
-
-    def __init__(
-        self,
-        seat: int | None,
-        civ: Civ | None,
-        access: Access,
-        size: int,
-        caller: Caller | None = None,
-    ) -> None:
-        self.seat = seat
-        self.civ = civ
-        self.access = access
-        """What they hold; looked at anew whenever that may have changed."""
-        self.caller = caller or Caller()
-        self.line = 0
-        """The last line of chat they were welcomed with."""
-        self.messages: asyncio.Queue[bytes] = asyncio.Queue(size)
-        self.table = b""
-        """The table itself as this viewer was last told of it."""
-        self.lost = False
-        self.gone = asyncio.Event()
-
-    @property
-    def you(self) -> You:
-        """What they may do, for the wire."""
-        return self.access.you
-
-    @property
-    def eyes(self) -> tuple[Civ | None, bool]:
-        """Whose eyes it looks through, and whether it may see open hands: no player may."""
-        return self.civ, sees_hands(self.civ, self.access)
-
-    def send(self, message: bytes) -> None:
-        """Puts a message into the buffer, or gives the reader up."""
-        try:
-            self.messages.put_nowait(message)
-        except asyncio.QueueFull:
-            self.give_up("socket.too_slow")
-
-    def welcome(self, message: Welcome) -> None:
-        """Sends the first message, and notes what the table itself looked like in it."""
-        self.table = encode(TableChanged(message.table))
-        self.send(encode(message))
-
-    def tell_table(self, message: bytes) -> None:
-        """Sends the table itself where it is news."""
-        if message != self.table:
-            self.table = message
-            self.send(message)
-
-    def give_up(self, code: str) -> None:
-        """Empties the buffer and says goodbye."""
-        self.lost = True
-        self.gone.set()
-        while not self.messages.empty():
-            self.messages.get_nowait()
-        self.messages.put_nowait(encode(Goodbye(code)))
+def nothing_own(civ: Civ) -> Own:
+    """Nothing."""
+    return NOTHING
 
 
 class Pictures:
@@ -118,9 +72,9 @@ class Pictures:
         self._hands = hands
         return {"hands": patch} if patch else {}
 
-    def mine(self, view: View, civ: Civ) -> bytes | None:
+    def mine(self, view: View, civ: Civ, own: Own) -> bytes | None:
         """A seat's own part if it has changed since it was last sent."""
-        new = encode(mine_of(view, civ))
+        new = encode(mine_of(view, civ, own))
         if self._mine.get(civ) == new:
             return None
         self._mine[civ] = new
@@ -137,18 +91,30 @@ class Pictures:
         return hands
 
 
-def sees_hands(civ: Civ | None, access: Access) -> bool:
-    """Whether somebody may see hands that are open to spectators: not who holds a seat.
+def happened(
+    events: Iterable[StoredEvent], viewer: Civ | None, first: int = 0, told_from: int = 0
+) -> list[Happened]:
+    """The events from a number on as a viewer may know them.
 
-    Nor who signed out of the name that holds one. Another browser cannot be told apart.
+    Those before `told_from` were told to somebody else who sat there.
     """
-    return civ is None and not access.plays
-
-
-def happened(events: Iterable[StoredEvent], viewer: Civ | None) -> list[Happened]:
-    """The events as a viewer may know them."""
-    seen = ((stored, stored.event.seen_by(viewer)) for stored in events)
+    seen = (
+        (stored, _successor_sees(stored, viewer) if number < told_from else _sees(stored, viewer))
+        for number, stored in enumerate(events, first)
+    )
     return [Happened(stored.turn, stored.phase, event) for stored, event in seen if event]
+
+
+def _sees(stored: StoredEvent, viewer: Civ | None) -> Event | None:
+    return stored.event.seen_by(viewer)
+
+
+def _successor_sees(stored: StoredEvent, viewer: Civ | None) -> Event | None:
+    """What all were told; that there was more is not hidden, as events are counted by seats."""
+    own = _sees(stored, viewer)
+    if own is None or isinstance(own, AnswerTakenBack):
+        return own
+    return _sees(stored, None) or ToldToAnother()
 
 
 def changed(number: int, events: bytes, board: bytes, mine: bytes | None) -> bytes:
@@ -196,11 +162,15 @@ class Viewers:
         self.told = position.counts[ALL]
 
     def tell(
-        self, position: Position, events: Sequence[StoredEvent], document: TableDocument
+        self,
+        position: Position,
+        events: Sequence[StoredEvent],
+        document: TableDocument,
+        own: OwnOf = nothing_own,
     ) -> None:
-        """Sends all what has changed for them."""
+        """Sends all what has changed for them; `own` knows what the table tells each besides."""
         self.told = position.counts[ALL]
-        sent = self._messages(position, events, document.open_hands)
+        sent = self._messages(position, events, document.open_hands, own)
         for one in self.all:
             message = sent.get(one.eyes)
             if message is not None and not one.lost:
@@ -208,7 +178,11 @@ class Viewers:
         self.drop_lost()
 
     def _messages(
-        self, position: Position, events: Sequence[StoredEvent], open_hands: bool
+        self,
+        position: Position,
+        events: Sequence[StoredEvent],
+        open_hands: bool,
+        own: OwnOf,
     ) -> dict[tuple[Civ | None, bool], bytes]:
         """What each who looks on is to be sent, if anything changed for them."""
         game = position.game
@@ -219,7 +193,9 @@ class Viewers:
         sent: dict[tuple[Civ | None, bool], bytes] = {}
         for viewer, is_spectator in dict.fromkeys(one.eyes for one in self.all):
             told = happened(events, viewer)
-            mine = None if viewer is None else self.pictures.mine(seen[viewer], viewer)
+            mine = None
+            if viewer is not None:
+                mine = self.pictures.mine(seen[viewer], viewer, own(viewer))
             board = patch
             if is_spectator and hands:
                 board = encode(msgspec.json.decode(patch) | hands)

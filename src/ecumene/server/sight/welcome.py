@@ -13,9 +13,10 @@ from ecumene.server.protocol import Board, Happened, Mine, StandingOffer, Witnes
 from ecumene.server.protocol.messages import Welcome
 from ecumene.server.sight.history import last_events
 from ecumene.server.sight.picture import board_of, mine_of
+from ecumene.server.sight.subscriber import sees_hands
 from ecumene.server.sight.table_info import table_info
 from ecumene.server.sight.talk import talk_for
-from ecumene.server.sight.viewers import Pictures, sees_hands
+from ecumene.server.sight.viewers import OwnOf, Pictures
 from ecumene.server.sight.witnesses import witnesses
 from ecumene.server.storage.store import Store
 
@@ -27,11 +28,12 @@ class Window(NamedTuple):
     pictures: Pictures
     recent: Recent
     store: Store
+    own: OwnOf
 
 
 async def welcome(window: Window, access: Access, seat: int | None, since: int | None) -> Welcome:
     """The table as it stands; called under the table's lock, so that nothing falls between."""
-    scene, pictures, recent, store = window
+    scene, pictures, recent, store, _ = window
     own = None if seat is None else scene.document.seat(seat)
     civ = None if own is None else own.civ
     events: list[Happened] = []
@@ -46,7 +48,7 @@ async def welcome(window: Window, access: Access, seat: int | None, since: int |
         missed=missed,
         table=table_info(scene, access.you),
         board=_board(scene, pictures, sees_hands(civ, access)),
-        mine=_mine(scene, pictures, civ),
+        mine=_mine(window, civ),
         orders=None if own is None else own.standing_orders,
         quiet=None if own is None else own.quiet,
         contact=None if own is None else own.contact,
@@ -73,12 +75,13 @@ def _board(scene: Scene, pictures: Pictures, with_hands: bool) -> Board | None:
     return board
 
 
-def _mine(scene: Scene, pictures: Pictures, civ: Civ | None) -> Mine | None:
+def _mine(window: Window, civ: Civ | None) -> Mine | None:
+    scene = window.scene
     if scene.started is None or civ is None:
         return None
     game = scene.game
-    mine = mine_of(game.view(civ), civ)
-    pictures.sent_mine(mine)
+    mine = mine_of(game.view(civ), civ, window.own(civ))
+    window.pictures.sent_mine(mine)
     return mine
 
 

@@ -7,7 +7,9 @@ from ecumene import bots
 from ecumene.bots import LEVELS, Counsel
 from ecumene.engine.decision import Ask
 from ecumene.engine.event import Logged
+from ecumene.names import Civ
 from ecumene.server.errors import Refusal
+from ecumene.state.market import Offer
 from ecumene.view import View
 
 
@@ -22,6 +24,12 @@ class BotPlayer(Protocol):
 
     def reconsider(self, view: View, ask: Ask) -> Any | None:
         """An answer to a question that nobody waits for, or None to let it be."""
+
+    def respond(self, view: View, ask: Ask, offer: Offer, to_learner: bool = False) -> Any:
+        """What it says in the trade session to one offer that somebody waits to hear of."""
+
+    def approach(self, view: View, ask: Ask, learner: Civ) -> Any | None:
+        """An offer to somebody who learns and has spoken, or None."""
 
     def notice(self, events: Sequence[Logged]) -> None:
         """What happened since the last time, as this seat may know it."""

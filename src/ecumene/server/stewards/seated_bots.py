@@ -10,11 +10,12 @@ from typing import Any
 from ecumene.engine.decision import Ask
 from ecumene.engine.event import Logged
 from ecumene.names import Civ
-from ecumene.server.catalogue import StoredEvent
+from ecumene.server.catalogue import StoredEvent, living
 from ecumene.server.games.position import Recent
 from ecumene.server.stewards.bots import BotPlayer, make_bot
 from ecumene.server.storage.document import SeatDocument
 from ecumene.state.game import Game
+from ecumene.state.market import Offer
 
 UNSEATED = "normal"
 """Who answers where a seat has no bot of its own."""
@@ -43,7 +44,7 @@ class SeatedBots:
 
     def heard(self, civ: Civ) -> list[Logged]:
         """The last events, as one player may know them."""
-        return seen_by(civ, self._recent.events)
+        return seen_by(civ, living(self._recent.events))
 
     def answer(self, seat: SeatDocument | None, game: Game, ask: Ask) -> Any:
         """The answer of a seat's bot or regent."""
@@ -56,6 +57,17 @@ class SeatedBots:
             return None
         seated.reconsidered = sequence
         return seated.bot.reconsider(game.view(ask.civ), ask)
+
+    def respond(
+        self, seat: SeatDocument | None, game: Game, ask: Ask, offer: Offer, to_learner: bool
+    ) -> Any:
+        """What a seat's bot says to one offer in the trade session."""
+        bot = self._listening(seat, ask.civ).bot
+        return bot.respond(game.view(ask.civ), ask, offer, to_learner)
+
+    def approach(self, seat: SeatDocument | None, game: Game, ask: Ask, learner: Civ) -> Any:
+        """The offer of a seat's bot to somebody who learns, or None."""
+        return self._listening(seat, ask.civ).bot.approach(game.view(ask.civ), ask, learner)
 
     def _listening(self, seat: SeatDocument | None, civ: Civ) -> Seated:
         """The bot of a seat, told of everything so far."""

@@ -13,6 +13,7 @@ from ecumene.engine.errors import PlayerError
 from ecumene.engine.event import Logged
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
+from ecumene.phases.trade.offers import Decline, Say
 from ecumene.server.catalogue import StoredEvent
 from ecumene.server.games.clocks import TRADE, expired, next_deadline
 from ecumene.server.games.position import ALL, Position, Recent
@@ -21,15 +22,20 @@ from ecumene.server.games.trade_session import PHASE, TradeSession, session_even
 from ecumene.server.logs import Log
 from ecumene.server.settings import Settings
 from ecumene.server.stewards.automaton import automaton, is_over
+from ecumene.server.stewards.market import HeldBack, is_lesson, learner_of, market_of
 from ecumene.server.stewards.offers_at_table import OffersAtTable
+from ecumene.server.stewards.owed import bots_trading, owed
 from ecumene.server.stewards.pace import Pace
 from ecumene.server.stewards.seated_bots import SeatedBots
 from ecumene.server.stewards.standing_orders import ordered
 from ecumene.server.storage.store import Store
 from ecumene.state.game import Game
+from ecumene.state.market import audience
 
 SOON = 5.0
 """Seconds within which a deadline is waited for; later ones are found in the database."""
+APPROACHES = 3
+"""Offers that a bot makes by itself to somebody who learns, in one session."""
 LOOK_AGAIN = 600.0
 """So often a table is woken whose people want to be written to, should somebody have died before
 it was noted."""
@@ -45,6 +51,7 @@ class Stewards:
         self._offers = OffersAtTable(self._session)
         self._pace = Pace(settings.bot_pause, settings.regent_pause)
         self._bots = SeatedBots(table, recent)
+        self._held = HeldBack()
 
     def hear(self, events: Iterable[StoredEvent]) -> None:
         """Something happened at the table; offers listen to what is said in the session."""
@@ -76,6 +83,9 @@ class Stewards:
         offered = self._offered(scene)
         if offered is not None:
             return offered
+        answered = self._owed(scene)
+        if answered is not None:
+            return answered
         asks = scene.pending()
         for ask in by_turns(game, asks):
             entry = self._answer(scene, ask)
@@ -88,6 +98,20 @@ class Stewards:
         """What standing offers do, in the session they are for."""
         return self._offers.next_entry(scene) if scene.game.phase.name == PHASE else None
 
+    def _owed(self, scene: Scene) -> Entry | None:
+        """What a bot says to an offer of a person; those who wait for it come first."""
+        game = scene.game
+        for ask, offer in owed(scene):
+            by = automaton(scene.document, game, ask)
+            if by is None or self._pace.must_wait(scene, ask, by):
+                continue
+            seat = scene.document.seat_of(ask.civ)
+            answer = self._bots.respond(seat, game, ask, offer, is_lesson(scene))
+            if not self._is_legal(game, ask, answer):
+                answer = Decline(offer.id)
+            return self._spoken(ask, answer, by)
+        return None
+
     def _answer(self, scene: Scene, ask: Ask) -> Entry | None:
         """What orders, a bot or a regent answer now; None is a person, or a pause."""
         by = automaton(scene.document, scene.game, ask)
@@ -95,9 +119,27 @@ class Stewards:
             seat = scene.document.seat_of(ask.civ)
             assert seat is not None
             return Entry(ask.id, ordered(seat.standing_orders, ask, scene.game.state, ask.civ), by)
-        if by is None or self._pace.must_wait(scene, ask, by):
+        if by is None or self._pace.must_wait(scene, ask, by) or self._held.is_held(scene, ask):
             return None
-        return self._spoken(ask, self._bot_answer(scene, ask), by)
+        learner = learner_of(scene) if ask.kind == TRADE else None
+        if learner is not None:
+            return self._beside_learner(scene, ask, learner)
+        answer = self._bot_answer(scene, ask)
+        return None if self._held.holds(scene, ask, answer) else self._spoken(ask, answer, by)
+
+    def _beside_learner(self, scene: Scene, ask: Ask, learner: Civ) -> Entry | None:
+        """What a bot says by itself to somebody who learns: what it seeks, then offers."""
+        game, seat = scene.game, scene.document.seat_of(ask.civ)
+        answer: Any
+        if game.state.answers.get(ask.civ, 0) == 0:
+            answer = self._bots.answer(seat, game, ask)
+            answer = answer if isinstance(answer, Say) else Say()
+        elif game.state.market.made.get(audience(ask.civ, learner), 0) < APPROACHES:
+            answer = self._bots.approach(seat, game, ask, learner)
+        else:
+            return None
+        is_good = answer is not None and self._is_legal(game, ask, answer)
+        return self._spoken(ask, answer, "bot") if is_good else None
 
     def _spoken(self, ask: Ask, answer: Any, by: str) -> Entry:
         """A bot's or a regent's answer, after which it may have to wait for a while."""
@@ -122,11 +164,13 @@ class Stewards:
             by = automaton(scene.document, scene.game, ask)
             if by not in ("bot", "regent") or ask.kind != TRADE:
                 continue
-            if self._pace.must_wait(scene, ask, by):
+            if self._pace.must_wait(scene, ask, by) or self._held.is_held(scene, ask):
                 continue
             seat = scene.document.seat_of(ask.civ)
             answer = self._bots.reconsider(seat, scene.game, ask, scene.position.sequence)
-            if answer is not None and self._is_legal(scene.game, ask, answer):
+            if answer is None or not self._is_legal(scene.game, ask, answer):
+                continue
+            if not self._held.holds(scene, ask, answer):
                 return self._spoken(ask, answer, by)
         return None
 
@@ -162,16 +206,30 @@ class Stewards:
         People who want to be written to are told at once, and a regent leaves at once.
         """
         soon = moment is not None and moment - time.time() < SOON
-        return soon or any(
-            seat.contact is not None or is_over(seat, scene.game) for seat in scene.document.seats
+        return (
+            soon
+            or self._may_speak(scene)
+            or any(
+                seat.contact is not None or is_over(seat, scene.game)
+                for seat in scene.document.seats
+            )
         )
 
+    def _may_speak(self, scene: Scene) -> bool:
+        """Whether bots that have finished trading listen to what was said: they may answer it."""
+        return scene.game.phase.name == PHASE and any(bots_trading(scene))
+
     def _is_busy(self, scene: Scene) -> bool:
-        """Whether something is to be done now: somebody answers or leaves, or the game is over."""
+        """Whether something is to be done now: somebody answers or leaves, or the game is over.
+
+        A market that waits for its only person needs nobody to wake it.
+        """
+        bots = len(asked_of_people(scene)) < len(scene.pending())
         return (
             scene.game.over
-            or len(asked_of_people(scene)) < len(scene.pending())
+            or (bots and market_of(scene) is None)
             or self._offered(scene) is not None
+            or any(owed(scene))
         )
 
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from ecumene.names import Civ
 from ecumene.server.protocol import (
     Contact,
+    MarketPace,
     Proposal,
     QuietHours,
     Regent,
@@ -47,6 +48,10 @@ class SeatDocument(msgspec.Struct, frozen=True):
     regent_for: str | None = None
     """What a regent is there for: "7" a turn, "7/trade" a phase, or the name of a question."""
     handed_over: int = 0
+    released: bool = False
+    """Whether the others have agreed that the host hands it over."""
+    replaced: int = 0
+    """How often a person's game was handed over to somebody else by the host."""
     standing_orders: StandingOrders = field(name="orders", default=StandingOrders())
     standing_offers: tuple[StandingOffer, ...] = field(name="standing", default=())
     offers_turn: int = field(name="standing_turn", default=0)
@@ -59,6 +64,10 @@ class SeatDocument(msgspec.Struct, frozen=True):
     """Whether the host has silenced it: it may not talk."""
     private_from: int = 0
     """The number after which private lines of talk are for its owner: those before were not."""
+    told_from: int = 0
+    """The number of the table's events from which private ones were told to its owner."""
+    market: MarketPace = MarketPace()
+    """How the bots trade with its owner, who plays with them alone."""
     confirmed: str | None = None
     """The e-mail address that its owner has confirmed; no other is written to."""
 
@@ -89,6 +98,8 @@ class TableDocument(msgspec.Struct, frozen=True):
     dealt: bool = False
     """Whether nations were dealt at random, to be exchanged before the game begins."""
     swaps: tuple[Swap, ...] = ()
+    hindsight: int = 0
+    """How often something was taken back by somebody who knew more by then."""
 
     def seat(self, number: int) -> SeatDocument:
         """The seat of this number."""
@@ -113,6 +124,17 @@ class TableDocument(msgspec.Struct, frozen=True):
         """Whether somebody may know all cards to come, for it was made out of a record."""
         named = (self.host, self.settings.name) == (RECORD_HOST, RECORD_NAME)
         return self.from_record or named
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether one person plays here, and bots in all other seats."""
+        kinds = sorted(seat.kind for seat in self.seats)
+        return kinds.count("human") == 1 and kinds.count("bot") == len(kinds) - 1
+
+    def told_from(self, civ: Civ | None) -> int:
+        """The first event of which the owner of a seat is told more than all; 0 after the game."""
+        seat = None if civ is None or self.status == "finished" else self.seat_of(civ)
+        return 0 if seat is None else seat.told_from
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -40,6 +40,25 @@ class Answered(msgspec.Struct, frozen=True):
                 "body": body, "at": self.at}  # fmt: skip
 
 
+class Mark(msgspec.Struct, frozen=True):
+    """An accepted answer without what it says: whose it was, and whether it took one back."""
+
+    sequence: int
+    civ: str
+    id: str
+    by: str | None
+    withdrawn: bool
+    taken_back: bool
+
+
+class _Slip(msgspec.Struct):
+    """What a mark needs of an entry."""
+
+    id: str
+    withdrawn: bool = False
+    taken_back: bool = False
+
+
 class Snapshot(msgspec.Struct, frozen=True):
     """A position, and how many events each viewer had been told of by then."""
 
@@ -138,6 +157,20 @@ def legible(row: Any) -> Kept | None:
 def answered_from(row: Any) -> Answered:
     """An answer as it is kept."""
     return Answered(row.sequence, row.civ, msgspec.json.decode(row.body, type=Entry), row.at)
+
+
+def mark_from(row: Any) -> Mark:
+    """An answer as it is kept, without what it says."""
+    slip = msgspec.json.decode(row.body, type=_Slip)
+    return Mark(row.sequence, row.civ, slip.id, row.by, slip.withdrawn, slip.taken_back)
+
+
+def mark_of(answered: Answered) -> Mark:
+    """The same of an answer in memory."""
+    entry = answered.entry
+    return Mark(
+        answered.sequence, answered.civ, entry.id, entry.by, entry.withdrawn, entry.taken_back
+    )
 
 
 def snapshot_from(row: Any) -> Snapshot:

@@ -1,33 +1,31 @@
 """The store: what is read from and written to the database, in the words of the game."""
 
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, suppress
 from secrets import token_hex
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, and_, delete, func, insert, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Select, and_, func, insert, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ecumene.server.catalogue import StoredEvent, read_events
 from ecumene.server.storage import database as db
 from ecumene.server.storage.document import TableDocument
-from ecumene.server.storage.post_tables import confirmations, letters
 from ecumene.server.storage.rows import (
     Answered,
-    Append,
     Conflict,
     Kept,
+    Mark,
     Snapshot,
     Told,
     answered_from,
     counts_from,
     kept_from,
     legible,
+    mark_from,
     merged_body,
-    put_parts,
     snapshot_from,
 )
 from ecumene.server.storage.trouble import TROUBLE, Health, Unknown, settled, writing
@@ -68,42 +66,6 @@ class Store:
 
     # ---------------------------------------------------------------- tables
 
-    async def create(
-        self,
-        kept: Kept,
-        keys: Sequence[dict[str, Any]],
-        holders: Sequence[dict[str, Any]],
-        witnesses: Sequence[dict[str, Any]] = (),
-        game: Sequence[Append] = (),
-    ) -> None:
-        """A new table: its secret links, who holds them and sees a seat by them, its game so far.
-
-        All of it or nothing: where nobody knows whether it was kept it is written again, and
-        finds its own name taken if it was.
-        """
-        about = ((db.keys, keys), (db.grants, holders), (db.witnesses, witnesses))
-
-        async def write() -> bool:
-            async with self.writing() as connection:
-                await connection.execute(insert(db.games).values(**_game_row(kept)))
-                for kind, rows in about:
-                    if rows:
-                        await connection.execute(insert(kind), list(rows))
-                for part in game:
-                    await put_parts(connection, [part])
-            return True
-
-        async def write_again() -> bool:
-            try:
-                return await write()
-            except IntegrityError:
-                return True
-
-        try:
-            await write()
-        except Unknown as unknown:
-            await settled(write_again, unknown)
-
     async def table(self, game: str) -> Kept | None:
         """A table by its name."""
         async with self.reader.begin() as connection:
@@ -130,7 +92,7 @@ class Store:
             kept, version=kept.version + 1, document=document, wake=wake, ended=ended or kept.ended,
             rights=kept.rights + (moving is not None or document.is_open != kept.document.is_open),
         )  # fmt: skip
-        row = _game_row(changed)
+        row = game_row(changed)
         news = (-1,) if changed.rights == kept.rights else (db.RIGHTS, -1)
         try:
             async with self.writing() as connection:
@@ -221,6 +183,37 @@ class Store:
             rows = await connection.execute(query.limit(limit) if limit else query)
             return [answered_from(row) for row in rows]
 
+    async def marks(self, game: str, sequence: int, without: str) -> list[Mark]:
+        """The answers from this place on without what they say, but those given by somebody."""
+        by = db.answers.c.by
+        query = answers_after(game, sequence).where(or_(by.is_(None), by != without))
+        async with self.reader.begin() as connection:
+            return [mark_from(row) for row in await connection.execute(query)]
+
+    async def count_hindsight(self, game: str) -> int:
+        """How often something was taken back by somebody who knew more by then."""
+        answers = db.answers
+        said = answers.c.body.contains('"hindsight":true')
+        query = select(answers).where(answers.c.game == game, answers.c.by.is_(None), said)
+        async with self.reader.begin() as connection:
+            rows = [answered_from(row) for row in await connection.execute(query)]
+        return sum(row.entry.hindsight for row in rows)
+
+    async def events_since(self, game: str, sequence: int) -> list[StoredEvent]:
+        """All events that came of the answers from this place on."""
+        events = db.events
+        wanted = and_(events.c.game == game, events.c.sequence > sequence)
+        async with self.reader.begin() as connection:
+            rows = await connection.execute(select(events).where(wanted).order_by(events.c.first))
+            return [event for row in rows for event in read_events(row.body)]
+
+    async def count_events(self, game: str) -> int:
+        """How many events there were."""
+        events = db.events.c
+        query = select(func.max(events.first + events.count)).where(events.game == game)
+        async with self.reader.begin() as connection:
+            return int((await connection.execute(query)).scalar() or 0)
+
     async def answers_by(self, game: str, civ: str, by: str) -> list[Answered]:
         """The last answers given for a civilization by somebody else."""
         answers = db.answers
@@ -257,14 +250,6 @@ class Store:
             body = (await connection.execute(query)).scalar()
         return None if body is None else str(body).encode()
 
-    async def remove(self, game: str) -> None:
-        """Deletes a game and everything about it."""
-        async with self.writing() as connection:
-            for about in (db.answers, db.events, db.snapshots, db.clocks, db.chat, db.keys,
-                          db.grants, db.notices, db.witnesses, letters, confirmations):  # fmt: skip
-                await connection.execute(delete(about).where(about.c.game == game))
-            await connection.execute(delete(db.games).where(db.games.c.id == game))
-
 
 async def _replace(connection: AsyncConnection, kept: Kept, row: dict[str, Any]) -> None:
     """Puts a table in the place of what is known of it and its rights, or raises `Conflict`."""
@@ -293,7 +278,8 @@ def answers_after(game: str, sequence: int) -> Select[Any]:
     return later.order_by(answers.c.sequence)
 
 
-def _game_row(kept: Kept) -> dict[str, Any]:
+def game_row(kept: Kept) -> dict[str, Any]:
+    """A table as it is written."""
     document = kept.document
     return {"id": kept.id, "version": kept.version, "status": document.status,
             "public": document.settings.public, "seed": kept.seed,

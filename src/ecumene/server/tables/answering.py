@@ -9,11 +9,13 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
+from msgspec.structs import replace
+
 from ecumene.engine.game import TABLE
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.server.errors import Refusal
-from ecumene.server.games.take_back import position_to_return_to, step_back
+from ecumene.server.games.take_back import steps_back, way_to_return
 from ecumene.server.people.actions import check_moment
 from ecumene.server.stewards.stewards import asked_of_people
 from ecumene.server.storage.rows import Conflict
@@ -34,7 +36,7 @@ async def answer(
 
 
 async def take_back(table: LiveTable, ask_id: str, civ: Civ, permit: Permit | None = None) -> None:
-    """Goes back to the position before a player's last answer, as far as that is free."""
+    """Goes back to the position before an answer of a player, as far as that is free."""
     await _in_order(table, lambda: _take_back(table, ask_id, civ), permit)
 
 
@@ -83,11 +85,34 @@ async def _enter(table: LiveTable, entry: Entry, civ: Civ | None) -> bool:
     return await commit(table, trial)
 
 
+MOST_KEPT = 20_000
+"""Answers of a table, those taken back too, after which it is only played on: several times a game
+of eighteen."""
+
+
 async def _take_back(table: LiveTable, ask_id: str, civ: Civ) -> bool:
     check_running(table)
-    earlier = await position_to_return_to(table.store, table.scene, ask_id, civ)
-    step = step_back(table.position, earlier, ask_id, civ)
-    return await commit(table, table.play.try_going_back(earlier, step))
+    if table.position.sequence >= MOST_KEPT:
+        raise Refusal("take_back.too_often", most=MOST_KEPT)
+    way = await way_to_return(table.store, table.scene, table.play.trail, ask_id, civ)
+    if way.hindsight:
+        await _note_hindsight(table, way.times)
+    place = way.position.sequence
+    steps = steps_back(table.position, way, ask_id, civ)
+    trial = await table.play.try_going_back(way.position, place, steps)
+    alone = table.document.is_solo
+    is_due = await commit(table, trial, afresh=alone)
+    if alone:
+        # What bots and standing offers have heard since did not happen: they begin anew.
+        table.play.spoiled = True
+    return is_due or alone
+
+
+async def _note_hindsight(table: LiveTable, times: int) -> None:
+    """The table says from now on that somebody has looked ahead, before they go back."""
+    known = await table.store.count_hindsight(table.id) + times
+    if table.document.hindsight < known:
+        await table.change_locked(lambda document: replace(document, hindsight=known))
 
 
 def check_running(table: LiveTable) -> None:
@@ -95,11 +120,14 @@ def check_running(table: LiveTable) -> None:
     check_moment("answer", table.document)
 
 
-async def commit(table: LiveTable, trial: Trial) -> bool:
-    """Writes what was tried, then tells everybody; gives whether the table is to be woken."""
+async def commit(table: LiveTable, trial: Trial, afresh: bool = False) -> bool:
+    """Writes what was tried, then tells everybody; gives whether the table is to be woken.
+
+    Clocks that begin afresh know nothing of questions asked before.
+    """
     began = time.perf_counter()
     scene = table.scene._replace(started=trial.position)
-    clocks = table.clocks.wound(table.document, asked_of_people(scene))
+    clocks = table.clocks.wound(table.document, asked_of_people(scene), afresh)
     scene = scene._replace(clocks=clocks)
     moment = table.stewards.wake_at(scene)
     version, rights = table.seating.kept.version, table.viewers.generation

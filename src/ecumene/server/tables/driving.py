@@ -171,4 +171,7 @@ async def _freeze(table: LiveTable, error: PlayerError) -> None:
 async def _finish(table: LiveTable) -> None:
     """The game is over: the ranking is written down, the seed is told."""
     game = table.game
-    await table.change_locked(lambda document: finished(document, game), ended=time.time())
+    hindsight = await table.store.count_hindsight(table.id)
+    await table.change_locked(
+        lambda document: finished(document, game, hindsight), ended=time.time()
+    )

@@ -17,6 +17,7 @@ from ecumene.engine.record import Entry
 from ecumene.server.errors import Refusal
 from ecumene.server.games.clocks import Clocks, pause
 from ecumene.server.logs import Log
+from ecumene.server.sight.viewers import DELETED
 from ecumene.server.storage.rows import Conflict
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.trouble import TROUBLE, is_trouble
@@ -24,6 +25,8 @@ from ecumene.server.tables.lobby import frozen
 
 T = TypeVar("T")
 FAULT = "game.fault"
+GONE = "table.not_found"
+"""What a table says of itself when somebody has deleted it."""
 UNREADABLE: tuple[type[Exception], ...] = (Conflict, PlayerError, msgspec.MsgspecError, *TROUBLE)
 """Why a table may be impossible to set aside."""
 ONLY_READ = ("catch_up", "recheck")
@@ -45,7 +48,7 @@ def in_the_rules(log: Log, table: str, sequence: int, entry: Entry) -> Iterator[
 class Watch:
     """Watches over what tables do by themselves."""
 
-    def __init__(self, store: Store, log: Log, forget: Callable[[str], None]) -> None:
+    def __init__(self, store: Store, log: Log, forget: Callable[..., None]) -> None:
         self._store = store
         self._log = log
         self._forget = forget
@@ -58,7 +61,9 @@ class Watch:
         try:
             return await work
         except Exception as error:
-            if is_trouble(error) or isinstance(error, Conflict):
+            if isinstance(error, Refusal) and error.code == GONE:
+                self._forget(table, DELETED)
+            elif is_trouble(error) or isinstance(error, Conflict):
                 self._log.trouble(error, table=table, during=what)
                 self._forget(table)
             else:

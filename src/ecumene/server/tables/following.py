@@ -34,7 +34,7 @@ async def _load(table: LiveTable, told: int | None = None) -> Reading:
     opened = await open_position(table.store, table.id, table.log, told)
     reading = opened.reading
     table.seating.take(reading.kept)
-    await table.play.take_up(opened)
+    await table.play.take_up(opened, table.document)
     await _note_version(table)
     await table.stewards.begin_anew(table.store, table.position)
     table.clocks.read(reading.clocks)
@@ -157,7 +157,7 @@ async def _follow(table: LiveTable) -> None:
     if events or fresh.answers:
         table.tell(events)
     if changed:
-        table.tell_table()
+        table.tell_of_change()
 
 
 async def _follow_document(table: LiveTable) -> None:

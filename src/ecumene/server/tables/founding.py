@@ -14,6 +14,7 @@ from ecumene.server.protocol import CreateSolo, CreateTable, Link, SeatBot
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.rows import Kept
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.whole_games import create
 from ecumene.server.tables.driving import start
 from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.lobby import (
@@ -36,7 +37,7 @@ async def found(store: Store, caller: Caller, wish: CreateTable) -> tuple[str, l
     kept = new_kept(new_document(wish.settings, wish.name))
     made = [key_row(kept.id, role, None) for role in ("host", "invite", "spectator")]
     rights = [grant_row(caller, kept.id, "host", None)]
-    await store.create(kept, [row for row, _ in made], rights)
+    await create(store, kept, [row for row, _ in made], rights)
     return kept.id, [link for _, link in made]
 
 
@@ -53,7 +54,7 @@ async def found_solo(hub: Hub, caller: Caller, wish: CreateSolo) -> tuple[str, l
     rights = [grant_row(caller, kept.id, "host", None), grant_row(caller, kept.id, "player", seat)]
     keys = [row for row, _ in made]
     seen = first_witnesses(caller, kept.id, seat, wish.name, keys[1]["hash"])
-    await hub.store.create(kept, keys, rights, seen)
+    await create(hub.store, kept, keys, rights, seen)
     await start(await hub.table(kept.id))
     return kept.id, [link for _, link in made]
 

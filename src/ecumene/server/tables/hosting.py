@@ -1,6 +1,7 @@
-"""Hosting: seats are taken, cleared and handed over; the game is stopped and goes on."""
+"""Hosting: seats are taken, cleared, handed over; games are stopped, go on, are deleted."""
 
 import time
+from collections.abc import Callable
 
 import msgspec
 from msgspec.structs import replace
@@ -9,12 +10,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ecumene.server.errors import Refusal
 from ecumene.server.games.clocks import pause, resume
 from ecumene.server.people.access import PLAYER, Access
+from ecumene.server.people.actions import GATHERING
 from ecumene.server.people.moves import Moving, linking, sitting_down, take, taking
 from ecumene.server.people.rights import Asker
 from ecumene.server.protocol import JoinTable, Link, NewLink, SeatBot, StandingOrders
 from ecumene.server.storage.chat import moment
 from ecumene.server.storage.document import TableDocument
-from ecumene.server.tables.lobby import join, paused, resumed, stand_up
+from ecumene.server.tables.lobby import asked_anew, join, paused, resumed, stand_up
 from ecumene.server.tables.lobby import seat_bots as with_bots
 from ecumene.server.tables.seating import Edit, Permit
 from ecumene.server.tables.table import LiveTable
@@ -80,6 +82,16 @@ async def seat_bots(table: LiveTable, asker: Asker, wish: SeatBot) -> None:
     await table.change(edit, permit=permit_for(table, asker, "seat_bots"), moving=move)
 
 
+async def delete_table(table: LiveTable, asker: Asker, forget: Callable[[], None]) -> None:
+    """The table and everything about it is gone for good; all who look on are told so."""
+
+    async def work() -> None:
+        await table.seating.remove(permit_for(table, asker, "delete"))
+        forget()
+
+    await table.alone(work)
+
+
 # ---------------------------------------------------------------------- links
 
 
@@ -96,7 +108,8 @@ async def make_link(table: LiveTable, asker: Asker, wish: NewLink) -> Link:
         permit = permit_for(table, asker, action)
         by = "owner" if action == "link_own_seat" else "host"
         moving, link = linking(table.id, wish.role, asker.seat, by, wish.revoke)
-        edit = edit_for_link(table.document, wish, action)
+        events = await table.store.count_events(table.id)
+        edit = edit_for_link(table.document, wish, action, events)
         if edit is None:
             await table.seating.hold(permit, moving)
         else:
@@ -123,13 +136,15 @@ def link_action(document: TableDocument, access: Access, wish: NewLink) -> str:
     return "hand_over" if wish.revoke else "link_free_seat"
 
 
-def edit_for_link(document: TableDocument, wish: NewLink, action: str) -> Edit | None:
+def edit_for_link(
+    document: TableDocument, wish: NewLink, action: str, events: int = 0
+) -> Edit | None:
     """What changes at the table with a link; None where nobody needs to see that it was made."""
     if wish.role != PLAYER or wish.seat is None:
         return rewatched if wish.revoke else None
     number, is_bot = wish.seat, document.seat(wish.seat).kind == "bot"
     if action == "hand_over":
-        return lambda now: without_secrets(handed_over(now, number, wish.revoke), number)
+        return lambda now: given_to_another(now, number, events)
     return (lambda now: handed_over(now, number, wish.revoke)) if wish.revoke or is_bot else None
 
 
@@ -139,21 +154,37 @@ def rewatched(document: TableDocument) -> TableDocument:
 
 
 def handed_over(document: TableDocument, number: int, revoke: bool) -> TableDocument:
-    """A seat that is handed over is no longer a bot's, and nobody is written to as before."""
+    """A seat that is handed over is no longer a bot's, and nobody is written to as before.
+
+    Whoever comes is called by their nation until they say their name.
+    """
     seat = document.seat(number)
     if seat.kind == "bot":
-        seat = replace(seat, kind="human", bot=None, temper=None)
+        name = str(seat.civ or "").replace("_", " ").title()
+        seat = replace(seat, kind="human", name=name, bot=None, temper=None)
     if revoke:
         count = seat.handed_over + 1
         seat = replace(seat, handed_over=count, contact=None, quiet=None, muted=())
+        document = asked_anew(document, number)
     return document.with_seat(seat)
 
 
-def without_secrets(document: TableDocument, number: int) -> TableDocument:
-    """What was said in private to a seat, and what it had in mind, was its former owner's."""
-    seat = replace(document.seat(number), private_from=moment(),
-                   standing_orders=StandingOrders(), standing_offers=())  # fmt: skip
-    return document.with_seat(seat)
+def given_to_another(document: TableDocument, number: int, events: int) -> TableDocument:
+    """The host hands a seat over; that a person's game went on without them is noted for good.
+
+    What was said and told in private to the seat, and what it had in mind, was its former owner's:
+    so nobody who takes a seat reads of a future that was taken back.
+    """
+    former = document.seat(number)
+    is_played = former.kind == "human" and document.status not in GATHERING
+    document = handed_over(document, number, revoke=True)
+    seat = replace(
+        document.seat(number), private_from=moment(), told_from=events, released=False,
+        replaced=former.replaced + is_played, standing_orders=StandingOrders(), standing_offers=(),
+    )  # fmt: skip
+    about = ("hand_over", number)
+    left = tuple(one for one in document.proposals if (one.kind, one.about) != about)
+    return replace(document.with_seat(seat), proposals=left)
 
 
 async def silence(table: LiveTable, asker: Asker, number: int, is_silenced: bool) -> None:

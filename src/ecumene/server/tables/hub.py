@@ -4,7 +4,8 @@ leaves when nobody does.
 
 import asyncio
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 from ecumene.server.errors import Refusal, not_found
 from ecumene.server.logs import Log
@@ -61,6 +62,12 @@ class Hub:
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeping: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
+        self._open_sockets = 0
+
+    @property
+    def turns(self) -> Turns:
+        """Whose turn it is to think."""
+        return self._services.turns
 
     async def start(self) -> None:
         """Begins to write, to listen and to wake tables."""
@@ -73,9 +80,21 @@ class Hub:
     async def dismiss(self) -> None:
         """Says goodbye to all viewers, and gives them a moment to hear it."""
         self.waker.say_stop()
-        until = time.monotonic() + GOODBYES
         self._send_all_away()
-        while time.monotonic() < until and any(one.viewers.all for one in self.tables.values()):
+        await self._see_off()
+
+    @contextmanager
+    def serving(self) -> Iterator[None]:
+        """A socket is open: its end, which tells the others at the table, is waited for."""
+        self._open_sockets += 1
+        try:
+            yield
+        finally:
+            self._open_sockets -= 1
+
+    async def _see_off(self) -> None:
+        until = time.monotonic() + GOODBYES
+        while self._open_sockets and time.monotonic() < until:
             await asyncio.sleep(0.02)
 
     async def stop(self) -> None:
@@ -85,6 +104,7 @@ class Hub:
             await asyncio.gather(self._sweeping, return_exceptions=True)
         await self.waker.stop()
         self._send_all_away()
+        await self._see_off()
         await self.post.stop()
         await self.writer.stop()
         await self.neighbours.stop()
@@ -120,12 +140,12 @@ class Hub:
         self.tables[name] = live
         return live
 
-    def forget(self, name: str) -> None:
-        """A table leaves the memory."""
+    def forget(self, name: str, code: str = "table.reopened") -> None:
+        """A table leaves the memory; who looks at it is told why."""
         table = self.tables.pop(name, None)
         if table is not None:
             table.left_memory = True
-            table.viewers.send_away("table.reopened")
+            table.viewers.send_away(code)
             self.neighbours.release(name)
 
     async def _work(self, table: LiveTable) -> float | None:

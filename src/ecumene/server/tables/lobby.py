@@ -12,6 +12,7 @@ from ecumene.engine.rng import Chance
 from ecumene.names import Civ
 from ecumene.phases.succession.victory import ranking
 from ecumene.server.errors import Refusal
+from ecumene.server.games.bot_names import new_name
 from ecumene.server.games.choosing import (
     by_order,
     choosing,
@@ -21,7 +22,14 @@ from ecumene.server.games.choosing import (
 )
 from ecumene.server.games.editions import checked
 from ecumene.server.people.actions import check_moment
-from ecumene.server.protocol import SeatBot, Standing, Swap, SwapNations, TableSettings
+from ecumene.server.protocol import (
+    Proposal,
+    SeatBot,
+    Standing,
+    Swap,
+    SwapNations,
+    TableSettings,
+)
 from ecumene.server.stewards.bots import check_bot
 from ecumene.server.storage.chat import moment
 from ecumene.server.storage.document import SeatDocument, TableDocument
@@ -73,10 +81,36 @@ def seat_bots(document: TableDocument, wish: SeatBot) -> TableDocument:
         if not free:
             raise Refusal("seat.taken", seat=wish.seat)
     for seat in free:
-        name = f"{wish.bot} {seat.number}"
+        name = new_name(names_at(document))
         bot = replace(seat, kind="bot", name=name, bot=wish.bot, temper=wish.temper)
         document = document.with_seat(bot)
     return document
+
+
+def names_at(document: TableDocument) -> set[str]:
+    """The names of all who sit at a table."""
+    return {seat.name for seat in document.seats}
+
+
+def give_up(document: TableDocument, number: int) -> TableDocument:
+    """A player leaves their seat: free before the game, from then on a bot goes on with it.
+
+    The last person cannot: bots alone would play on for nobody.
+    """
+    check_moment("leave", document)
+    seat = _seat(document, number)
+    if document.status == "lobby":
+        return document.with_seat(SeatDocument(number))
+    others = [one for one in document.seats if one.kind == "human" and one.number != number]
+    if not others:
+        raise Refusal("seat.last_person")
+    bot = SeatDocument(
+        number, "bot", new_name(names_at(document)), seat.civ, seat.order_number, bot="normal",
+        temper="normal", handed_over=seat.handed_over + 1, private_from=moment(),
+        replaced=seat.replaced,
+    )  # fmt: skip
+    swaps = tuple(one for one in document.swaps if number not in (one.by, one.other))
+    return bots_pick(replace(unmuted(document, number).with_seat(bot), swaps=swaps))
 
 
 # ---------------------------------------------------------------------- choosing
@@ -186,6 +220,26 @@ def swapped_enough(document: TableDocument) -> TableDocument:
 # ---------------------------------------------------------------------- the game
 
 
+def asked_anew(document: TableDocument, number: int) -> TableDocument:
+    """Somebody else sits there from now on: they have agreed to nothing yet.
+
+    Neither to a proposal nor to an exchange; and hands are shown only if they would show theirs.
+    """
+    proposals = tuple(_without_word_of(one, number) for one in document.proposals)
+    swaps = tuple(one for one in document.swaps if one.by != number)
+    return replace(document, proposals=proposals, swaps=swaps)
+
+
+def _without_word_of(proposal: Proposal, number: int) -> Proposal:
+    agreed = tuple(seat for seat in proposal.agreed if seat != number)
+    against = tuple(seat for seat in proposal.against if seat != number)
+    proposal = replace(proposal, agreed=agreed, against=against)
+    if proposal.kind != "open_hands":
+        return proposal
+    needed = tuple(sorted({*proposal.needed, number}))
+    return replace(proposal, needed=needed, enough=len(needed))
+
+
 def begin(document: TableDocument, seed: str) -> Game:
     """The game, set up and played to its first question."""
     settings = document.settings
@@ -202,13 +256,14 @@ def running(document: TableDocument, game: Game) -> TableDocument:
     return replace(document, settings=settings, status="running", turn=turn, rules_version=version)
 
 
-def finished(document: TableDocument, game: Game) -> TableDocument:
+def finished(document: TableDocument, game: Game, hindsight: int = 0) -> TableDocument:
     """The table after its game."""
     standings = tuple(Standing(one.place, one.civ, one.total) for one in ranking(game.state))
     where = game.where()
     return replace(
-        document, status="finished", standings=standings, turn=where.turn, phase=None, proposals=()
-    )
+        document, status="finished", standings=standings, turn=where.turn, phase=None, proposals=(),
+        hindsight=hindsight,
+    )  # fmt: skip
 
 
 def paused(document: TableDocument) -> TableDocument:

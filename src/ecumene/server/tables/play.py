@@ -5,12 +5,16 @@ nobody who looks, with or without the lock, can see what was only tried.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from ecumene.engine.record import Entry
 from ecumene.server.catalogue import StoredEvent
 from ecumene.server.errors import Refusal
-from ecumene.server.games.opening import Opened, follow_log, replay_one
+from ecumene.server.games.opening import Opened, follow_log, position_before, replay_one
 from ecumene.server.games.position import ALL, Position, Recent, Step
+from ecumene.server.games.take_back import LOOK_BACK, Before
+from ecumene.server.games.trail import Trail, trail_of
+from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.moments import Reading
 from ecumene.server.storage.rows import Append, Snapshot, Told
 from ecumene.server.tables.faults import in_the_rules
@@ -53,6 +57,9 @@ class Play:
 
         Then it is read before anything else is tried.
         """
+        self.trail = Trail()
+        self.before: Before | None = None
+        """The game before the last answer of a person, where that can still be wanted."""
         self._since_snapshot = 0
         self._turn_seen = 1
 
@@ -69,7 +76,7 @@ class Play:
         self._turn_seen = 1
         self.recent.extend(events)
 
-    async def take_up(self, opened: Opened) -> None:
+    async def take_up(self, opened: Opened, document: TableDocument) -> None:
         """Goes on from a position that was read from the disk."""
         for snapshot in opened.repaired:
             await self._services.store.put_snapshot(self._table, snapshot)
@@ -78,7 +85,21 @@ class Play:
         self._turn_seen = position.game.state.turn
         self._since_snapshot = len(opened.reading.answers)
         self.recent.renew([event for part in events for event in part.events][-self.recent.most :])
+        await self._look_back(position.sequence, document)
         self.spoiled = False
+
+    async def _look_back(self, end: int, document: TableDocument) -> None:
+        """Finds what might be taken back: alone all of it, among people the last answer."""
+        store, table = self._services.store, self._table
+        look_back = None if document.is_solo else LOOK_BACK
+        self.trail, self.before = await trail_of(store, table, end, look_back), None
+        last = self.trail.last()
+        if last is None or document.is_solo:
+            return
+        if len(document.people) <= 1 or last.sequence == end - 1:
+            with suppress(Refusal):
+                earlier = await position_before(store, table, last.sequence)
+                self.before = Before(last.sequence, earlier.game)
 
     async def keep_snapshot(self) -> None:
         """Keeps the position as these rules write it."""
@@ -99,12 +120,18 @@ class Play:
         self._add(trial, step)
         return step
 
-    def try_going_back(self, earlier: Position, step: Step) -> Trial:
-        """Tries an earlier position in the place of the present one."""
+    async def try_going_back(self, earlier: Position, place: int, steps: list[Step]) -> Trial:
+        """Tries an earlier position in the place of the present one.
+
+        Where it lies before the last one that was kept, it is kept for good: what follows must not
+        be read as if it came after that one.
+        """
         self.recent.forget_tried()
         trial = Trial(earlier)
-        trial.snapshot = earlier.snapshot(kept=False)
-        self._add(trial, step)
+        last = await self._services.store.latest_snapshot(self._table)
+        trial.snapshot = earlier.snapshot(kept=last is not None and place < last.sequence)
+        for step in steps:
+            self._add(trial, step)
         return trial
 
     def _add(self, trial: Trial, step: Step) -> None:
@@ -126,10 +153,22 @@ class Play:
             self.spoiled = self.spoiled or not is_written
             if not is_written:
                 self.recent.forget_tried()
+        self._note(trial)
         self.started = trial.position
         self.recent.take_tried()
         self._turn_seen = trial.position.game.state.turn
         self._since_snapshot = 0 if snapshot else self._since_snapshot + len(answers)
+
+    def _note(self, trial: Trial) -> None:
+        """Keeps what the last person who answered might want back."""
+        self.trail.follow(step.answered for step in trial.steps)
+        for step in trial.steps:
+            entry, sequence = step.answered.entry, step.answered.sequence
+            if entry.taken_back:
+                self.before = None
+            elif entry.by is None:
+                assert self.started is not None
+                self.before = Before(sequence, self.started.game)
 
     def _snapshot_due(self, trial: Trial) -> Snapshot | None:
         """A position now and then, and one that is kept when a new turn begins."""
@@ -148,8 +187,10 @@ class Play:
         """
         if any(row.entry.taken_back for row in news.answers):
             return None
-        position = self.position.copy()
+        position, before = self.position.copy(), self.before
         for row in news.answers:
+            if row.entry.by is None:
+                before = Before(row.sequence, position.game.fork())
             replay_one(position, row)
         follow_log(position, self.position.counts, news.events)
         known = self.position.counts[ALL]
@@ -159,7 +200,8 @@ class Play:
             for number, event in enumerate(part.events, part.first)
             if number >= known
         )
-        self.started = position
+        self.started, self.before = position, before
+        self.trail.follow(news.answers)
         self._turn_seen = position.game.state.turn
         self._since_snapshot += len(news.answers)
         self.recent.extend(events)

@@ -13,24 +13,26 @@ from ecumene.names import Civ
 from ecumene.phases.arriving import Join, unused_nations
 from ecumene.phases.leaving import EndAfterThisTurn, Leave
 from ecumene.server.errors import Refusal
-from ecumene.server.games.arrivals import check_nation
-from ecumene.server.people.access import ASKER
+from ecumene.server.games.arrivals import check_nation, newcomers_seat
+from ecumene.server.people.access import ASKER, PLAYER
 from ecumene.server.people.actions import check_moment
 from ecumene.server.people.moves import Moving, asking, letting_in, take, taking
 from ecumene.server.people.rights import Asker
 from ecumene.server.protocol import AskToJoin, Proposal, Propose, Regent, Vote
 from ecumene.server.stewards.bots import check_bot
-from ecumene.server.storage.chat import moment
-from ecumene.server.storage.document import SeatDocument, TableDocument
+from ecumene.server.storage.document import TableDocument
 from ecumene.server.tables.answering import answer
 from ecumene.server.tables.hosting import permit_for
+from ecumene.server.tables.lobby import asked_anew, give_up, names_at
 from ecumene.server.tables.seating import Permit
 from ecumene.server.tables.table import LiveTable
 from ecumene.state.game import Game
 
-ABOUT = ("leave", "regent")
+ABOUT = ("leave", "regent", "hand_over")
 OF_THE_GAME = ("end", "leave", "join")
 MOST = 20
+SILENT = 7 * 86_400.0
+"""Seconds after which somebody who does not say whether their seat may be handed over is gone."""
 
 
 def proposed(document: TableDocument, wish: Propose, game: Game | None = None) -> TableDocument:
@@ -45,26 +47,32 @@ def proposed(document: TableDocument, wish: Propose, game: Game | None = None) -
     same = [one for one in document.proposals if (one.kind, one.about, one.civ) == about]
     if same or len([one for one in document.proposals if one.by is not None]) >= MOST:
         raise Refusal("proposal.open_already", kind=wish.kind)
-    needed = asked(document, wish)
-    number = document.proposed + 1
-    enough = len(needed) // 2 + 1 if wish.kind == "regent" else len(needed)
-    made = Proposal(number, wish.kind, wish.seat, wish.about, (wish.seat,), needed, enough)
+    needed = asked(document, wish.kind, wish.about)
+    number, most = document.proposed + 1, how_many(wish.kind, needed)
+    made = Proposal(number, wish.kind, wish.seat, wish.about, (wish.seat,), needed, most)
+    if wish.kind == "hand_over":
+        made = replace(made, since=time.time())
     if wish.civ is not None and game is not None:
         civ, bot = check_nation(wish.civ, game, document), check_bot(wish.bot)
         made = replace(made, civ=civ, bot=bot, temper=wish.temper)
     return replace(document, proposals=(*document.proposals, made), proposed=number)
 
 
-def asked(document: TableDocument, wish: Propose) -> tuple[int, ...]:
-    """Who votes: all people, but for whoever a regent would stand in for.
+def how_many(kind: str, needed: tuple[int, ...]) -> int:
+    """How many of those who are asked have to agree."""
+    return len(needed) // 2 + 1 if kind == "regent" else len(needed)
+
+
+def asked(document: TableDocument, kind: str, about: int | None) -> tuple[int, ...]:
+    """Who votes: all people, but for whoever a regent or somebody else would play for.
 
     Where only one other person plays they are asked too: nobody alone sets a regent over another.
     Whoever has left their seat to a regent comes back to it: their hand is not for others to show.
     """
-    if wish.kind == "open_hands":
+    if kind == "open_hands":
         return tuple(seat.number for seat in document.seats if seat.kind == "human")
-    others = tuple(seat for seat in document.people if seat != wish.about)
-    return others if wish.kind != "leave" and len(others) > 1 else document.people
+    others = tuple(seat for seat in document.people if seat != about)
+    return others if kind != "leave" and len(others) > 1 else document.people
 
 
 def voted(document: TableDocument, number: int, seat: int, agree: bool) -> TableDocument:
@@ -91,6 +99,8 @@ async def vote(table: LiveTable, permit: Permit, number: int, wish: Vote) -> Non
     is_over: list[bool] = []
 
     def edit(document: TableDocument) -> TableDocument:
+        if not wish.agree:
+            check_undecided(table, document, number)
         after = voted(document, number, wish.seat, wish.agree)
         is_over[:] = [not is_open(after, number)]
         return after
@@ -124,8 +134,14 @@ def without(document: TableDocument, number: int) -> TableDocument:
 
 
 def is_agreed(proposal: Proposal) -> bool:
-    """Whether enough of those who are asked agree."""
-    return len({*proposal.agreed} & {*proposal.needed}) >= enough(proposal)
+    """Whether enough of those who are asked agree.
+
+    Whose seat would be handed over and who has said nothing for so long is gone, and not asked.
+    """
+    needed = {*proposal.needed}
+    if proposal.since and time.time() - proposal.since >= SILENT:
+        needed -= {proposal.about}
+    return len({*proposal.agreed} & needed) >= min(enough(proposal), len(needed))
 
 
 async def carry_out_agreed(table: LiveTable) -> None:
@@ -157,7 +173,51 @@ def _decided(document: TableDocument, proposal: Proposal) -> TableDocument:
     if proposal.about is None:
         return document
     seat = document.seat(proposal.about)
+    if proposal.kind == "hand_over":
+        return document.with_seat(replace(seat, released=True))
     return document.with_seat(replace(seat, regent=seat.regent or Regent()))
+
+
+# ---------------------------------------------------------------------- leaving
+
+
+async def leave_table(table: LiveTable, asker: Asker, number: int) -> None:
+    """A player gives up their seat, and nobody holds it any more; all can see that."""
+    over: list[int] = []
+
+    def edit(document: TableDocument) -> TableDocument:
+        left = without_voter(give_up(document, number), number)
+        over[:] = [one.id for one in document.proposals if not is_open(left, one.id)]
+        return left
+
+    async def moving(connection: AsyncConnection) -> None:
+        await take(connection, table.id, PLAYER, number)
+        for proposal in over:
+            await take(connection, table.id, ASKER, proposal)
+
+    await table.change(edit, permit=permit_for(table, asker, "leave"), moving=moving)
+    if table.play.started is not None:
+        await carry_out_agreed(table)
+
+
+def without_voter(document: TableDocument, seat: int) -> TableDocument:
+    """Nobody waits for the word of who has left; what they proposed, or was about them, is over."""
+    left = [
+        one for one in document.proposals
+        if seat not in (one.by, one.about) and {*one.needed} - {seat}
+    ]  # fmt: skip
+    return replace(document, proposals=tuple(_without_voter(document, one) for one in left))
+
+
+def _without_voter(document: TableDocument, proposal: Proposal) -> Proposal:
+    """Those who are there now are asked: whom a regent would stand in for too, if need be."""
+    needed = asked(document, proposal.kind, proposal.about)
+    agreed, against = (
+        tuple(one for one in seats if one in needed)
+        for seats in (proposal.agreed, proposal.against)
+    )
+    most = how_many(proposal.kind, needed)
+    return replace(proposal, needed=needed, agreed=agreed, against=against, enough=most)
 
 
 # ---------------------------------------------------------------------- late arrivals
@@ -194,13 +254,26 @@ async def stop_asking(table: LiveTable, asker: Asker, number: int) -> None:
     """Who asked to join asks no more."""
     permit = permit_for(table, asker, "stop_asking")
     moving = taking(table.id, ASKER, number)
-    await table.change(lambda document: without(document, number), permit=permit, moving=moving)
+
+    def edit(document: TableDocument) -> TableDocument:
+        check_undecided(table, document, number)
+        return without(document, number)
+
+    await table.change(edit, permit=permit, moving=moving)
+
+
+def check_undecided(table: LiveTable, document: TableDocument, number: int) -> None:
+    """Refuses to take back what the game has taken already: a nation would come without a seat."""
+    civ = find(document, number).civ
+    if civ is not None and civ not in unused_nations(table.game.state):
+        raise Refusal("proposal.not_found", status=404)
 
 
 async def let_in(table: LiveTable, proposal: Proposal) -> None:
     """The newcomer waits for a Civil War, and a seat is put up for them (EP 14.61).
 
-    If it ends half-way it goes on where it ended, when proposals are next looked at.
+    If it ends half-way it goes on where it ended, when proposals are next looked at. Who takes
+    their wish back just then leaves the nation to a bot: else the game would wait for nobody.
     """
     civ, seated = proposal.civ, list[Moving]()
     assert civ is not None
@@ -209,25 +282,18 @@ async def let_in(table: LiveTable, proposal: Proposal) -> None:
 
     def edit(document: TableDocument) -> TableDocument:
         seated.clear()
-        if not is_open(document, proposal.id):
-            return document
-        seat = newcomers_seat(proposal, len(document.seats) + 1)
-        seated.append(letting_in(table.id, proposal.id, seat.number, proposal.name))
-        return replace(without(document, proposal.id), seats=(*document.seats, seat))
+        if document.seat_of(civ) is not None:
+            return without(document, proposal.id)
+        is_wanted = is_open(document, proposal.id)
+        given = proposal if is_wanted else replace(proposal, bot=proposal.bot or Regent().bot)
+        seat = newcomers_seat(given, len(document.seats) + 1, names_at(document))
+        if is_wanted:
+            seated.append(letting_in(table.id, proposal.id, seat.number, proposal.name))
+        document = replace(without(document, proposal.id), seats=(*document.seats, seat))
+        return asked_anew(document, seat.number) if seat.kind == "human" else document
 
     async def moving(connection: AsyncConnection) -> None:
         for move in seated:
             await move(connection)
 
     await table.change(edit, moving=moving)
-
-
-def newcomers_seat(proposal: Proposal, number: int) -> SeatDocument:
-    """The seat of somebody who joins a game under way, or of a bot that does."""
-    bot = proposal.bot
-    if bot is None:
-        name = proposal.name
-        return SeatDocument(number, "human", name, proposal.civ, private_from=moment())
-    return SeatDocument(
-        number, "bot", f"{bot} {number}", proposal.civ, bot=bot, temper=proposal.temper
-    )

@@ -16,6 +16,7 @@ from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.generations import move_rights
 from ecumene.server.storage.rows import Conflict, Kept
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.whole_games import remove
 
 Permit = Callable[[], Awaitable[Any]]
 """Refuses where whoever wishes something may not do it now; asked anew at each try."""
@@ -60,6 +61,18 @@ class Seating:
             await permit()
             try:
                 await move_rights(self._store, self.kept, moving)
+            except Conflict:
+                await asyncio.sleep(pause_after(times))
+                await self.refresh()
+            else:
+                return
+
+    async def remove(self, permit: Permit) -> None:
+        """Deletes the table and everything about it, if it may be when nobody else is first."""
+        for times in count():
+            await permit()
+            try:
+                await remove(self._store, self.kept.id, self.kept)
             except Conflict:
                 await asyncio.sleep(pause_after(times))
                 await self.refresh()

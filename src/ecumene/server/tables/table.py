@@ -11,15 +11,20 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from ecumene.engine.decision import Ask
+from ecumene.names import Civ
 from ecumene.server.catalogue import StoredEvent
+from ecumene.server.errors import not_found
 from ecumene.server.games.clocks import TableClocks
 from ecumene.server.games.position import Position
 from ecumene.server.games.scene import Scene
-from ecumene.server.protocol import TableInfo, You
+from ecumene.server.games.take_back import ways_back
+from ecumene.server.protocol import Back, TableInfo, You
+from ecumene.server.sight.picture import Own
 from ecumene.server.sight.table_info import table_info
 from ecumene.server.sight.talk import TableTalk
-from ecumene.server.sight.viewers import Viewers
+from ecumene.server.sight.viewers import DELETED, Viewers
 from ecumene.server.sight.welcome import Window
+from ecumene.server.stewards.market import market_of
 from ecumene.server.stewards.stewards import Stewards
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.generations import generation_of
@@ -85,7 +90,17 @@ class LiveTable:
     @property
     def window(self) -> Window:
         """Where it can be looked at."""
-        return Window(self.scene, self.viewers.pictures, self.play.recent, self.store)
+        return Window(self.scene, self.viewers.pictures, self.play.recent, self.store, self.own)
+
+    def own(self, civ: Civ) -> Own:
+        """What a seat is told of the table besides its game."""
+        seat = self.document.seat_of(civ)
+        is_alone = seat is not None and seat.kind == "human" and self.document.is_solo
+        return Own(self.ways_back(civ), market_of(self.scene) if is_alone else None)
+
+    def ways_back(self, civ: Civ) -> tuple[Back, ...]:
+        """What a player may take back now."""
+        return ways_back(self.scene, self.play.trail, self.play.before, civ)
 
     def pending(self) -> list[Ask]:
         """The questions the game waits for."""
@@ -104,11 +119,17 @@ class LiveTable:
     def tell(self, events: tuple[StoredEvent, ...]) -> None:
         """Sends all viewers what has changed for them."""
         self.used = time.monotonic()
-        self.viewers.tell(self.position, events, self.document)
+        self.viewers.tell(self.position, events, self.document, self.own)
 
     def tell_table(self) -> None:
         """Sends all viewers the table itself: seats, status, clocks, proposals."""
         self.viewers.tell_table(self.info)
+
+    def tell_of_change(self) -> None:
+        """The same after its document has changed: what a seat may take back depends on it."""
+        self.tell_table()
+        if self.play.started is not None and not self.play.spoiled:
+            self.viewers.tell(self.position, (), self.document, self.own)
 
     def wake(self) -> None:
         """Lets the table do what it has to do by itself."""
@@ -149,7 +170,7 @@ class LiveTable:
         await self.viewers.look_at_rights(self._rights, self.seating.kept)
         self.used = time.monotonic()
         self.wake_unwritten = True
-        self.tell_table()
+        self.tell_of_change()
 
     async def tell_present(self) -> None:
         """Sends all viewers who is here, and all else there is to know of the table itself."""
@@ -171,7 +192,11 @@ class LiveTable:
         than that was written is gone.
         """
         is_new = False
-        if await generation_of(self.store.reader, self.id) != self.seating.kept.rights:
+        generation = await generation_of(self.store.reader, self.id)
+        if generation is None:
+            self.viewers.send_away(DELETED)
+            raise not_found()
+        if generation != self.seating.kept.rights:
             is_new = await self.seating.refresh()
         await self.viewers.look_at_rights(self._rights, self.seating.kept)
         if is_new:

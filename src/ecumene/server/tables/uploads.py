@@ -32,6 +32,7 @@ from ecumene.server.storage.document import (
 )
 from ecumene.server.storage.rows import Answered, Append, Snapshot, Told
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.whole_games import create
 from ecumene.server.storage.witnesses import RECORD, witness_row
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import finished
@@ -59,7 +60,7 @@ class Line(Entry, frozen=True):
             answer = msgspec.json.decode(self.answer)
         except UNREADABLE:
             raise refused(number, "record.unreadable") from None
-        return Entry(self.id, answer, self.by, self.withdrawn, self.taken_back)
+        return Entry(self.id, answer, self.by, self.withdrawn, self.taken_back, self.hindsight)
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -84,7 +85,7 @@ async def found_from_record(store: Store, caller: Caller, data: bytes) -> str:
     seen = [witness_row(kept.id, seat.number, RECORD, holder, host=True) for seat in document.seats]
     parts = [Append(kept.id, (), played.events, played.start, None, None)]
     parts += [Append(kept.id, *part, None, None) for part in played.parts]
-    await store.create(kept, [], rights, seen, parts)
+    await create(store, kept, [], rights, seen, parts)
     return kept.id
 
 

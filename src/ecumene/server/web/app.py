@@ -1,7 +1,6 @@
 """The application: what is served under which address."""
 
 import asyncio
-import gc
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -29,6 +28,7 @@ from ecumene.server.logs import set_up_logs
 from ecumene.server.operations.consulting import HERE, Seen, is_doctor, seen
 from ecumene.server.operations.prefix import under_prefix
 from ecumene.server.operations.responses import count_database_errors, counted
+from ecumene.server.operations.tidying import kept_tidy
 from ecumene.server.people.accounts import Accounts
 from ecumene.server.protocol import Health
 from ecumene.server.settings import Settings, add_rulesets
@@ -51,6 +51,7 @@ from ecumene.server.web.people_routes import people_router
 from ecumene.server.web.play_routes import play_router
 from ecumene.server.web.problems import HANDLERS
 from ecumene.server.web.socket import table_socket
+from ecumene.server.web.story_routes import story_router
 from ecumene.server.web.tables_routes import tables_router
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -102,11 +103,10 @@ async def open_house(hub: Hub, settings: Settings) -> AsyncIterator[None]:
     """The tables are open from here until the server stops."""
     await migrate(settings.database)
     await hub.start()
-    gc.collect()
-    gc.freeze()
     hub.log.info("started", version=version("ecumene"))
     try:
-        yield
+        async with kept_tidy():
+            yield
     finally:
         await asyncio.shield(hub.stop())
         hub.log.info("stopped")
@@ -134,7 +134,8 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     app = Litestar(
         route_handlers=[
             health, alive, map_geometry, ruleset_facts, get_editions, tables_router, host_router,
-            play_router, people_router, contact_router, table_socket, doctor, doctor_socket,
+            play_router, people_router, contact_router, story_router, table_socket,
+            doctor, doctor_socket,
         ],
         dependencies={
             "hub": Provide(provide_hub),

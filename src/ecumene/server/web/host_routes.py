@@ -39,9 +39,12 @@ async def resume_table(at: AtTable) -> TableInfo:
 
 
 @post("/api/tables/{table_id:str}/links", status_code=201)
-async def new_link(at: AtTable, data: JSONBody[NewLink]) -> Link:
+async def new_link(at: AtTable, visitor: TheVisitor, data: JSONBody[NewLink]) -> Link:
     """A new secret link: to invite, to watch, or to hand a seat over."""
+    visitor.need("link")
     seat = data.seat if data.role == "player" else None
+    if seat is not None and at.table.play.started is not None:
+        await carry_out_agreed(at.table)  # who says nothing for long has agreed by now
     return await make_link(at.table, at.asker(seat), data)
 
 
@@ -83,6 +86,7 @@ async def ask_to_join_game(
 
     When all people at the table agree you have a seat: your nation waits for a Civil War.
     """
+    visitor.need("arrival")
     caller, cookies = await with_device(hub, caller, visitor)
     if data.key is not None:
         await hub.rights.invite(caller, table_id, data.key)

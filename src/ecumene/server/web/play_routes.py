@@ -122,7 +122,8 @@ async def get_replay(
     async def play_again(access: Access) -> Replayed:
         async with turns.turn(at.table.id):
             with turns.measured(at.table.id):
-                return await replay(hub.store, at.table.id, eyes(at, seat), number, all_hands)
+                kept = at.table.seating.kept
+                return await replay(hub.store, kept, eyes(at, seat), number, all_hands)
 
     return await at.shown("look_back", seat, play_again)
 

@@ -15,7 +15,7 @@ import uvicorn
 from ecumene.server.door.connections import protocols
 from ecumene.server.door.crowd import crowd_for
 from ecumene.server.loading import load_settings
-from ecumene.server.logs import set_up_logs, spare_the_log
+from ecumene.server.logs import set_up_logs, write_for
 from ecumene.server.metrics import Family
 from ecumene.server.operations.figures_page import FiguresPage, Workers
 from ecumene.server.operations.reports import Worker, feel_pulse, process_figures, report
@@ -162,7 +162,8 @@ def serve(listener: socket.socket, settings: Settings, end: socket.socket | None
         app,
         http=http,
         ws=ws,
-        log_level="warning",
+        log_level="error" if settings.log_level == "error" else "warning",
+        log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=10,
@@ -172,7 +173,7 @@ def serve(listener: socket.socket, settings: Settings, end: socket.socket | None
         ws_per_message_deflate=False,
         forwarded_allow_ips="",
     )
-    spare_the_log("uvicorn.error")
+    write_for("uvicorn")
     server = TableServer(config, app.state["hub"], end)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])

@@ -23,8 +23,10 @@ from ecumene.server.people.actions import check
 from ecumene.server.protocol import Problem
 from ecumene.server.protocol.malformed import number_of, where_of
 from ecumene.server.protocol.messages import AnyCommand, Refused, Welcome
-from ecumene.server.sight.viewers import REVOKED, Subscriber, encode
+from ecumene.server.sight.subscriber import Subscriber, encode
+from ecumene.server.sight.viewers import DELETED, REVOKED
 from ecumene.server.sight.welcome import welcome
+from ecumene.server.storage.generations import generation_of
 from ecumene.server.storage.trouble import TROUBLE, is_trouble
 from ecumene.server.tables.commands import carry_out
 from ecumene.server.tables.following import reading
@@ -60,7 +62,7 @@ async def table_socket(
     hub: Hub = socket.app.state["hub"]
     door: Door = socket.app.state["door"]
     address = door.addresses.caller(socket.scope)
-    with ExitStack() as place:
+    with hub.serving(), ExitStack() as place:
         try:
             place.enter_context(door.sockets.place(address))
             async with asyncio.timeout(HANDSHAKE):
@@ -118,6 +120,8 @@ class Connection:
         try:
             await self._come(since)
             await self._go_on()
+        except Refusal:
+            self._one.give_up(DELETED)
         except TROUBLE as error:
             self._hub.log.trouble(error, table=self._table.id, during="socket")
         finally:
@@ -167,7 +171,7 @@ class Connection:
     async def _go(self) -> None:
         self._table.viewers.remove(self._one)
         if self._one.seat is not None:
-            with suppress(*TROUBLE):
+            with suppress(Refusal, *TROUBLE):
                 await self._table.tell_present()
         await self._announce()
         with suppress(WebSocketException, RuntimeError, TimeoutError):
@@ -246,6 +250,7 @@ class Connection:
         try:
             await self._asker.sees("look", table.seating.kept)
         except Refusal:
-            self._one.give_up(REVOKED)
+            is_there = await generation_of(table.store.reader, table.id) is not None
+            self._one.give_up(REVOKED if is_there else DELETED)
             return False
         return True

@@ -1,5 +1,6 @@
 """Routes of the lobby: tables are made, found, joined and started."""
 
+from functools import partial
 from typing import Annotated, Any, Literal
 
 from litestar import Response, Router, delete, get, post
@@ -7,9 +8,12 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from sqlalchemy import and_
 
 from ecumene.server.people.access import Access, tables_held
+from ecumene.server.people.archive import archive
 from ecumene.server.protocol import (
+    Archive,
     CreateSolo,
     CreateTable,
+    Deleted,
     Entered,
     JoinTable,
     OpenLink,
@@ -20,15 +24,17 @@ from ecumene.server.protocol import (
     TableList,
 )
 from ecumene.server.sight.table_info import kept_info
+from ecumene.server.sight.viewers import DELETED
 from ecumene.server.stewards.bots import known_bots
 from ecumene.server.storage import database as db
 from ecumene.server.storage.rows import Kept
-from ecumene.server.tables.driving import start
+from ecumene.server.tables.driving import start, start_if_chosen
 from ecumene.server.tables.following import info_as_written
 from ecumene.server.tables.founding import found, found_solo
-from ecumene.server.tables.hosting import clear_seat, seat_bots, sit_down
+from ecumene.server.tables.hosting import clear_seat, delete_table, seat_bots, sit_down
 from ecumene.server.tables.hub import Hub
 from ecumene.server.tables.lobby import deal_order, pick, swap, swapped_enough
+from ecumene.server.tables.proposals import leave_table
 from ecumene.server.web.caps import founding
 from ecumene.server.web.dependencies import (
     AtTable,
@@ -41,7 +47,7 @@ from ecumene.server.web.dependencies import (
 )
 
 PAGE = 30
-Which = Literal["mine", "open", "running", "finished"]
+Which = Literal["mine", "archived", "open", "running", "finished"]
 SeatInPath = Annotated[int, PathParameter(ge=1, le=18)]
 
 
@@ -52,18 +58,20 @@ async def list_tables(
     which: FromQuery[Which] = "open",
     before: FromQuery[float | None] = None,
 ) -> TableList:
-    """My tables, or public ones: those that wait for players, are played, or are finished."""
+    """My tables or those I archived, or public ones: waiting for players, played, or finished."""
     games = db.games.c
     wanted: Any
-    if which == "mine":
-        wanted = games.id.in_((await tables_held(hub.store, caller))[-2000:])
+    is_mine = which in ("mine", "archived")
+    if is_mine:
+        held = await tables_held(hub.store, caller, archived=which == "archived")
+        wanted = games.id.in_(held[-2000:])
     else:
         status = {"open": ["lobby"], "running": ["running", "paused"], "finished": ["finished"]}
         wanted = and_(games.public.is_(True), games.status.in_(status[which]))
     found_tables = await hub.store.list_tables(wanted, PAGE, before)
     rights = await hub.rights.at_each(caller, [kept.id for kept in found_tables])
     listed = [
-        await _listed(hub, kept, rights[kept.id], which == "mine")
+        await _listed(hub, kept, rights[kept.id], is_mine)
         for kept in found_tables
         if kept.id in rights
     ]
@@ -148,6 +156,30 @@ async def leave_seat(at: AtTable, seat: SeatInPath) -> TableInfo:
     return await at.info()
 
 
+@post("/api/tables/{table_id:str}/seats/{seat:int}/leave", status_code=200)
+async def leave_for_good(at: AtTable, seat: SeatInPath) -> TableInfo:
+    """Give up your seat: before the game it is free again, afterwards a bot goes on with it."""
+    await leave_table(at.table, at.asker(seat), seat)
+    await start_if_chosen(at.table)
+    return await at.info()
+
+
+@post("/api/tables/{table_id:str}/archive", status_code=200)
+async def archive_table(hub: TheHub, at: AtTable, data: JSONBody[Archive]) -> TableInfo:
+    """Hide a table from your own list, or show it there again; nothing changes at the table."""
+    await at.asker().sees("archive", at.table.seating.kept)
+    await archive(hub.store, at.caller, at.table.id, data.archived)
+    return await at.info()
+
+
+@delete("/api/tables/{table_id:str}", status_code=200)
+async def delete_for_good(hub: TheHub, at: AtTable) -> Deleted:
+    """Delete a table with everything about it: its host may, before the game or playing alone."""
+    forget = partial(hub.forget, at.table.id, DELETED)
+    await delete_table(at.table, at.asker(), forget)
+    return Deleted(at.table.id)
+
+
 @post("/api/tables/{table_id:str}/bots", status_code=200)
 async def add_bots(at: AtTable, data: JSONBody[SeatBot]) -> TableInfo:
     """The host puts a bot into a free seat, or into all of them."""
@@ -209,6 +241,7 @@ tables_router = Router(
     tags=["tables"],
     route_handlers=[
         list_tables, list_bots, create_table, create_solo, get_table, join_table, leave_seat,
-        add_bots, start_table, choose_civilization, swap_nations, begin_game, open_link,
+        leave_for_good, archive_table, delete_for_good, add_bots, start_table,
+        choose_civilization, swap_nations, begin_game, open_link,
     ],
 )  # fmt: skip

@@ -19,6 +19,7 @@ from ecumene.server.storage.records import record_of
 from ecumene.server.storage.rows import Kept
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.upkeep.explaining import DatabaseError, explained, shown
+from ecumene.server.storage.whole_games import remove
 from ecumene.server.storage.witnesses import note_moved, note_sign_out
 
 T = TypeVar("T")
@@ -117,7 +118,7 @@ async def write_game(store: Store, game: str, file: Path) -> int:
 async def remove_game(store: Store, game: str) -> None:
     """A game and everything about it."""
     await _known(store, game)
-    await store.remove(game)
+    await remove(store, game)
 
 
 async def _known(store: Store, game: str) -> Kept:

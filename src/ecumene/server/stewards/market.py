@@ -1,0 +1,80 @@
+"""The market of who plays with bots alone: it can be paused, and it waits for their first word.
+
+While it waits the bots say what they seek and put offers on the table, but close no deals among
+each other; so a person who has to read first does not get the leftovers. In an edition with lessons
+it stands still until the person has finished: the bots say what they seek, answer, and make offers
+to the person, and deal with each other afterwards.
+"""
+
+from typing import Any, Literal
+
+from ecumene.engine.decision import Ask
+from ecumene.names import Civ
+from ecumene.server.games.clocks import TRADE
+from ecumene.server.games.scene import Scene
+from ecumene.server.stewards.automaton import automaton
+
+Holding = Literal["waits", "still", "paused"]
+
+
+def market_of(scene: Scene) -> Holding | None:
+    """What keeps the bots of a market back now; None where they trade as they like.
+
+    Nothing does once the person has finished trading, or a regent trades for them.
+    """
+    document = scene.document
+    if scene.started is None or not document.is_solo or document.status != "running":
+        return None
+    seat = next(one for one in document.seats if one.kind == "human")
+    ask = next((one for one in scene.pending() if one.civ == seat.civ), None)
+    if ask is None or ask.kind != TRADE or automaton(document, scene.game, ask) is not None:
+        return None
+    if seat.market.paused:
+        return "paused"
+    state = scene.game.state
+    if not seat.market.waits or seat.market.go_on == state.turn:
+        return None
+    if is_lesson(scene):
+        return "still"
+    return None if state.answers.get(ask.civ, 0) > 0 else "waits"
+
+
+def is_lesson(scene: Scene) -> bool:
+    """Whether somebody learns the game here, alone with bots."""
+    return bool(scene.game.state.rules.facts.lessons) and scene.document.is_solo
+
+
+def learner_of(scene: Scene) -> Civ | None:
+    """The person for whom the market stands still; None where it does not."""
+    if market_of(scene) != "still":
+        return None
+    return next(seat.civ for seat in scene.document.seats if seat.kind == "human")
+
+
+class HeldBack:
+    """Which bots of one table have something to say that must wait; each is asked once."""
+
+    def __init__(self) -> None:
+        self._held: dict[Civ, int] = {}
+
+    def is_held(self, scene: Scene, ask: Ask) -> bool:
+        """Whether a bot is not to be asked now."""
+        if ask.kind != TRADE:
+            return False
+        holding = market_of(scene)
+        if holding is None:
+            self._held.clear()
+            return False
+        return holding == "paused" or self._held.get(ask.civ) == scene.position.sequence
+
+    def holds(self, scene: Scene, ask: Ask, answer: Any) -> bool:
+        """Whether an answer must wait: one that closes a deal with another bot."""
+        if ask.kind != TRADE or market_of(scene) is None or not _closes(answer):
+            return False
+        self._held[ask.civ] = scene.position.sequence
+        return True
+
+
+def _closes(answer: Any) -> bool:
+    kind = answer.get("type") if isinstance(answer, dict) else type(answer).__name__.lower()
+    return bool(kind == "accept")
