@@ -5,4 +5,4 @@ import pytest
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last: their driver leaves an event loop running in its process."""
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))

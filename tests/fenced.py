@@ -31,7 +31,7 @@ QUICK = {"area", "card", "case", "map", "replay"}
 WRITES = {"out", "record", "map_file"}
 """Parameters that name a file which the command writes."""
 
-WRITTEN = {("backup", "file"), ("export", "file")}
+WRITTEN = {("backup", "file"), ("export", "file"), ("tune", "notes"), ("fit", "out")}
 """The same, for commands whose other files are read."""
 THEIRS = {"/var/lib/ecumene/backups"}
 """Files of an operator's machine."""

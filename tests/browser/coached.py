@@ -29,6 +29,7 @@ class Pupil(Seat):
         self.heard: list[Heard] = []
         self.clicks: dict[int, int] = {}
         self.patience = 300
+        self.deals = 0
         self._look = look
 
     @property
@@ -110,6 +111,7 @@ class Pupil(Seat):
         for _ in range(MOST_DEALS):
             if not self.try_deal():
                 break
+        self.deals += self.page.get_by_text("Deal done with").count()
         done = self.page.get_by_role("button", name="I have finished trading")
         self.press(done.first)
         self.decided["Trade"] += 1

@@ -78,6 +78,10 @@ OTHERS = {
         "movement",
         "egypt: trade_routes; hand 2 iron, 2 fish, gold; city in memphis; 5 in fayum",
     ),
+    "BuildCities": (
+        "city_construction",
+        "egypt: architecture, trade_routes; hand 2 iron, gold; 3 in memphis; 4 in fayum",
+    ),
     "PlanShips": (
         "ship_construction",
         """

@@ -49,7 +49,7 @@ OPENING = Plan(5, "west", start="first", further=(("scenario", "short"),))
 """A game in which the questions of an opening are asked."""
 
 
-OF_ALL = {"ChooseLosses", "UseAbility"}
+OF_ALL = {"BuildCities", "ChooseLosses", "UseAbility"}
 """Questions that all editions ask; they are met in the first of them."""
 
 

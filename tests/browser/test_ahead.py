@@ -1,13 +1,10 @@
 """Deciding ahead of one's time: Your answer is sealed, can be changed and taken back."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from ecumene import Game
 from tests.browser.positions import JSON_LINES, cut
 from tests.browser.table import Seat
-
-pytestmark = pytest.mark.browser
 
 
 def movement_begins(game: Game) -> bool:

@@ -13,8 +13,6 @@ from tests.browser.positions import JSON_LINES, recorded
 from tests.browser.table import Seat
 from tools.node import CLIENT
 
-pytestmark = pytest.mark.browser
-
 AXE = Path(CLIENT) / "node_modules" / "axe-core" / "axe.min.js"
 RUN = "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
 
@@ -64,7 +62,7 @@ def test_axe_finds_nothing_in_any_question_of_a_turn_nor_in_the_news(page: Page)
 
 def test_axe_finds_nothing_before_a_game_and_after_it(page: Page):
     page.goto("/")
-    page.get_by_text("New table", exact=True).click()
+    page.get_by_role("button", name="Play with friends").click()
     form = page.get_by_role("form", name="New table")
     assert findings(page) == []
     form.get_by_role("button", name="Create the table").click()

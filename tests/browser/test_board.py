@@ -26,8 +26,6 @@ from ecumene.view import view
 from tools.machine import run
 from tools.node import CLIENT, npm_program
 
-pytestmark = pytest.mark.browser
-
 FRAMES = """async (milliseconds) => {
     const gaps = [];
     let last = await new Promise(requestAnimationFrame);

@@ -9,8 +9,6 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import Opener
 from tests.browser.situations import MadeUpTables, made_up_tables, situation
 
-pytestmark = pytest.mark.browser
-
 RICH = """
 players: 5
 board: west

@@ -15,8 +15,6 @@ from tests.browser.conftest import Opener
 from tests.browser.table import WAIT, Seat
 from tests.browser.test_axe import findings
 
-pytestmark = pytest.mark.browser
-
 EDITIONS = list(rulesets.BY_NAME.values())
 WITH_LENGTH = [rules for rules in EDITIONS if "scenario" in choices_of(rules.options)]
 """Those with a Short Game beside the full one."""
@@ -30,7 +28,7 @@ def names(rules: Rules) -> str:
 def new_table(page: Page) -> Locator:
     """The form for a new table, with everything unfolded."""
     page.goto("/")
-    page.get_by_text("New table", exact=True).click()
+    page.get_by_role("button", name="Play with friends").click()
     form = page.get_by_role("form", name="New table")
     form.get_by_text("Rules options").click()
     return form

@@ -12,8 +12,6 @@ from tests.server.playing import wait_for
 from tests.server.post.servers import MailServer, Web, in_a_thread, text_of
 from tests.server.process import running_server
 
-pytestmark = pytest.mark.browser
-
 MAIL = "ann@example.org"
 
 

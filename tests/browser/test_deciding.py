@@ -10,8 +10,6 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.situations import MadeUpTables, made_up_tables, situation, situations
 from tests.browser.table import Seat
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.fixture(scope="module")
 def tables(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MadeUpTables]:

@@ -9,8 +9,6 @@ from tests.browser.conftest import Opener
 from tests.browser.table import Seat
 from tests.server.process import running_server
 
-pytestmark = pytest.mark.browser
-
 TURNS = 4
 """So many the tiny edition has; in each of them all move once."""
 

@@ -8,8 +8,6 @@ from playwright.sync_api import Page, expect
 from ecumene.engine.record import write_record
 from tests.browser.positions import JSON_LINES, recorded
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.fixture
 def finished(page: Page) -> str:
@@ -23,7 +21,7 @@ def test_the_end_shows_scores_charts_and_the_record(page: Page, finished: str):
     page.goto(f"/#/table/{finished}/1")
     expect(page.get_by_text(re.compile("has won"))).to_be_visible()
     expect(page.get_by_role("columnheader", name="Steps on the A.S.T.")).to_be_visible()
-    expect(page.locator("figure")).to_have_count(4)
+    expect(page.locator("figure")).to_have_count(5)
     expect(page.get_by_role("button", name="Take back")).to_have_count(0)
     with page.expect_download() as download:
         page.get_by_role("link", name="Save the record").click()

@@ -10,8 +10,6 @@ from tests.browser.situations import MadeUpTables, made_up_tables, situations
 from tests.browser.table import WAIT
 from tools.case_reference import questions
 
-pytestmark = pytest.mark.browser
-
 IN_PARTS = {"MoveEarly"}
 """Questions of which nothing is no answer."""
 BESIDES = {"MovePart"}
@@ -56,7 +54,7 @@ def commit(page: Page, question: Locator) -> None:
 
 
 def test_the_foot_throws_a_shadow_while_there_is_more_to_read(tables: MadeUpTables, page: Page):
-    page.set_viewport_size({"width": 1280, "height": 500})
+    page.set_viewport_size({"width": 1280, "height": 560})
     question = tables.sit_down(page, "DistributeGrowth")
     foot, owed = question.locator(".bar"), question.get_by_test_id("owed")
     shadow = re.compile(r"\bover\b")

@@ -10,10 +10,10 @@ from tests.browser.older_positions import older_ask
 from tests.browser.situations import MadeUpTables, Situation, made_up_tables
 from tests.browser.table import WAIT, Seat
 
-pytestmark = pytest.mark.browser
-
 NAME = "The Expansion Project"
-FROM_HERE = ("ChooseFaction", "ChooseProvinces", "KeepFaction", "PlanShips", "ShareLosses")
+FROM_HERE = (
+    "BuildCities", "ChooseFaction", "ChooseProvinces", "KeepFaction", "PlanShips", "ShareLosses",
+)  # fmt: skip
 
 
 def form_of(page: Page) -> Locator:
@@ -146,6 +146,17 @@ def test_a_nation_is_divided_by_points_and_one_half_is_kept(tables: MadeUpTables
     question.get_by_role("radio", name=re.compile("The second faction")).check()
     expect(question).to_contain_text("You keep no city")
     expect(question.get_by_test_id("commit")).to_be_enabled()
+
+
+def test_a_city_that_cards_must_be_sold_for_says_so_and_they_can_be_sold(
+    tables: MadeUpTables, page: Page
+):
+    question = tables.sit_down(page, "BuildCities")
+    row = question.locator("[data-row='site:memphis']")
+    expect(row).to_contain_text("sell cards first, the treasury is 3 short")
+    expect(question).not_to_contain_text("you could build")
+    page.locator("#now .optional button").filter(has_text="Optional").click()
+    expect(page.locator('section[data-ask="SellCommodities"]')).to_be_visible()
 
 
 def test_ships_are_kept_and_built_before_anybody_moves(tables: MadeUpTables, page: Page):

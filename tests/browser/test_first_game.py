@@ -2,14 +2,11 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from ecumene.engine.record import write_record
 from tests.browser.positions import JSON_LINES, recorded
 from tests.browser.table import WAIT, Seat
-
-pytestmark = pytest.mark.browser
 
 TURNS = 7
 LAST = "first-5-west-census"
@@ -96,7 +93,7 @@ def test_a_recorded_one_is_uploaded_and_shows_its_scores_and_its_replay(page: Pa
     page.goto(f"/#/table/{sent['id']}/1")
     expect(page.get_by_text("Egypt has won")).to_be_visible()
     check_the_end(page)
-    expect(page.locator("figure")).to_have_count(3)
+    expect(page.locator("figure")).to_have_count(4)
     page.goto(f"/#/replay/{sent['id']}")
     expect(page.get_by_text(re.compile(r"Moment (\d{3}) of \1$"))).to_be_visible()
     page.get_by_role("button", name="To the beginning").click()

@@ -2,13 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.table import Seat
-
-pytestmark = pytest.mark.browser
 
 NUMBER = re.compile(r"\d")
 

@@ -1,11 +1,8 @@
 """A game without a mouse."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Seat
-
-pytestmark = pytest.mark.browser
 
 
 def tab_to(page: Page, text: str, most: int = 80) -> None:

@@ -6,8 +6,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Opener
 from tests.browser.table import Seat
 
-pytestmark = pytest.mark.browser
-
 SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 VIEWS = ("Market", "Advances", "Boards", "Log", "Talk", "Seat", "Rules")
 

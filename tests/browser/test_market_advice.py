@@ -9,17 +9,15 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.conftest import Opener
 from tests.browser.situations import MadeUpTables, made_up_tables, situation
 
-pytestmark = pytest.mark.browser
-
 TWO_HANDS = """
 players: 5
 board: west
 phase: trade
 position:
-  egypt: hand 2 wine, 2 salt, clay, ochre, iron, papyri
-  minoa: hand 2 wine, 2 salt, ochre
+  egypt: hand 2 wine, 2 fish, 2 oil, salt, ochre, clay
+  minoa: hand 2 wine, 3 salt, ochre
 """
-"""Each would do better with all of one kind."""
+"""Egypt collects wine and would give its salt; Minoa has three of salt."""
 
 TREACHEROUS = TWO_HANDS.replace("ochre\n", "ochre, treachery\n")
 """And Minoa holds a calamity that may be passed on."""

@@ -10,8 +10,6 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.conftest import Opener
 from tests.browser.situations import MadeUpTables, made_up_tables, situation
 
-pytestmark = pytest.mark.browser
-
 POSITION = """
 players: 5
 board: west

@@ -3,12 +3,9 @@
 import json
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Seat
-
-pytestmark = pytest.mark.browser
 
 
 def test_a_newcomer_starts_alone_and_plays_eight_turns(page: Page):

@@ -1,11 +1,8 @@
 """What happened while others decided waits until it is read, on any sheet and over a reload."""
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.table import Seat
-
-pytestmark = pytest.mark.browser
 
 
 def play_until_visible(seat: Seat, wanted: Locator, other: Locator) -> None:

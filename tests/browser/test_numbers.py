@@ -30,8 +30,6 @@ from tests.browser.situations import MadeUpTables, Situation, made_up_tables, si
 from tests.browser.table import Seat
 from tests.games.positions import at
 
-pytestmark = pytest.mark.browser
-
 BUYING = {
     "five": ("mega-5-west-basic", 65),
     "nine": ("mega-9-east-expert", 42),

@@ -1,9 +1,6 @@
 """The lobby and the rules in a real browser."""
 
-import pytest
 from playwright.sync_api import Page, expect
-
-pytestmark = pytest.mark.browser
 
 
 def test_the_lobby_offers_a_game_at_once(page: Page):
@@ -35,6 +32,7 @@ def test_the_credits_name_the_designers(page: Page):
 
 def test_an_unknown_table_is_said_to_be_unknown(page: Page):
     page.goto("/")
+    page.get_by_role("button", name="Play with friends").click()
     page.get_by_placeholder("Link or secret").fill("no link at all")
     page.get_by_role("button", name="Open").click()
     expect(page.get_by_text("This is not a link to a table.")).to_be_visible()

@@ -1,14 +1,11 @@
 """What the page offers to people who share a table or a name: muting, silencing, signing out."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.table import WAIT, Seat
 from tests.server.playing import gathered
 from tests.server.process import Person
-
-pytestmark = pytest.mark.browser
 
 
 def seated(open_page: Opener, person: Person, table: str, seat: int | None) -> Page:

@@ -7,7 +7,6 @@ from tests.browser.table import Seat
 from tests.server.gateway import gateway
 from tests.server.process import free_port, running_server
 
-pytestmark = pytest.mark.browser
 PATH = "/ecumene"
 
 
@@ -52,7 +51,7 @@ def play_alone(page: Page) -> None:
 
 def invitation(page: Page) -> str:
     """A table for friends is made, and the link that invites them."""
-    page.get_by_text("New table", exact=True).click()
+    page.get_by_role("button", name="Play with friends").click()
     form = page.get_by_role("form", name="New table")
     form.get_by_role("button", name="Create the table").click()
     page.get_by_role("button", name="Invite").click()

@@ -11,8 +11,6 @@ from tests.browser.positions import JSON_LINES, recorded
 from tests.browser.table import WAIT
 from tests.browser.test_board import FRAMES
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.fixture
 def finished(page: Page) -> str:

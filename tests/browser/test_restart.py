@@ -2,18 +2,15 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.table import WAIT, Seat
 from tests.server.process import Server
 
-pytestmark = pytest.mark.browser
-
 
 def test_a_killed_server_comes_back_and_the_plan_is_still_there(browser: Browser, tmp_path: Path):
     server = Server(f"sqlite:///{tmp_path / 'games.sqlite'}", bot_pause=0)
-    context = browser.new_context(base_url=server.start())
+    context = browser.new_context(base_url=server.start(), viewport={"width": 1280, "height": 800})
     try:
         seat = Seat(context.new_page())
         seat.start_alone()

@@ -1,14 +1,11 @@
 """Before the game: the link that invites others."""
 
-import pytest
 from playwright.sync_api import Page, expect
-
-pytestmark = pytest.mark.browser
 
 
 def test_the_invitation_stays_while_one_sits_down(page: Page):
     page.goto("/")
-    page.get_by_text("New table", exact=True).click()
+    page.get_by_role("button", name="Play with friends").click()
     page.get_by_role("form", name="New table").get_by_role(
         "button", name="Create the table"
     ).click()
@@ -22,7 +19,7 @@ def test_the_invitation_stays_while_one_sits_down(page: Page):
 
 def test_the_first_step_of_a_host_is_to_sit_down(page: Page):
     page.goto("/")
-    page.get_by_text("New table", exact=True).click()
+    page.get_by_role("button", name="Play with friends").click()
     form = page.get_by_role("form", name="New table")
     form.get_by_text("Rules options").click()
     form.get_by_label("Movement").select_option("sealed")

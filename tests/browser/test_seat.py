@@ -1,13 +1,10 @@
 """The sheet of one's seat: where it is kept, contact, proposals; and standing offers."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.positions import JSON_LINES, cut, trade_begins
 from tests.browser.table import Seat
-
-pytestmark = pytest.mark.browser
 
 
 def test_a_seat_that_lives_only_in_this_browser_says_so_until_it_has_a_link(page: Page):

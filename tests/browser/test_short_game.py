@@ -2,12 +2,9 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.table import WAIT, Seat
-
-pytestmark = pytest.mark.browser
 
 CITIES, ON_SITES, TOKENS = 5, 4, 14
 
@@ -129,7 +126,7 @@ def test_the_short_game_on_the_expert_side_is_refused_in_words(browser: Browser,
 
 def test_a_set_is_seen_before_the_civilization_is_chosen(page: Page):
     page.goto("/")
-    page.get_by_text("New table", exact=True).click()
+    page.get_by_role("button", name="Play with friends").click()
     form = page.get_by_role("form", name="New table")
     form.get_by_label("Length").select_option(label="Short Game")
     form.get_by_role("button", name="Create the table").click()

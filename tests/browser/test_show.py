@@ -7,9 +7,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.table import WAIT, Seat
 
-pytestmark = pytest.mark.browser
-
-
 MOVES = "before => document.querySelector('canvas.playing').toDataURL() !== before"
 """Something else is drawn of the show than before."""
 

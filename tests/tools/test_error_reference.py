@@ -30,7 +30,7 @@ def test_no_code_of_the_server_is_missing():
         "access.revoked", "bot.illegal", "contact.hook_address", "contact.hook_refused",
         "contact.hook_slow", "contact.hook_unreachable", "contact.mail_failed", "request.bug",
         "server.stopping", "socket.fault", "socket.flood", "socket.too_slow", "table.frozen",
-        "table.reopened",
+        "table.deleted", "table.reopened",
     }  # fmt: skip
 
 

@@ -30,11 +30,17 @@ export interface AnswerReturned {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** A player took their last answer back; the position before it is restored. */
+/** A player took an answer back; the position before it is restored. */
 export interface AnswerTakenBack {
   readonly type: "AnswerTakenBack";
   readonly civ: string;
   readonly ask: string;
+  /** So many of the events told before this one no longer count. */
+  readonly undone: number;
+  /** Whether others had gone on meanwhile, or something had come to light. */
+  readonly hindsight: boolean;
+  /** The same number for each viewer, as it is kept; everybody is told their own alone. */
+  readonly undone_of: Readonly<Record<string, number>>;
 }
 
 /** All units in an area that are not spared were annexed. */
@@ -67,6 +73,10 @@ export interface AttackFailed {
   readonly tokens: number;
   readonly needed: number;
   readonly why: readonly Reason[];
+  /** Whether the tokens stand there still, till surplus is removed. */
+  readonly stay: boolean;
+  /** The attacker's ships that were lost with it. */
+  readonly ships: readonly number[];
 }
 
 /** A defender short of tokens waits for one of their own attacks. */
@@ -485,6 +495,7 @@ export interface OfferDeclined {
   readonly id: string;
   readonly maker: string;
   readonly civ: string;
+  readonly because: WhyNot | null;
 }
 
 /** A player made an offer to another, or to all. */
@@ -667,6 +678,11 @@ export interface TokensResettled {
   readonly civ: string;
   readonly take: Readonly<Record<string, number>>;
   readonly place: Readonly<Record<string, number>>;
+}
+
+/** Something happened that only the former owner of a seat was told; it stands in its place. */
+export interface ToldToAnother {
+  readonly type: "ToldToAnother";
 }
 
 /** A civilization bought a card. */
@@ -1757,6 +1773,8 @@ export interface SiteChoice {
   readonly most_nearby: number;
   /** Whether a card lets a token stay beside the city. */
   readonly keep: boolean;
+  /** What only a fuller treasury could pay: cards must be sold first. */
+  readonly short: number;
 }
 
 /** What something costs, and why. */
@@ -1973,6 +1991,7 @@ export interface Withdraw {
 export interface Decline {
   readonly type: "decline";
   readonly offer: string;
+  readonly because?: WhyNot | null;
 }
 
 /** Table talk in names of commodities; it is not binding and may be a lie. */
@@ -2101,6 +2120,14 @@ export interface Unload {
   readonly tokens: number;
 }
 
+/** Why an offer is declined, as somebody says at the table; it binds nobody and may be a lie. */
+export interface WhyNot {
+  /** They seek other cards than the offer names; they would take it but for the cards that need not be true; they will not give what it asks for in return. */
+  readonly code: "seeks_other" | "fears_card" | "not_for_that";
+  /** Commodities that they would rather have. */
+  readonly takes?: readonly string[];
+}
+
 export type GameEvent =
   | AdvancesBought
   | AnswerReturned
@@ -2180,6 +2207,7 @@ export type GameEvent =
   | TokensPlaced
   | TokensRelocated
   | TokensResettled
+  | ToldToAnother
   | TradeCardBought
   | TradeCardsDrawn
   | TradeEnded
@@ -2448,6 +2476,7 @@ export const EVENTS = [
   "TokensPlaced",
   "TokensRelocated",
   "TokensResettled",
+  "ToldToAnother",
   "TradeCardBought",
   "TradeCardsDrawn",
   "TradeEnded",
@@ -2819,7 +2848,9 @@ export const SERVER_CODES = [
   "access.host_only",
   "access.invitation_needed",
   "access.no_spectators",
+  "access.not_listed",
   "access.not_your_seat",
+  "access.others_play",
   "access.revoked",
   "access.spectators_cannot",
   "account.name_taken",
@@ -2847,6 +2878,7 @@ export const SERVER_CODES = [
   "join.not_in_this_edition",
   "link.not_for_this",
   "link.not_found",
+  "link.too_many",
   "proposal.about",
   "proposal.not_asked",
   "proposal.not_found",
@@ -2873,6 +2905,8 @@ export const SERVER_CODES = [
   "request.wrong_method",
   "ruleset.not_found",
   "ruleset.unknown",
+  "seat.last_person",
+  "seat.not_agreed",
   "seat.not_in_the_game",
   "seat.nothing_asked",
   "seat.quiet_too_long",
@@ -2888,8 +2922,10 @@ export const SERVER_CODES = [
   "socket.flood",
   "socket.too_many",
   "socket.too_slow",
+  "story.not_finished",
   "swap.not_now",
   "swap.not_with",
+  "table.deleted",
   "table.finished",
   "table.frozen",
   "table.full",
@@ -2905,10 +2941,12 @@ export const SERVER_CODES = [
   "table.too_many",
   "table.unreadable",
   "take_back.conflict_caused",
+  "take_back.game_over",
   "take_back.not_the_last",
   "take_back.nothing_given",
   "take_back.others_answered",
   "take_back.something_revealed",
+  "take_back.too_often",
   "talk.no_private",
   "talk.players_only",
   "talk.silenced",

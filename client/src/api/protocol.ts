@@ -71,6 +71,17 @@ export interface AskInfo {
   readonly early: boolean;
 }
 
+/** A way back: what may be taken back now, by the command `take_back` with this question. */
+export interface Back {
+  /** To before one's last decision, one's first of its phase, or one's first of its turn. */
+  readonly to: "decision" | "phase" | "turn";
+  readonly ask: string;
+  readonly turn: number;
+  readonly phase: string;
+  /** How many decisions of one's own it undoes. */
+  readonly decisions: number;
+}
+
 /** Everything that lies open on the table. */
 export interface Board {
   readonly turn: number;
@@ -168,6 +179,10 @@ export interface Mine {
   readonly sealed: Readonly<Record<string, unknown>>;
   /** One's own offers and those made to oneself alone. */
   readonly offers: Readonly<Record<string, engine.Offer>>;
+  /** What one may take back now, the nearest first. */
+  readonly back: readonly Back[];
+  /** What keeps the bots back in the market of who plays alone: their first word, a pause, or that they learn the game, and nobody deals with others before they have finished. */
+  readonly market: "waits" | "still" | "paused" | null;
 }
 
 /** The table as it was when the viewer had been told of `number` events. */
@@ -223,6 +238,129 @@ export interface Stopped {
   readonly stopped: boolean;
 }
 
+/** Makes a secret link to a story; all older ones stop working if asked. */
+export interface NewStoryLink {
+  readonly revoke: boolean;
+}
+
+/** A finished game of one's own, in a line. */
+export interface OwnGame {
+  readonly table: string;
+  readonly name: string;
+  readonly seat: number;
+  /** Whether this device holds the seat, or the name that is signed in on it. */
+  readonly by: "device" | "account";
+  readonly ended: number | null;
+  readonly ruleset: string;
+  readonly board: string;
+  readonly players: number;
+  /** Seats that people held; one is a game played alone. */
+  readonly people: number;
+  readonly civ: string;
+  readonly place: number;
+  readonly points: number;
+  readonly deals: number;
+  /** Calamities traded to others that struck them. */
+  readonly given: number;
+  /** Calamities that struck oneself. */
+  readonly taken: number;
+  readonly won: number;
+  /** Cities taken from others, and by them. */
+  readonly lost: number;
+  /** How often something was taken back in it by somebody who knew more by then. */
+  readonly hindsight: number;
+}
+
+/** The finished games of whoever asks, the newest first, some at a time. */
+export interface OwnGames {
+  readonly games: readonly OwnGame[];
+  /** Games among these that are still to be worked out: ask again. */
+  readonly waiting: number;
+  /** Ask with `before` this for older ones; none where there are none. */
+  readonly next: number | null;
+}
+
+/** A story is read by its secret link. */
+export interface ReadStory {
+  readonly key: string;
+}
+
+/** A finished game, told from everything that happened: at its end all cards are open. */
+export interface Story {
+  readonly table: string;
+  readonly name: string;
+  readonly ruleset: string;
+  readonly board: string;
+  readonly players: number;
+  readonly ended: number | null;
+  readonly turns: readonly number[];
+  /** In the order of their places. */
+  readonly nations: readonly StoryNation[];
+  readonly calamities: readonly StoryCalamity[];
+  readonly taken: readonly StoryCity[];
+  /** The turn that was known to be the last when it began, if any. */
+  readonly last_turn: number | null;
+  /** The cities on the board at the end. */
+  readonly cities: Readonly<Record<string, string>>;
+  readonly tokens: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** A calamity and what its primary victim lost. */
+export interface StoryCalamity {
+  readonly turn: number;
+  readonly calamity: string;
+  readonly victim: string;
+  /** Who had traded the card to the victim. */
+  readonly giver: string | null;
+  readonly cities: number;
+  readonly tokens: number;
+}
+
+/** A city that changed hands or was taken by force. */
+export interface StoryCity {
+  readonly turn: number;
+  readonly area: string;
+  readonly winner: string;
+  readonly loser: string;
+  readonly how: "attack" | "annexed";
+}
+
+/** A deal as one of the two saw it. */
+export interface StoryDeal {
+  readonly turn: number;
+  readonly partner: string;
+  readonly gave: readonly string[];
+  readonly got: readonly string[];
+  /** By how much the sets in hand were worth more after it than before. */
+  readonly gain: number;
+}
+
+/** A secret link to a story, shown once. */
+export interface StoryLink {
+  readonly table: string;
+  readonly key: string;
+}
+
+/** One civilization: who led it, and how it fared. */
+export interface StoryNation {
+  readonly civ: string;
+  readonly seat: number;
+  readonly name: string;
+  readonly kind: "human" | "bot";
+  readonly place: number;
+  readonly total: number;
+  readonly score: engine.Score;
+  /** At the end of each turn; none where the game can no longer be played again. */
+  readonly points: readonly number[];
+  /** Cities it built. */
+  readonly built: number;
+  readonly deals: number;
+  /** How many deals with whom. */
+  readonly partners: Readonly<Record<string, number>>;
+  readonly best: StoryDeal | null;
+  readonly worst: StoryDeal | null;
+}
+
 /** A running clock, in seconds since 1970. */
 export interface ClockInfo {
   readonly deadline: number;
@@ -230,6 +368,11 @@ export interface ClockInfo {
   readonly bank: number;
   /** Whether it is only the earliest moment: quiet hours, which nobody else is told, come on top. By correspondence one sees the very deadline of one's own seats, and this of all others. */
   readonly earliest: boolean;
+}
+
+/** A table that is no more. */
+export interface Deleted {
+  readonly id: string;
 }
 
 /** A table that was made or joined, with the secret links that belong to it. */
@@ -257,6 +400,8 @@ export interface Proposal {
   readonly name: string;
   readonly bot: string | null;
   readonly temper: "cautious" | "normal" | "bold" | null;
+  /** When it was made, where that matters: of a seat to be handed over whose owner is asked too, and who counts as gone if they say nothing for a week. */
+  readonly since: number;
 }
 
 /** A seat as everybody sees it. */
@@ -276,6 +421,8 @@ export interface SeatInfo {
   readonly here: boolean;
   /** Whether the host has silenced it: it may not talk. */
   readonly silenced: boolean;
+  /** How the bots trade with it, where it plays with them alone. */
+  readonly market: MarketPace;
 }
 
 /** A place in the final ranking. */
@@ -330,6 +477,8 @@ export interface TableInfo {
   readonly swaps: readonly Swap[];
   /** The nations with which somebody may still ask to join the game, where its edition has it. */
   readonly newcomers: readonly string[];
+  /** How often a decision had been taken back by who knew more by then. Where it is not 0 somebody who played alone has looked ahead, and may know hands and cards still to come. */
+  readonly hindsight: number;
 }
 
 /** Tables, the newest first; `next` goes on with the list. */
@@ -370,6 +519,11 @@ export interface You {
   readonly kept: "name" | "browser" | "link";
   /** The numbers of your own proposals to join, on which the table still decides. */
   readonly asks: readonly number[];
+}
+
+/** Hides a table from one's own list, or shows it there again; nothing changes at the table. */
+export interface Archive {
+  readonly archived: boolean;
 }
 
 /** Somebody asks to join a game under way with an unused nation; the table decides. */
@@ -432,6 +586,16 @@ export interface LiveClock {
   readonly trade_seconds: number;
 }
 
+/** How the bots trade with who plays with them alone; at other tables it does nothing. */
+export interface MarketPace {
+  /** Whether they close no deals among each other before one's first word in the session. */
+  readonly waits: boolean;
+  /** Whether they say nothing at all, until one has finished trading. */
+  readonly paused: boolean;
+  /** The turn in which they need not wait any more. */
+  readonly go_on: number;
+}
+
 /** Who this device is. */
 export interface Me {
   readonly name: string | null;
@@ -468,11 +632,11 @@ export interface PickCivilization {
 
 /** Something all players at the table have to agree to. */
 export interface Propose {
-  /** End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join. */
-  readonly kind: "end" | "leave" | "regent" | "open_hands" | "join";
+  /** End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join; let the host hand a seat over to somebody else. */
+  readonly kind: "end" | "leave" | "regent" | "open_hands" | "join" | "hand_over";
   /** Who proposes it. */
   readonly seat: number;
-  /** Whose seat it is about, for leaving and regents. */
+  /** Whose seat it is about, for leaving, regents and handing over. */
   readonly about: number | null;
   /** The unused nation of a bot that joins. */
   readonly civ: string | null;
@@ -516,6 +680,8 @@ export interface SeatPreferences {
   readonly standing?: readonly StandingOffer[];
   /** The seats whose talk one does not want to read; nobody else is told. */
   readonly muted?: readonly number[];
+  /** How the bots trade with who plays with them alone. */
+  readonly market?: MarketPace;
 }
 
 /** A name and a password; seats of this device are kept with the name. */

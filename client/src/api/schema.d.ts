@@ -112,8 +112,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * My tables, or public ones: those that wait for players, are played, or are finished.
-         * @description My tables, or public ones: those that wait for players, are played, or are finished.
+         * My tables or those I archived, or public ones: waiting for players, played, or finished.
+         * @description My tables or those I archived, or public ones: waiting for players, played, or finished.
          */
         get: operations["ApiTablesListTables"];
         put?: never;
@@ -182,7 +182,11 @@ export interface paths {
         get: operations["ApiTablesTableIdGetTable"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a table with everything about it: its host may, before the game or playing alone.
+         * @description Delete a table with everything about it: its host may, before the game or playing alone.
+         */
+        delete: operations["ApiTablesTableIdDeleteForGood"];
         options?: never;
         head?: never;
         patch?: never;
@@ -223,6 +227,46 @@ export interface paths {
          * @description Stand up before the game starts; the host may also clear a seat.
          */
         delete: operations["ApiTablesTableIdSeatsLeaveSeat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give up your seat: before the game it is free again, afterwards a bot goes on with it.
+         * @description Give up your seat: before the game it is free again, afterwards a bot goes on with it.
+         */
+        post: operations["ApiTablesTableIdSeatsLeaveLeaveForGood"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide a table from your own list, or show it there again; nothing changes at the table.
+         * @description Hide a table from your own list, or show it there again; nothing changes at the table.
+         */
+        post: operations["ApiTablesTableIdArchiveArchiveTable"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -978,6 +1022,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of a finished game, for whoever may know of the table; all cards are open now.
+         * @description What became of a finished game, for whoever may know of the table; all cards are open now.
+         */
+        get: operations["ApiTablesTableIdStoryGetStory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/story/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A secret link to the story and nothing else, by whoever sits there; only the host revokes.
+         * @description A secret link to the story and nothing else, by whoever sits there; only the host revokes.
+         */
+        post: operations["ApiTablesTableIdStoryLinksShareStory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The story that a secret link opens, for anybody who has it.
+         * @description The story that a secret link opens, for anybody who has it.
+         */
+        post: operations["ApiStoriesReadSharedStory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My finished games, by this device and by the name signed in on it, the newest first.
+         * @description My finished games, by this device and by the name signed in on it, the newest first.
+         *
+         *     Each is worked out once; of those that nobody has asked for, some at a time. `before` goes on
+         *     with the list.
+         */
+        get: operations["ApiMeGamesGetOwnGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1072,13 +1199,38 @@ export interface components {
         };
         /**
          * AnswerTakenBack
-         * @description A player took their last answer back; the position before it is restored.
+         * @description A player took an answer back; the position before it is restored.
          */
         AnswerTakenBack: {
             /** @enum {unknown} */
             type: "AnswerTakenBack";
             civ: string;
             ask: string;
+            /**
+             * @description So many of the events told before this one no longer count.
+             * @default 0
+             */
+            undone: number;
+            /**
+             * @description Whether others had gone on meanwhile, or something had come to light.
+             * @default false
+             */
+            hindsight: boolean;
+            /**
+             * @description The same number for each viewer, as it is kept; everybody is told their own alone.
+             * @default {}
+             */
+            undone_of: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Archive
+         * @description Hides a table from one's own list, or shows it there again; nothing changes at the table.
+         */
+        Archive: {
+            /** @default true */
+            archived: boolean;
         };
         /**
          * AreaAnnexed
@@ -1210,6 +1362,16 @@ export interface components {
             tokens: number;
             needed: number;
             why: components["schemas"]["Reason"][];
+            /**
+             * @description Whether the tokens stand there still, till surplus is removed.
+             * @default false
+             */
+            stay: boolean;
+            /**
+             * @description The attacker's ships that were lost with it.
+             * @default []
+             */
+            ships: number[];
         };
         /**
          * AttackPostponed
@@ -1221,6 +1383,22 @@ export interface components {
             area: string;
             defender: string;
             after: string;
+        };
+        /**
+         * Back
+         * @description A way back: what may be taken back now, by the command `take_back` with this question.
+         */
+        Back: {
+            /**
+             * @description To before one's last decision, one's first of its phase, or one's first of its turn.
+             * @enum {unknown}
+             */
+            to: "decision" | "phase" | "turn";
+            ask: string;
+            turn: number;
+            phase: string;
+            /** @description How many decisions of one's own it undoes. */
+            decisions: number;
         };
         /**
          * BarbariansAnnexed
@@ -2168,6 +2346,13 @@ export interface components {
             };
         };
         /**
+         * Deleted
+         * @description A table that is no more.
+         */
+        Deleted: {
+            id: string;
+        };
+        /**
          * DiscardExcess
          * @description Which commodity cards to discard above the hand limit.
          */
@@ -2601,7 +2786,7 @@ export interface components {
         Happened: {
             turn: number;
             phase: string;
-            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["BeneficiaryChosen"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesPlaced"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["CommodityAskedFor"] | components["schemas"]["CommodityStolen"] | components["schemas"]["ConflictFought"] | components["schemas"]["CreditsChosen"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["DiscardsReturned"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["EmptyAreasSettled"] | components["schemas"]["FactionKept"] | components["schemas"]["FieldsFailed"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["HordeTakenOver"] | components["schemas"]["LandingRepelled"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["LossesShared"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MarkersSet"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["NationArrived"] | components["schemas"]["NationDivided"] | components["schemas"]["NationInert"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["OrdersSkipped"] | components["schemas"]["PartMoved"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["session.Said"] | components["schemas"]["ShipsLost"] | components["schemas"]["ShipsTended"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["StartChosen"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["ThemeSetDrawn"] | components["schemas"]["ThemeSetRevealed"] | components["schemas"]["TokensPlaced"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuriesFilled"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
+            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["BeneficiaryChosen"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesPlaced"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["CommodityAskedFor"] | components["schemas"]["CommodityStolen"] | components["schemas"]["ConflictFought"] | components["schemas"]["CreditsChosen"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["DiscardsReturned"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["EmptyAreasSettled"] | components["schemas"]["FactionKept"] | components["schemas"]["FieldsFailed"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["HordeTakenOver"] | components["schemas"]["LandingRepelled"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["LossesShared"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MarkersSet"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["NationArrived"] | components["schemas"]["NationDivided"] | components["schemas"]["NationInert"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["OrdersSkipped"] | components["schemas"]["PartMoved"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["session.Said"] | components["schemas"]["ShipsLost"] | components["schemas"]["ShipsTended"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["StartChosen"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["ThemeSetDrawn"] | components["schemas"]["ThemeSetRevealed"] | components["schemas"]["TokensPlaced"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["ToldToAnother"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuriesFilled"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
         };
         /**
          * Health
@@ -2868,6 +3053,27 @@ export interface components {
             space: number;
         };
         /**
+         * MarketPace
+         * @description How the bots trade with who plays with them alone; at other tables it does nothing.
+         */
+        MarketPace: {
+            /**
+             * @description Whether they close no deals among each other before one's first word in the session.
+             * @default true
+             */
+            waits: boolean;
+            /**
+             * @description Whether they say nothing at all, until one has finished trading.
+             * @default false
+             */
+            paused: boolean;
+            /**
+             * @description The turn in which they need not wait any more.
+             * @default 0
+             */
+            go_on: number;
+        };
+        /**
          * Me
          * @description Who this device is.
          */
@@ -2909,6 +3115,16 @@ export interface components {
             offers: {
                 [key: string]: components["schemas"]["Offer"];
             };
+            /**
+             * @description What one may take back now, the nearest first.
+             * @default []
+             */
+            back: components["schemas"]["Back"][];
+            /**
+             * @description What keeps the bots back in the market of who plays alone: their first word, a pause, or that they learn the game, and nobody deals with others before they have finished.
+             * @default null
+             */
+            market: ("paused" | "still" | "waits") | null;
         };
         /**
          * MinorCalamitiesRevealed
@@ -3059,6 +3275,14 @@ export interface components {
             new: string;
         };
         /**
+         * NewStoryLink
+         * @description Makes a secret link to a story; all older ones stop working if asked.
+         */
+        NewStoryLink: {
+            /** @default false */
+            revoke: boolean;
+        };
+        /**
          * NoClock
          * @description Nobody is hurried.
          */
@@ -3123,6 +3347,8 @@ export interface components {
             id: string;
             maker: string;
             civ: string;
+            /** @default null */
+            because: components["schemas"]["WhyNot"] | null;
         };
         /**
          * OfferMade
@@ -3161,6 +3387,53 @@ export interface components {
             type: "OrdersSkipped";
             civ: string;
             skipped: components["schemas"]["Skipped"][];
+        };
+        /**
+         * OwnGame
+         * @description A finished game of one's own, in a line.
+         */
+        OwnGame: {
+            table: string;
+            name: string;
+            seat: number;
+            /**
+             * @description Whether this device holds the seat, or the name that is signed in on it.
+             * @enum {unknown}
+             */
+            by: "account" | "device";
+            ended: number | null;
+            ruleset: string;
+            board: string;
+            players: number;
+            /** @description Seats that people held; one is a game played alone. */
+            people: number;
+            civ: string;
+            place: number;
+            points: number;
+            deals: number;
+            /** @description Calamities traded to others that struck them. */
+            given: number;
+            /** @description Calamities that struck oneself. */
+            taken: number;
+            won: number;
+            /** @description Cities taken from others, and by them. */
+            lost: number;
+            /**
+             * @description How often something was taken back in it by somebody who knew more by then.
+             * @default 0
+             */
+            hindsight: number;
+        };
+        /**
+         * OwnGames
+         * @description The finished games of whoever asks, the newest first, some at a time.
+         */
+        OwnGames: {
+            games: components["schemas"]["OwnGame"][];
+            /** @description Games among these that are still to be worked out: ask again. */
+            waiting: number;
+            /** @description Ask with `before` this for older ones; none where there are none. */
+            next: number | null;
         };
         /**
          * PartMoved
@@ -3383,6 +3656,11 @@ export interface components {
             bot: string | null;
             /** @default null */
             temper: ("bold" | "cautious" | "normal") | null;
+            /**
+             * @description When it was made, where that matters: of a seat to be handed over whose owner is asked too, and who counts as gone if they say nothing for a week.
+             * @default 0
+             */
+            since: number;
         };
         /**
          * Propose
@@ -3390,14 +3668,14 @@ export interface components {
          */
         Propose: {
             /**
-             * @description End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join.
+             * @description End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join; let the host hand a seat over to somebody else.
              * @enum {unknown}
              */
-            kind: "end" | "join" | "leave" | "open_hands" | "regent";
+            kind: "end" | "hand_over" | "join" | "leave" | "open_hands" | "regent";
             /** @description Who proposes it. */
             seat: number;
             /**
-             * @description Whose seat it is about, for leaving and regents.
+             * @description Whose seat it is about, for leaving, regents and handing over.
              * @default null
              */
             about: number | null;
@@ -3512,6 +3790,13 @@ export interface components {
              * @default 0
              */
             utc_offset: number;
+        };
+        /**
+         * ReadStory
+         * @description A story is read by its secret link.
+         */
+        ReadStory: {
+            key: string;
         };
         /**
          * Reason
@@ -3736,6 +4021,14 @@ export interface components {
              * @default false
              */
             silenced: boolean;
+            /**
+             * @default {
+             *       "waits": true,
+             *       "paused": false,
+             *       "go_on": 0
+             *     }
+             */
+            market: components["schemas"]["MarketPace"];
         };
         /**
          * SeatPreferences
@@ -3751,6 +4044,7 @@ export interface components {
             standing?: components["schemas"]["StandingOffer"][];
             /** @description The seats whose talk one does not want to read; nobody else is told. */
             muted?: number[];
+            market?: components["schemas"]["MarketPace"];
         };
         /**
          * SellCommodities
@@ -4010,6 +4304,104 @@ export interface components {
             stopped: boolean;
         };
         /**
+         * Story
+         * @description A finished game, told from everything that happened: at its end all cards are open.
+         */
+        Story: {
+            table: string;
+            name: string;
+            ruleset: string;
+            board: string;
+            players: number;
+            ended: number | null;
+            turns: number[];
+            /** @description In the order of their places. */
+            nations: components["schemas"]["StoryNation"][];
+            calamities: components["schemas"]["StoryCalamity"][];
+            taken: components["schemas"]["StoryCity"][];
+            /** @description The turn that was known to be the last when it began, if any. */
+            last_turn: number | null;
+            /** @description The cities on the board at the end. */
+            cities: {
+                [key: string]: string;
+            };
+            tokens: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        };
+        /**
+         * StoryCalamity
+         * @description A calamity and what its primary victim lost.
+         */
+        StoryCalamity: {
+            turn: number;
+            calamity: string;
+            victim: string;
+            /** @description Who had traded the card to the victim. */
+            giver: string | null;
+            cities: number;
+            tokens: number;
+        };
+        /**
+         * StoryCity
+         * @description A city that changed hands or was taken by force.
+         */
+        StoryCity: {
+            turn: number;
+            area: string;
+            winner: string;
+            loser: string;
+            /** @enum {unknown} */
+            how: "annexed" | "attack";
+        };
+        /**
+         * StoryDeal
+         * @description A deal as one of the two saw it.
+         */
+        StoryDeal: {
+            turn: number;
+            partner: string;
+            gave: string[];
+            got: string[];
+            /** @description By how much the sets in hand were worth more after it than before. */
+            gain: number;
+        };
+        /**
+         * StoryLink
+         * @description A secret link to a story, shown once.
+         */
+        StoryLink: {
+            table: string;
+            key: string;
+        };
+        /**
+         * StoryNation
+         * @description One civilization: who led it, and how it fared.
+         */
+        StoryNation: {
+            civ: string;
+            seat: number;
+            name: string;
+            /** @enum {unknown} */
+            kind: "bot" | "human";
+            place: number;
+            total: number;
+            score: components["schemas"]["Score"];
+            /** @description At the end of each turn; none where the game can no longer be played again. */
+            points: number[];
+            /** @description Cities it built. */
+            built: number;
+            deals: number;
+            /** @description How many deals with whom. */
+            partners: {
+                [key: string]: number;
+            };
+            best: components["schemas"]["StoryDeal"] | null;
+            worst: components["schemas"]["StoryDeal"] | null;
+        };
+        /**
          * Substitute
          * @description A handed-in card that stands in for one more card of a set of another commodity.
          */
@@ -4182,6 +4574,11 @@ export interface components {
              * @default []
              */
             newcomers: string[];
+            /**
+             * @description How often a decision had been taken back by who knew more by then. Where it is not 0 somebody who played alone has looked ahead, and may know hands and cards still to come.
+             * @default 0
+             */
+            hindsight: number;
         };
         /**
          * TableList
@@ -4402,6 +4799,16 @@ export interface components {
             place: {
                 [key: string]: number;
             };
+        };
+        /**
+         * ToldToAnother
+         * @description Something happened that only the former owner of a seat was told; it stands in its place.
+         *
+         *         Nobody keeps it: it is shown to who sits there now, so that their count of events is the seat's.
+         */
+        ToldToAnother: {
+            /** @enum {unknown} */
+            type: "ToldToAnother";
         };
         /**
          * Trade
@@ -4647,6 +5054,22 @@ export interface components {
              * @default []
              */
             muted: number[];
+        };
+        /**
+         * WhyNot
+         * @description Why an offer is declined, as somebody says at the table; it binds nobody and may be a lie.
+         */
+        WhyNot: {
+            /**
+             * @description They seek other cards than the offer names; they would take it but for the cards that need not be true; they will not give what it asks for in return.
+             * @enum {unknown}
+             */
+            code: "fears_card" | "not_for_that" | "seeks_other";
+            /**
+             * @description Commodities that they would rather have.
+             * @default []
+             */
+            takes: string[];
         };
         /**
          * WithdrawAnswer
@@ -5251,7 +5674,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description One's own tables, or public ones by what they are doing. */
-                which?: "mine" | "open" | "running" | "finished";
+                which?: "mine" | "archived" | "open" | "running" | "finished";
                 /** @description Goes on with a list: the `next` that came with its last part. */
                 before?: number;
             };
@@ -5307,12 +5730,17 @@ export interface operations {
                      *               "regent": null,
                      *               "handed_over": 0,
                      *               "here": true,
-                     *               "silenced": false
+                     *               "silenced": false,
+                     *               "market": {
+                     *                 "waits": true,
+                     *                 "paused": false,
+                     *                 "go_on": 0
+                     *               }
                      *             },
                      *             {
                      *               "number": 2,
                      *               "kind": "bot",
-                     *               "name": "normal 2",
+                     *               "name": "Hanno",
                      *               "civ": "assyria",
                      *               "order": 2,
                      *               "bot": "normal",
@@ -5320,12 +5748,17 @@ export interface operations {
                      *               "regent": null,
                      *               "handed_over": 0,
                      *               "here": false,
-                     *               "silenced": false
+                     *               "silenced": false,
+                     *               "market": {
+                     *                 "waits": true,
+                     *                 "paused": false,
+                     *                 "go_on": 0
+                     *               }
                      *             },
                      *             {
                      *               "number": 3,
                      *               "kind": "bot",
-                     *               "name": "normal 3",
+                     *               "name": "Dione",
                      *               "civ": "hatti",
                      *               "order": 3,
                      *               "bot": "normal",
@@ -5333,12 +5766,17 @@ export interface operations {
                      *               "regent": null,
                      *               "handed_over": 0,
                      *               "here": false,
-                     *               "silenced": false
+                     *               "silenced": false,
+                     *               "market": {
+                     *                 "waits": true,
+                     *                 "paused": false,
+                     *                 "go_on": 0
+                     *               }
                      *             },
                      *             {
                      *               "number": 4,
                      *               "kind": "bot",
-                     *               "name": "normal 4",
+                     *               "name": "Kleon",
                      *               "civ": "hellas",
                      *               "order": 4,
                      *               "bot": "normal",
@@ -5346,12 +5784,17 @@ export interface operations {
                      *               "regent": null,
                      *               "handed_over": 0,
                      *               "here": false,
-                     *               "silenced": false
+                     *               "silenced": false,
+                     *               "market": {
+                     *                 "waits": true,
+                     *                 "paused": false,
+                     *                 "go_on": 0
+                     *               }
                      *             },
                      *             {
                      *               "number": 5,
                      *               "kind": "bot",
-                     *               "name": "normal 5",
+                     *               "name": "Thais",
                      *               "civ": "egypt",
                      *               "order": 5,
                      *               "bot": "normal",
@@ -5359,7 +5802,12 @@ export interface operations {
                      *               "regent": null,
                      *               "handed_over": 0,
                      *               "here": false,
-                     *               "silenced": false
+                     *               "silenced": false,
+                     *               "market": {
+                     *                 "waits": true,
+                     *                 "paused": false,
+                     *                 "go_on": 0
+                     *               }
                      *             }
                      *           ],
                      *           "you": {
@@ -5393,7 +5841,8 @@ export interface operations {
                      *           "known_seed": false,
                      *           "dealt": false,
                      *           "swaps": [],
-                     *           "newcomers": []
+                     *           "newcomers": [],
+                     *           "hindsight": 0
                      *         }
                      *       ],
                      *       "next": null
@@ -5471,12 +5920,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": true,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 2,
                      *             "kind": "bot",
-                     *             "name": "normal 2",
+                     *             "name": "Hanno",
                      *             "civ": "assyria",
                      *             "order": 2,
                      *             "bot": "normal",
@@ -5484,12 +5938,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 3,
                      *             "kind": "bot",
-                     *             "name": "normal 3",
+                     *             "name": "Dione",
                      *             "civ": "hatti",
                      *             "order": 3,
                      *             "bot": "normal",
@@ -5497,12 +5956,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 4,
                      *             "kind": "bot",
-                     *             "name": "normal 4",
+                     *             "name": "Kleon",
                      *             "civ": "hellas",
                      *             "order": 4,
                      *             "bot": "normal",
@@ -5510,12 +5974,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 5,
                      *             "kind": "bot",
-                     *             "name": "normal 5",
+                     *             "name": "Thais",
                      *             "civ": "egypt",
                      *             "order": 5,
                      *             "bot": "normal",
@@ -5523,7 +5992,12 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           }
                      *         ],
                      *         "you": {
@@ -5557,7 +6031,8 @@ export interface operations {
                      *         "known_seed": false,
                      *         "dealt": false,
                      *         "swaps": [],
-                     *         "newcomers": []
+                     *         "newcomers": [],
+                     *         "hindsight": 0
                      *       },
                      *       "links": [
                      *         {
@@ -5605,7 +6080,8 @@ export interface operations {
                      *       "random",
                      *       "easy",
                      *       "normal",
-                     *       "hard"
+                     *       "hard",
+                     *       "master"
                      *     ]
                      */
                     "application/json": string[];
@@ -5680,12 +6156,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": true,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 2,
                      *             "kind": "bot",
-                     *             "name": "normal 2",
+                     *             "name": "Hanno",
                      *             "civ": "assyria",
                      *             "order": 2,
                      *             "bot": "normal",
@@ -5693,12 +6174,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 3,
                      *             "kind": "bot",
-                     *             "name": "normal 3",
+                     *             "name": "Dione",
                      *             "civ": "hatti",
                      *             "order": 3,
                      *             "bot": "normal",
@@ -5706,12 +6192,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 4,
                      *             "kind": "bot",
-                     *             "name": "normal 4",
+                     *             "name": "Kleon",
                      *             "civ": "hellas",
                      *             "order": 4,
                      *             "bot": "normal",
@@ -5719,12 +6210,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 5,
                      *             "kind": "bot",
-                     *             "name": "normal 5",
+                     *             "name": "Thais",
                      *             "civ": "egypt",
                      *             "order": 5,
                      *             "bot": "normal",
@@ -5732,7 +6228,12 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           }
                      *         ],
                      *         "you": {
@@ -5766,7 +6267,8 @@ export interface operations {
                      *         "known_seed": false,
                      *         "dealt": false,
                      *         "swaps": [],
-                     *         "newcomers": []
+                     *         "newcomers": [],
+                     *         "hindsight": 0
                      *       },
                      *       "links": [
                      *         {
@@ -5851,12 +6353,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": true,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 2,
                      *           "kind": "bot",
-                     *           "name": "normal 2",
+                     *           "name": "Hanno",
                      *           "civ": "assyria",
                      *           "order": 2,
                      *           "bot": "normal",
@@ -5864,12 +6371,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 3,
                      *           "kind": "bot",
-                     *           "name": "normal 3",
+                     *           "name": "Dione",
                      *           "civ": "hatti",
                      *           "order": 3,
                      *           "bot": "normal",
@@ -5877,12 +6389,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 4,
                      *           "kind": "bot",
-                     *           "name": "normal 4",
+                     *           "name": "Kleon",
                      *           "civ": "hellas",
                      *           "order": 4,
                      *           "bot": "normal",
@@ -5890,12 +6407,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 5,
                      *           "kind": "bot",
-                     *           "name": "normal 5",
+                     *           "name": "Thais",
                      *           "civ": "egypt",
                      *           "order": 5,
                      *           "bot": "normal",
@@ -5903,7 +6425,12 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         }
                      *       ],
                      *       "you": {
@@ -5937,7 +6464,8 @@ export interface operations {
                      *       "known_seed": false,
                      *       "dealt": false,
                      *       "swaps": [],
-                     *       "newcomers": []
+                     *       "newcomers": [],
+                     *       "hindsight": 0
                      *     }
                      */
                     "application/json": components["schemas"]["TableInfo"];
@@ -5947,6 +6475,40 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdDeleteForGood: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadTooLarge"];
@@ -6017,12 +6579,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": true,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 2,
                      *             "kind": "bot",
-                     *             "name": "normal 2",
+                     *             "name": "Hanno",
                      *             "civ": "assyria",
                      *             "order": 2,
                      *             "bot": "normal",
@@ -6030,12 +6597,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 3,
                      *             "kind": "bot",
-                     *             "name": "normal 3",
+                     *             "name": "Dione",
                      *             "civ": "hatti",
                      *             "order": 3,
                      *             "bot": "normal",
@@ -6043,12 +6615,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 4,
                      *             "kind": "bot",
-                     *             "name": "normal 4",
+                     *             "name": "Kleon",
                      *             "civ": "hellas",
                      *             "order": 4,
                      *             "bot": "normal",
@@ -6056,12 +6633,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 5,
                      *             "kind": "bot",
-                     *             "name": "normal 5",
+                     *             "name": "Thais",
                      *             "civ": "egypt",
                      *             "order": 5,
                      *             "bot": "normal",
@@ -6069,7 +6651,12 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           }
                      *         ],
                      *         "you": {
@@ -6103,7 +6690,8 @@ export interface operations {
                      *         "known_seed": false,
                      *         "dealt": false,
                      *         "swaps": [],
-                     *         "newcomers": []
+                     *         "newcomers": [],
+                     *         "hindsight": 0
                      *       },
                      *       "links": [
                      *         {
@@ -6163,6 +6751,82 @@ export interface operations {
             409: components["responses"]["Conflict"];
             415: components["responses"]["NotJson"];
             421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdSeatsLeaveLeaveForGood: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The number of a seat. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdArchiveArchiveTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Archive"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Fault"];
@@ -6265,12 +6929,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": true,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 2,
                      *           "kind": "bot",
-                     *           "name": "normal 2",
+                     *           "name": "Hanno",
                      *           "civ": "assyria",
                      *           "order": 2,
                      *           "bot": "normal",
@@ -6278,12 +6947,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 3,
                      *           "kind": "bot",
-                     *           "name": "normal 3",
+                     *           "name": "Dione",
                      *           "civ": "hatti",
                      *           "order": 3,
                      *           "bot": "normal",
@@ -6291,12 +6965,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 4,
                      *           "kind": "bot",
-                     *           "name": "normal 4",
+                     *           "name": "Kleon",
                      *           "civ": "hellas",
                      *           "order": 4,
                      *           "bot": "normal",
@@ -6304,12 +6983,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 5,
                      *           "kind": "bot",
-                     *           "name": "normal 5",
+                     *           "name": "Thais",
                      *           "civ": "egypt",
                      *           "order": 5,
                      *           "bot": "normal",
@@ -6317,7 +7001,12 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         }
                      *       ],
                      *       "you": {
@@ -6351,7 +7040,8 @@ export interface operations {
                      *       "known_seed": false,
                      *       "dealt": false,
                      *       "swaps": [],
-                     *       "newcomers": []
+                     *       "newcomers": [],
+                     *       "hindsight": 0
                      *     }
                      */
                     "application/json": components["schemas"]["TableInfo"];
@@ -6430,12 +7120,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": true,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 2,
                      *           "kind": "bot",
-                     *           "name": "normal 2",
+                     *           "name": "Hanno",
                      *           "civ": "assyria",
                      *           "order": 2,
                      *           "bot": "normal",
@@ -6443,12 +7138,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 3,
                      *           "kind": "bot",
-                     *           "name": "normal 3",
+                     *           "name": "Dione",
                      *           "civ": "hatti",
                      *           "order": 3,
                      *           "bot": "normal",
@@ -6456,12 +7156,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 4,
                      *           "kind": "bot",
-                     *           "name": "normal 4",
+                     *           "name": "Kleon",
                      *           "civ": "hellas",
                      *           "order": 4,
                      *           "bot": "normal",
@@ -6469,12 +7174,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 5,
                      *           "kind": "bot",
-                     *           "name": "normal 5",
+                     *           "name": "Thais",
                      *           "civ": "egypt",
                      *           "order": 5,
                      *           "bot": "normal",
@@ -6482,7 +7192,12 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         }
                      *       ],
                      *       "you": {
@@ -6516,7 +7231,8 @@ export interface operations {
                      *       "known_seed": false,
                      *       "dealt": false,
                      *       "swaps": [],
-                     *       "newcomers": []
+                     *       "newcomers": [],
+                     *       "hindsight": 0
                      *     }
                      */
                     "application/json": components["schemas"]["TableInfo"];
@@ -6670,12 +7386,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": true,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 2,
                      *           "kind": "bot",
-                     *           "name": "normal 2",
+                     *           "name": "Hanno",
                      *           "civ": "assyria",
                      *           "order": 2,
                      *           "bot": "normal",
@@ -6683,12 +7404,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 3,
                      *           "kind": "bot",
-                     *           "name": "normal 3",
+                     *           "name": "Dione",
                      *           "civ": "hatti",
                      *           "order": 3,
                      *           "bot": "normal",
@@ -6696,12 +7422,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 4,
                      *           "kind": "bot",
-                     *           "name": "normal 4",
+                     *           "name": "Kleon",
                      *           "civ": "hellas",
                      *           "order": 4,
                      *           "bot": "normal",
@@ -6709,12 +7440,17 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         },
                      *         {
                      *           "number": 5,
                      *           "kind": "bot",
-                     *           "name": "normal 5",
+                     *           "name": "Thais",
                      *           "civ": "egypt",
                      *           "order": 5,
                      *           "bot": "normal",
@@ -6722,7 +7458,12 @@ export interface operations {
                      *           "regent": null,
                      *           "handed_over": 0,
                      *           "here": false,
-                     *           "silenced": false
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "go_on": 0
+                     *           }
                      *         }
                      *       ],
                      *       "you": {
@@ -6756,7 +7497,8 @@ export interface operations {
                      *       "known_seed": false,
                      *       "dealt": false,
                      *       "swaps": [],
-                     *       "newcomers": []
+                     *       "newcomers": [],
+                     *       "hindsight": 0
                      *     }
                      */
                     "application/json": components["schemas"]["TableInfo"];
@@ -7214,12 +7956,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": true,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 2,
                      *             "kind": "bot",
-                     *             "name": "normal 2",
+                     *             "name": "Hanno",
                      *             "civ": "assyria",
                      *             "order": 2,
                      *             "bot": "normal",
@@ -7227,12 +7974,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 3,
                      *             "kind": "bot",
-                     *             "name": "normal 3",
+                     *             "name": "Dione",
                      *             "civ": "hatti",
                      *             "order": 3,
                      *             "bot": "normal",
@@ -7240,12 +7992,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 4,
                      *             "kind": "bot",
-                     *             "name": "normal 4",
+                     *             "name": "Kleon",
                      *             "civ": "hellas",
                      *             "order": 4,
                      *             "bot": "normal",
@@ -7253,12 +8010,17 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           },
                      *           {
                      *             "number": 5,
                      *             "kind": "bot",
-                     *             "name": "normal 5",
+                     *             "name": "Thais",
                      *             "civ": "egypt",
                      *             "order": 5,
                      *             "bot": "normal",
@@ -7266,7 +8028,12 @@ export interface operations {
                      *             "regent": null,
                      *             "handed_over": 0,
                      *             "here": false,
-                     *             "silenced": false
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "go_on": 0
+                     *             }
                      *           }
                      *         ],
                      *         "you": {
@@ -7300,7 +8067,8 @@ export interface operations {
                      *         "known_seed": false,
                      *         "dealt": false,
                      *         "swaps": [],
-                     *         "newcomers": []
+                     *         "newcomers": [],
+                     *         "hindsight": 0
                      *       },
                      *       "board": {
                      *         "turn": 1,
@@ -7651,7 +8419,9 @@ export interface operations {
                      *         "may": [],
                      *         "early": [],
                      *         "sealed": {},
-                     *         "offers": {}
+                     *         "offers": {},
+                     *         "back": [],
+                     *         "market": null
                      *       },
                      *       "orders": null,
                      *       "quiet": null,
@@ -8268,7 +9038,9 @@ export interface operations {
                      *         "may": [],
                      *         "early": [],
                      *         "sealed": {},
-                     *         "offers": {}
+                     *         "offers": {},
+                     *         "back": [],
+                     *         "market": null
                      *       }
                      *     }
                      */
@@ -8935,6 +9707,144 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
             415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdStoryGetStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdStoryLinksShareStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStoryLink"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoryLink"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiStoriesReadSharedStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadStory"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiMeGamesGetOwnGames: {
+        parameters: {
+            query?: {
+                /** @description Goes on with a list: the `next` that came with its last part. */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnGames"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
             421: components["responses"]["WrongHost"];
             429: components["responses"]["TooMany"];
             431: components["responses"]["HeadTooLarge"];

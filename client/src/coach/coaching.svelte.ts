@@ -2,7 +2,7 @@
 import type { Facts } from "../model/facts";
 import { isCoachWanted, wantCoach } from "../session/wanted";
 import type { TableSession } from "../session/session.svelte";
-import { fitsNow, moveFor } from "./moves";
+import { fitsNow, moveFor, placesIn } from "./moves";
 import { lineNow, linesDue, type Filled, type Line, type Scene } from "./script";
 
 export class Coaching {
@@ -10,6 +10,8 @@ export class Coaching {
   /** On a small screen: only the beginning of the line shows. */
   folded = $state(false);
   busy = $state(false);
+  /** Where the plan that was filled in goes. */
+  places: readonly string[] = [];
   private read = $state.raw<readonly string[]>([]);
   private filled = $state.raw<(Filled & { readonly ask: string }) | null>(null);
   /** The question to which the orders of the hint would be a good answer. */
@@ -25,7 +27,7 @@ export class Coaching {
   }
 
   private readonly scene = $derived.by<Scene | null>(() => {
-    const { board, mine, log, open_asks } = this.session;
+    const { board, mine, standing_log: log, open_asks } = this.session;
     if (board === null || mine === null) return null;
     const ask = open_asks[0] ?? null;
     const hintFits = ask !== null && this.fitting === ask.id;
@@ -34,10 +36,27 @@ export class Coaching {
 
   private readonly due = $derived(this.scene === null ? [] : linesDue(this.scene));
 
-  readonly line = $derived.by<Line | null>(() => {
-    const filled = this.filled?.ask === this.askName ? this.filled : null;
-    return this.scene === null ? null : lineNow(this.scene, this.read, filled);
-  });
+  readonly line = $derived.by<Line | null>(() =>
+    this.scene === null ? null : lineNow(this.scene, this.read, this.stands, this.isOwn),
+  );
+
+  /** What the coach has filled in, as long as it stands there untouched. */
+  private get stands(): Filled | null {
+    const ask = this.scene?.ask ?? null;
+    if (ask === null || this.filled?.ask !== this.askName) return null;
+    if (ask.question.type === "Trade" || this.session.laid?.ask === ask.id) return this.filled;
+    return this.formed === "laid" ? this.filled : null;
+  }
+
+  /** Whether the player has made up an answer. */
+  private get isOwn(): boolean {
+    return this.formed === "own";
+  }
+
+  private get formed(): string {
+    const { formed } = this.session;
+    return formed?.ask === this.scene?.ask?.id ? (formed?.how ?? "none") : "none";
+  }
 
   /** The question that is open, by its name. */
   get asked(): string | null {
@@ -62,7 +81,9 @@ export class Coaching {
   get canDo(): "do" | "again" | null {
     const { type } = this.scene?.ask?.question ?? {};
     if (type === undefined || this.hasNext) return null;
-    return this.line?.id.startsWith("ask.") ? "do" : type === "Trade" ? "again" : null;
+    const { id = "" } = this.line ?? {};
+    if (id.startsWith("ask.") || id.startsWith("own.")) return "do";
+    return type === "Trade" ? "again" : null;
   }
 
   private get before(): Line | undefined {
@@ -108,7 +129,8 @@ export class Coaching {
   private get askName(): string | null {
     const ask = this.scene?.ask ?? null;
     if (ask === null) return null;
-    return ask.question.type === "Trade" ? `Trade ${this.turn} ${this.session.answered}` : ask.id;
+    const name = ask.question.type === "Trade" ? `Trade ${this.turn}` : ask.id;
+    return `${name} ${this.session.answered}`;
   }
 
   /** Fills in what the coach would answer; gives the kind of question, or null where nothing was found. */
@@ -121,6 +143,7 @@ export class Coaching {
       const { filled, answer } = await moveFor(this.session, scene, ask);
       if (filled.found) this.session.laid = { kind: ask.question.type, ask: ask.id, answer };
       this.filled = { ...filled, ask: name };
+      this.places = placesIn(answer);
       return filled.found ? ask.question.type : null;
     } finally {
       this.busy = false;

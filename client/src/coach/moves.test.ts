@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AskInfo } from "../api/protocol";
 import { Refused } from "../net/http";
-import { fitsNow, moveFor, type Server } from "./moves";
+import { fitsNow, moveFor, placesIn, type Server } from "./moves";
 import type { Scene } from "./script";
 import { facts, lessons, scene } from "./testing";
 
@@ -31,7 +31,40 @@ function moving(hintFits: boolean, type = "PlanMovement"): Scene & { ask: AskInf
   return { ...given, ask, hintFits, facts: { ...facts, lessons: ordered } };
 }
 
+describe("the places of a plan", () => {
+  it("are those that its orders go from and to", () => {
+    expect(placesIn({ orders: [...orders, ...suggested.orders] })).toEqual([
+      "tanis",
+      "memphis",
+      "gaza",
+    ]);
+    expect(placesIn(undefined)).toEqual([]);
+  });
+});
+
 describe("the move of the coach", () => {
+  it("stays in the last turn where those who stay can build and those who go cannot", async () => {
+    const given = scene({
+      turn: 7,
+      phase: "movement",
+      asked: "PlanMovement",
+      tokens: { memphis: 6, tanis: 4 },
+    });
+    const { ask } = given;
+    if (ask === null) throw new Error("nothing is asked");
+    const table: Server = {
+      ...server({}),
+      check: (_, answer) =>
+        Promise.resolve({
+          conflicts: [],
+          sites: (answer as { orders: unknown[] }).orders.length === 0 ? ["memphis"] : [],
+        }),
+    };
+    const { answer, filled } = await moveFor(table, given, ask);
+    expect(answer).toEqual({ orders: [] });
+    expect([filled.stays, filled.sites]).toEqual([true, ["memphis"]]);
+  });
+
   it("is what the hint names where it fits, with the cities it makes possible", async () => {
     const given = moving(true);
     const move = await moveFor(server({ sites: ["memphis"] }), given, given.ask);

@@ -3,6 +3,7 @@ import type { Answers, Foreseen, MovementPlan } from "../api/engine";
 import type { AskInfo } from "../api/protocol";
 import { Refused } from "../net/http";
 import type { TableSession } from "../session/session.svelte";
+import { citiesToFeed, knownOf } from "../model/lessons/known";
 import { hintFor, hintIn, type Filled, type Scene } from "./script";
 
 /** What is asked of the server. */
@@ -21,26 +22,49 @@ const PLAIN: Filled = { found: true, sites: [], sails: false, stays: false };
 export function moveFor(server: Server, scene: Scene, ask: AskInfo): Promise<Move> {
   const { type } = ask.question;
   if (type === "Trade") return deal(server, ask);
-  return type === MOVEMENT ? march(server, scene, ask) : Promise.resolve({ filled: PLAIN });
+  if (type === MOVEMENT) return march(server, scene, ask);
+  return type === "BuildCities" ? building(server, ask) : Promise.resolve({ filled: PLAIN });
+}
+
+/** Cities where they are suggested, or none. */
+async function building(server: Server, ask: AskInfo): Promise<Move> {
+  const counsel = await server.suggestion(ask).catch(unlessRefused);
+  const sites = counsel?.answer as Answers["BuildCities"] | undefined;
+  return { filled: { ...PLAIN, stays: sites?.length === 0 } };
 }
 
 async function deal(server: Server, ask: AskInfo): Promise<Move> {
   const counsel = await server.suggestion(ask).catch(unlessRefused);
   const type = (counsel?.answer as Answers["Trade"] | undefined)?.type;
-  return { filled: { ...PLAIN, found: type === "offer" || type === "accept" || type === "say" } };
+  return type === "offer" || type === "accept" || type === "say"
+    ? { filled: { ...PLAIN, deal: type } }
+    : { filled: { ...PLAIN, found: false } };
 }
 
 /** The orders that the hint names, where they fit; else those that are suggested. */
 async function march(server: Server, scene: Scene, ask: AskInfo): Promise<Move> {
   const named = hintFor(scene)?.orders ?? [];
   const suggested = named.length > 0 ? null : await server.suggestion(ask).catch(unlessRefused);
-  const answer = named.length > 0 ? { orders: named } : (suggested?.answer ?? null);
-  if (answer === null) return { filled: PLAIN };
-  const foreseen = await tried(server, ask, answer);
+  const first = named.length > 0 ? { orders: named } : (suggested?.answer ?? null);
+  if (first === null) return { filled: PLAIN };
+  const { answer, foreseen } = await forCities(server, scene, ask, first);
   const orders = (answer as MovementPlan).orders ?? [];
   const sails = orders.some((one) => one.do === "sail");
   const stays = orders.length === 0;
   return { filled: { ...PLAIN, sites: foreseen?.sites ?? [], sails, stays }, answer };
+}
+
+/** In the last turn people count for nothing: whoever stands ready for more cities stays where they are. */
+async function forCities(server: Server, scene: Scene, ask: AskInfo, answer: unknown) {
+  const foreseen = await tried(server, ask, answer);
+  const found = { answer, foreseen };
+  const known = knownOf(scene);
+  const room = citiesToFeed(known);
+  if (known.turn < known.turns || room <= (foreseen?.sites.length ?? 0)) return found;
+  const staying = { orders: [] };
+  const stayed = await tried(server, ask, staying);
+  const isBetter = (stayed?.sites.length ?? 0) > (foreseen?.sites.length ?? 0);
+  return isBetter ? { answer: staying, foreseen: stayed } : found;
 }
 
 /** Whether the orders of the hint could be carried out now, without a fight. */
@@ -48,6 +72,16 @@ export async function fitsNow(server: Server, scene: Scene): Promise<boolean> {
   const orders = hintIn(scene)?.orders ?? [];
   if (scene.ask?.question.type !== MOVEMENT || orders.length === 0) return false;
   return (await tried(server, scene.ask, { orders }))?.conflicts.length === 0;
+}
+
+/** The places that the orders of a plan go from and to, so that the map can show them all. */
+export function placesIn(answer: unknown): readonly string[] {
+  const { orders = [] } = (answer ?? {}) as Partial<MovementPlan>;
+  const places = orders.flatMap((one) => [
+    ...("origin" in one ? [one.origin] : []),
+    ...("to" in one ? [one.to] : []),
+  ]);
+  return [...new Set(places)].filter((one) => typeof one === "string");
 }
 
 /** What the server foresees, or null where it refuses. */

@@ -19,7 +19,6 @@ const POINTS: Readonly<Record<string, (known: Known) => readonly Point[]>> = {
   growth: ({ areas: own }) => areas(own),
   one_step: home,
   surplus: part("boards"),
-  cities: part("commit"),
   trade_cards: part("hand"),
   calamities: part("hand"),
   trade: part("hand"),

@@ -12,6 +12,7 @@ const asked = (given: Scene) => lineOfAsk({ ...given, ask: given.ask ?? ask("Pla
 const moving = (turn: number, civ = "egypt") =>
   scene({ turn, phase: "movement", asked: "PlanMovement", civ });
 
+const LAST = { turn: 7, phase: "movement", asked: "PlanMovement" } as const;
 const FOUND = { found: true, sites: [], sails: false, stays: false };
 
 describe("the lines of the coach", () => {
@@ -57,7 +58,7 @@ describe("the lines of the coach", () => {
       return [...linesDue(over).flatMap(({ teaches }) => teaches), ...aims];
     });
     const all = lessons.filter(({ civ }) => civ === null).map(({ id }) => id);
-    for (const id of all)
+    for (const id of all.filter((one) => one !== "water"))
       expect(
         told.filter((one) => one === id),
         id,
@@ -75,6 +76,53 @@ describe("the lines of the coach", () => {
 });
 
 describe("the line of the moment", () => {
+  it("rings nothing once the player has a plan of their own, and offers the coach's plan again after an undo", () => {
+    const given = moving(1);
+    const own = lineNow(given, ids(given), null, true);
+    expect([own?.id, own?.points]).toEqual(["own.PlanMovement.1", []]);
+    expect(text(own)).not.toContain("ring");
+    expect(lineNow(given, ids(given), null)?.id).toBe("ask.PlanMovement.1");
+  });
+
+  it("says first to tell the table, then what to accept or to offer", () => {
+    const given = scene({ turn: 6, phase: "trade", asked: "Trade" });
+    const says = (deal: "say" | "offer" | "accept") =>
+      text(lineNow(given, ids(given), { ...FOUND, deal }));
+    expect(says("say")).toContain("tell the table");
+    expect(says("offer")).toContain("would offer");
+    expect(says("accept")).toContain("offers you");
+    expect(text(asked(given))).toContain("Pause the market");
+  });
+
+  it("says why nothing is built, with numbers", () => {
+    const tokens = { tanis: 6, memphis: 1 };
+    const cities = { gaza: "egypt", sinai: "egypt", fayum: "egypt" };
+    const given = scene({
+      turn: 7,
+      phase: "city_construction",
+      asked: "BuildCities",
+      tokens,
+      cities,
+    });
+    expect(text(asked(given))).toContain("could not feed 4 cities");
+    const none = text(lineNow(given, ids(given), { ...FOUND, stays: true }));
+    expect(none).toContain("I would build nothing now: 7 tokens feed your 3 cities");
+  });
+
+  it("names cities as the aim of the last turn only where they can be fed", () => {
+    const at = (tanis: number) => text(asked(scene({ ...LAST, tokens: { tanis } })));
+    expect(at(17)).toContain("enough to build and feed 2 more");
+    expect(at(5)).toContain("too few to build and feed another");
+    expect(at(5)).not.toContain("5 points");
+  });
+
+  it("explains Water only to whoever holds it", () => {
+    const last = { turn: 7, phase: "trade", asked: "Trade" } as const;
+    expect(ids(scene(last))).not.toContain("water");
+    const hand = [["water", "west", null]] as unknown as Scene["mine"]["hand"];
+    expect(ids(scene({ ...last, hand }))).toContain("water");
+  });
+
   it("is the first that was not read, then the question", () => {
     const given = moving(1);
     expect(lineNow(given, [], null)?.id).toBe("welcome");
@@ -162,6 +210,22 @@ describe("lessons of an edition that the coach has no words for", () => {
 });
 
 describe("looking back on a turn", () => {
+  it("praises nobody who is far behind, and says why", () => {
+    const cities = { gaza: "hatti", sinai: "hatti", fayum: "hatti" };
+    const expanded = { type: "PopulationExpanded", civ: "egypt", tokens: { tanis: 2 } };
+    const log = happened(
+      5,
+      expanded as never,
+      { type: "CensusTaken", census: { egypt: 4 } } as never,
+    );
+    const given = scene({ turn: 5, phase: "movement", asked: "PlanMovement", cities, log });
+    const review = text(linesDue(given).find(({ id }) => id === "review.4") ?? null);
+    expect(review).toContain("Turn 4 was fair: ");
+    expect(review.toLowerCase()).toContain(
+      "hatti has 3 cities and you have 0: they gathered sixes sooner",
+    );
+  });
+
   const grown = happened(
     3,
     { type: "PopulationExpanded", civ: "egypt", tokens: { tanis: 2, gaza: 1 } },
@@ -206,7 +270,7 @@ describe("looking back on a turn", () => {
       tokens: { tanis: 4 },
     });
     expect(text(linesDue(given).find(({ id }) => id === "review.1") ?? null)).toBe(
-      "Turn 1 was fair: you lost nothing. Your 2 tokens have just become 4, and more cannot be. But all 4 stand in tanis, where they have no room.",
+      "Turn 1 was fair: you lost nothing. Your 2 tokens have just become 4, the most possible. But all 4 stand in tanis, where they have no room.",
     );
   });
 

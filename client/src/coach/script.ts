@@ -168,6 +168,8 @@ const hintText = ({ id }: Lesson, known: Known): Rich =>
 /** What the coach has filled in; nothing was found where the market has no deal that helps. */
 export interface Filled {
   readonly found: boolean;
+  /** In the market: what kind of message it is. */
+  readonly deal?: "say" | "offer" | "accept";
   /** Areas in which a city could be built after the movement that was filled in. */
   readonly sites: readonly string[];
   /** Whether ships sail in it. */
@@ -191,8 +193,19 @@ export function lineOfFilled(scene: Scene & { readonly ask: AskInfo }, filled: F
   };
 }
 
+/** What is said of an answer that the player has made up: nothing is pointed at any more. */
+function lineOfOwn(scene: Scene & { readonly ask: AskInfo }): Line {
+  const { id, teaches } = lineOfAsk(scene);
+  return { id: id.replace("ask.", "own."), text: said.own, points: [], teaches };
+}
+
 /** The line of the moment: the first that was not read, then the one about the question. */
-export function lineNow(scene: Scene, read: readonly string[], filled: Filled | null): Line | null {
+export function lineNow(
+  scene: Scene,
+  read: readonly string[],
+  filled: Filled | null,
+  own = false,
+): Line | null {
   const { ask } = scene;
   if (ask === null && !scene.board.over) return null;
   const due = linesDue(scene);
@@ -200,5 +213,6 @@ export function lineNow(scene: Scene, read: readonly string[], filled: Filled | 
   if (unread !== undefined) return unread;
   if (ask === null) return due.at(-1) ?? null;
   const asked = { ...scene, ask };
-  return filled === null ? lineOfAsk(asked) : lineOfFilled(asked, filled);
+  if (filled !== null) return lineOfFilled(asked, filled);
+  return own ? lineOfOwn(asked) : lineOfAsk(asked);
 }

@@ -4,7 +4,7 @@ import type { Foreseen } from "../api/engine";
 import { refusalText } from "../messages/speak";
 import type { Rich } from "../messages/rich";
 import { Refused } from "../net/http";
-import type { Laid, TableSession } from "../session/session.svelte";
+import type { Formed, Laid, TableSession } from "../session/session.svelte";
 
 export type Verdict = "none" | "checking" | "fine" | "refused" | "lost";
 
@@ -35,6 +35,11 @@ export class Answering {
     if (laid?.ask !== this.ask) return null;
     this.session.laid = null;
     return laid;
+  }
+
+  /** Tells what stands in the panel now. */
+  tell(how: Formed["how"]): void {
+    this.session.formed = { ask: this.ask, how };
   }
 
   /** Nothing to check at the moment. */

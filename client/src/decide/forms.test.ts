@@ -106,7 +106,8 @@ describe("damage", () => {
 });
 
 describe("what the form and the button say", () => {
-  const site = { need: 6, tokens: 7, treasury: 0, nearby: {}, most_nearby: 0, keep: false };
+  const alone = { nearby: {}, most_nearby: 0, keep: false, short: 0 };
+  const site = { need: 6, tokens: 7, treasury: 0, ...alone };
   const sites = { cities_in_stock: 9, sites: { troy: site, gaza: site } };
 
   it("no more is allowed than can be chosen", () => {

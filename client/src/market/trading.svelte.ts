@@ -101,11 +101,13 @@ export class Trading {
   }
 
   /** Puts the offer that is made up on the table; taken, it is made up no more. */
-  async offer(draft: Draft<OfferDraft>): Promise<void> {
-    if (await this.send(offerMessage(draft.value))) {
+  async offer(draft: Draft<OfferDraft>): Promise<boolean> {
+    const taken = await this.send(offerMessage(draft.value));
+    if (taken) {
       draft.clear();
       draft.forget();
     }
+    return taken;
   }
 
   accept(offer: string, bundle: readonly string[], names: readonly string[]): Promise<boolean> {

@@ -4,7 +4,9 @@ import type { Board, Happened } from "../api/protocol";
 import type { Facts } from "./facts";
 import { cityCount } from "./standings";
 
-export type ChartName = "ast" | "advances" | "tokens" | "cities";
+/** Those that events tell of; points come with the story. */
+type Told = "ast" | "advances" | "tokens" | "cities";
+export type ChartName = Told | "score";
 
 export interface Chart {
   readonly what: ChartName;
@@ -14,7 +16,7 @@ export interface Chart {
 
 type Numbers = Record<string, number>;
 
-function noted(): Record<ChartName, Map<number, Numbers>> {
+function noted(): Record<Told, Map<number, Numbers>> {
   return { ast: new Map(), advances: new Map(), tokens: new Map(), cities: new Map() };
 }
 
@@ -28,7 +30,7 @@ function pointsOf({ advances, free }: AdvancesBought, facts: Facts): number {
  * the census of the turn counted them. Taxes count the cities that the turn before has left.
  */
 export function chartsOf(log: readonly Happened[], board: Board, facts: Facts): Chart[] {
-  const now: Record<Exclude<ChartName, "cities">, Numbers> = { ast: {}, advances: {}, tokens: {} };
+  const now: Record<Exclude<Told, "cities">, Numbers> = { ast: {}, advances: {}, tokens: {} };
   const kept = noted();
   for (const { turn, event } of log) {
     switch (event.type) {
@@ -56,7 +58,7 @@ export function chartsOf(log: readonly Happened[], board: Board, facts: Facts): 
     Object.fromEntries(board.civs.map((civ) => [civ, cityCount(board, civ)])),
   );
   const turns = [...kept.ast.keys()].sort((a, b) => a - b);
-  const told = (Object.keys(kept) as ChartName[]).filter(
+  const told = (Object.keys(kept) as Told[]).filter(
     (what) => what !== "advances" || Object.keys(facts.advances).length > 0,
   );
   return told.map((what) => {

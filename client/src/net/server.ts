@@ -12,10 +12,13 @@ import type {
   Link,
   Me,
   NewLink,
+  OwnGames,
   Propose,
   Regent,
   Replayed,
   Stopped,
+  Story,
+  StoryLink,
   TableInfo,
   TableList,
   Witness,
@@ -26,7 +29,7 @@ import type { QuestionSchemas } from "../model/schema";
 import { get, post, request } from "./http";
 import { placed } from "./place";
 
-export type Which = "mine" | "open" | "running" | "finished";
+export type Which = "mine" | "archived" | "open" | "running" | "finished";
 export type Temper = Regent["temper"];
 
 const once = new Map<string, Promise<unknown>>();
@@ -58,6 +61,13 @@ export const joinTable = (id: string, wish: JoinTable): Promise<Entered> =>
   post(`/api/tables/${id}/join`, wish);
 export const leaveSeat = (id: string, seat: number): Promise<TableInfo> =>
   request("DELETE", `/api/tables/${id}/seats/${seat}`);
+/** Gives up a seat: a bot goes on with it once the game has begun. */
+export const leaveTable = (id: string, seat: number): Promise<TableInfo> =>
+  post(`/api/tables/${id}/seats/${seat}/leave`);
+/** Hides a table from my own list, or shows it there again. */
+export const archiveTable = (id: string, archived: boolean): Promise<TableInfo> =>
+  post(`/api/tables/${id}/archive`, { archived });
+export const deleteTable = (id: string): Promise<unknown> => request("DELETE", `/api/tables/${id}`);
 export const addBots = (
   id: string,
   bot: string,
@@ -124,6 +134,15 @@ export const replayAt = (
     `/api/tables/${id}/replay?number=${number}&all_hands=${allHands}${seat === null ? "" : `&seat=${seat}`}`,
     signal,
   );
+/** What became of a finished game, for whoever may know of its table. */
+export const storyOf = (id: string): Promise<Story> => get(`/api/tables/${id}/story`);
+/** The same by a secret link to it. */
+export const sharedStory = (key: string): Promise<Story> => post("/api/stories", { key });
+export const shareStory = (id: string, revoke: boolean): Promise<StoryLink> =>
+  post(`/api/tables/${id}/story/links`, { revoke });
+/** My finished games: the last ones, or those that ended before a moment. */
+export const ownGames = (before: number | null): Promise<OwnGames> =>
+  get(`/api/me/games${before === null ? "" : `?before=${before}`}`);
 export const recordPath = (id: string): string => placed(`/api/tables/${id}/record`);
 
 export const contactState = (id: string, seat: number): Promise<ContactState> =>

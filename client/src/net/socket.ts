@@ -30,6 +30,7 @@ interface Waiting {
 const PAUSES = [200, 500, 1000, 2000, 4000] as const;
 const SIGN_OF_LIFE = 20_000;
 const TOO_MANY = "socket.too_many";
+const DELETED = "table.deleted";
 
 export class Socket {
   private socket: WebSocket | null = null;
@@ -104,6 +105,7 @@ export class Socket {
     } else {
       this.listener.told(message);
       if (message.type === "goodbye" && message.code === TOO_MANY) this.giveWay();
+      if (message.type === "goodbye" && message.code === DELETED) this.close();
     }
   }
 

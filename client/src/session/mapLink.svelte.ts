@@ -22,8 +22,10 @@ export class MapLink {
   marks = $state.raw<readonly Mark[]>([]);
   /** Areas that a coach points at. */
   pointed = $state.raw<readonly string[]>([]);
-  /** Areas to bring into view; a new list each time. */
+  /** Areas to bring into view, until they have been; a new list each time. */
   target = $state.raw<readonly string[] | null>(null);
+  /** What the open question is about: it is seen together with one's own lands; a new list for each question. */
+  asked = $state.raw<readonly string[]>([]);
   /** Areas that should show, without more moving about than that needs. */
   included = $state.raw<readonly string[]>([]);
   /** The whole of a folded question was asked for. */
@@ -37,15 +39,15 @@ export class MapLink {
     this.target = [...areas];
   }
 
-  /** A question begins: a small window shows the part of the map it is about, a large one sees to it that it shows. */
+  /** A question begins, and the map shows what it is about. */
   begin(areas: readonly string[]): void {
-    if (window.matchMedia("(max-width: 760px)").matches) this.show(areas);
-    else this.included = [...areas];
+    this.asked = [...areas];
   }
 
   /** A panel is gone: nothing is lit any more. */
   clear(): void {
     this.wish = {};
+    this.asked = [];
     this.details = false;
   }
 }

@@ -7,6 +7,7 @@
 import type { Price } from "../api/engine";
 import type {
   AskInfo,
+  Back,
   Board,
   Contact,
   Happened,
@@ -29,6 +30,7 @@ import { socketPlaced } from "../net/place";
 import { eventsUpTo } from "../net/server";
 import { Socket, type Connection, type Outgoing } from "../net/socket";
 import type { Step } from "../story/scenes";
+import { placedOf } from "../story/undone";
 
 const MODES = ["census", "open", "sealed"] as const;
 export type MovementMode = (typeof MODES)[number];
@@ -40,6 +42,11 @@ export interface Laid {
   readonly answer?: unknown;
 }
 
+export interface Formed {
+  readonly ask: string;
+  readonly how: "laid" | "own" | "none";
+}
+
 const KEPT_EVENTS = 20_000;
 const PAGE = 500;
 
@@ -48,6 +55,8 @@ export class TableSession {
   board = $state.raw<Board | null>(null);
   mine = $state.raw<Mine | null>(null);
   log = $state.raw<readonly Happened[]>([]);
+  /** The log with all in its place; where something was taken back stands that it was. */
+  readonly standing_log = $derived(placedOf(this.log));
   talk = $state.raw<readonly Said[]>([]);
   orders = $state.raw<StandingOrders | null>(null);
   /** When our seat is not to be disturbed, and where it is written to. */
@@ -64,14 +73,14 @@ export class TableSession {
   missed = $state(0);
   /** Why the server closed the table to us, if it did. */
   goodbye = $state<string | null>(null);
-  /** The last question we answered, for taking it back. */
-  lastAnswered = $state<string | null>(null);
   /** How many questions we have answered: panels close themselves when it grows. */
   answered = $state(0);
   /** How many events we had been told of when we last answered. */
   answeredAt = $state(0);
   /** An answer laid out for us: the panel of its question fills it in, and we commit it or not. */
   laid = $state.raw<Laid | null>(null);
+  /** What stands in the panel of a question: what was laid out, something of our own, or nothing. */
+  formed = $state.raw<Formed | null>(null);
   /** Deals and answers to our offers up to this event have been seen. */
   tradeSeen = $state(0);
   /** How many events we have been told of; after a gap the server goes on from here. */
@@ -133,7 +142,6 @@ export class TableSession {
         if (Object.keys(message.board).length)
           this.board = mergePatch<Board>(this.board ?? ({} as Board), message.board);
         if (message.mine !== null) this.mine = message.mine;
-        if (this.board?.over) this.lastAnswered = null;
         this.add(message.events, message.number);
         break;
       case "table":
@@ -216,7 +224,6 @@ export class TableSession {
     const before = this.number;
     this.onAnswering();
     await this.command({ type: "answer", ask, answer });
-    this.lastAnswered = this.board?.over ? null : ask;
     this.answeredAt = before;
     this.answered += 1;
   }
@@ -226,8 +233,10 @@ export class TableSession {
   }
 
   async takeBack(ask: string): Promise<void> {
+    this.onAnswering();
     await this.command({ type: "take_back", ask });
-    this.lastAnswered = null;
+    this.answeredAt = this.number;
+    this.answered += 1;
   }
 
   async say(text: string, to: number | null): Promise<void> {
@@ -281,6 +290,16 @@ export class TableSession {
     return mine === null || this.regent !== null
       ? []
       : mine.asks.filter((ask) => !(ask.id in mine.sealed));
+  }
+
+  /** What we may take back now, the nearest first. */
+  get ways_back(): readonly Back[] {
+    return this.mine?.back ?? [];
+  }
+
+  /** Whether one person plays here, with bots in all other seats. */
+  get isAlone(): boolean {
+    return this.table?.seats.filter(({ kind }) => kind !== "bot").length === 1;
   }
 
   get sealed_asks(): readonly AskInfo[] {

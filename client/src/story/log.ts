@@ -104,6 +104,7 @@ const KINDS: Readonly<Record<LogKind, readonly GameEvent["type"][]>> = {
     "AnswerReturned",
     "AnswerTakenBack",
     "GivenByAnother",
+    "ToldToAnother",
   ],
 };
 

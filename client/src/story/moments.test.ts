@@ -19,7 +19,14 @@ const grew = (turn: number): Happened => ({
 const vague = (turn: number): Happened => ({
   turn,
   phase: "movement",
-  event: { type: "AnswerTakenBack", civ: "rome", ask: "" },
+  event: {
+    type: "AnswerTakenBack",
+    civ: "rome",
+    ask: "",
+    undone: 0,
+    hindsight: false,
+    undone_of: {},
+  },
 });
 const events = [grew(1), grew(1), grew(2), vague(2), grew(2), grew(3)];
 const told = { events, missed: 0 };

@@ -58,6 +58,23 @@ describe("the pieces after an event", () => {
     expect(settled.tokens["egypt"]).toEqual({ sinai: 1, etruria: 1, "upper-egypt": 1 });
   });
 
+  it("of a failed attack go at once or stay, and ships may go down with it", () => {
+    const failed = {
+      type: "AttackFailed",
+      area: "latium",
+      attacker: "rome",
+      defender: "egypt",
+      tokens: 3,
+      needed: 7,
+      why: [],
+      ships: [],
+    } as const;
+    expect(after({ ...failed, stay: true }).tokens["rome"]).toEqual(board.tokens["rome"]);
+    expect(after({ ...failed, stay: false }).tokens["rome"]).toEqual({ etruria: 2 });
+    const berths = after({ ...failed, stay: true, ships: [0] }).ships["rome"];
+    expect(berths?.[0]).toBeNull();
+  });
+
   it("leave the picture before as it was", () => {
     const text = JSON.stringify(board);
     after({ type: "CityDestroyed", area: "sinai", owner: "egypt" });
@@ -65,7 +82,8 @@ describe("the pieces after an event", () => {
   });
 
   it("are not known where an event does not say enough", () => {
-    expect(isVague({ type: "AnswerTakenBack", civ: "rome", ask: "1/movement/rome/0" })).toBe(true);
+    const back = { civ: "rome", ask: "1/movement/rome/0", undone: 0, hindsight: false };
+    expect(isVague({ type: "AnswerTakenBack", ...back, undone_of: {} })).toBe(true);
     expect(isVague({ type: "CityDestroyed", area: "sinai", owner: "egypt" })).toBe(false);
   });
 });

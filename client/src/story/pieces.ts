@@ -14,7 +14,6 @@ type Order = Moved["orders"][number];
 /** Events after which only a picture says what stands where. */
 const VAGUE: ReadonlySet<GameEvent["type"]> = new Set([
   "AnswerTakenBack",
-  "AttackFailed",
   "PlayerLeft",
   "TokensRelocated",
 ]);
@@ -181,7 +180,10 @@ const MOVES: Changes = {
 };
 
 const WARS: Changes = {
-  AttackFailed: (table, { attacker, area }) => table.clear(attacker, area),
+  AttackFailed: (table, { attacker, area, stay, ships }) => {
+    if (!stay) table.clear(attacker, area);
+    for (const ship of ships) table.dock(attacker, ship, null);
+  },
   ConflictFought: (table, { area, blows, after }) => {
     for (const { civ, token, ship } of blows) {
       if (ship !== null) table.dock(civ, ship, null);

@@ -19,6 +19,10 @@ export type Route =
       readonly number: number | null;
       readonly seat: number | null;
     }
+  /** The story of a table, for who may know of it or has its secret link. */
+  | { readonly page: "story"; readonly id: string; readonly key: string | null }
+  /** Statistics of one's own games. */
+  | { readonly page: "games" }
   /** The link in every mail, by which its reader stops them. */
   | { readonly page: "mail"; readonly token: string }
   | { readonly page: "nowhere" };
@@ -26,6 +30,7 @@ export type Route =
 export function routeOf(hash: string): Route {
   const [page = "", first = "", second = "", third = ""] = hash.replace(/^#?\/?/, "").split("/");
   if (page === "") return { page: "lobby", again: null };
+  if (page === "games") return { page: "games" };
   if (page === "rules") return { page: "rules", edition: first || null };
   return first === "" ? { page: "nowhere" } : routeTo(page, first, second, third);
 }
@@ -43,6 +48,8 @@ function routeTo(page: string, id: string, more: string, last: string): Route {
       return { page: "open", key: id };
     case "replay":
       return { page: "replay", id, number: countIn(more), seat: countIn(last) };
+    case "story":
+      return { page: "story", id, key: more || null };
     case "mail":
       return { page: "mail", token: id };
     default:
@@ -58,3 +65,7 @@ function countIn(text: string): number | null {
 /** The address of a moment of a game, and of the eyes it is seen with. */
 export const momentHash = (id: string, number: number, seat: number | null): string =>
   `#/replay/${id}/${number}${seat === null ? "" : `/${seat}`}`;
+
+/** The address of a story, for who may know of the table or by a secret link. */
+export const storyHash = (id: string, key: string | null): string =>
+  `#/story/${id}${key === null ? "" : `/${key}`}`;

@@ -157,6 +157,7 @@ describe("questions one by one", () => {
       nearby: { gaza: 3 },
       most_nearby: 4,
       keep: true,
+      short: 0,
     };
     const form = new Filled("BuildCities", {}, { cities_in_stock: 2, sites: { sinai: site } });
     expect(form.answer).toEqual([]);
@@ -165,6 +166,17 @@ describe("questions one by one", () => {
     expect(form.suggest([{ area: "sinai", nearby: { gaza: 3 } }]).answer).toMatchObject([
       { area: "sinai", nearby: { gaza: 3 } },
     ]);
+  });
+
+  it("a city that cards must be sold for says so, and nobody is told they could build it now", () => {
+    const site = { need: 6, tokens: 3, treasury: 0, nearby: {}, most_nearby: 0, keep: false };
+    const now = { ...site, tokens: 6, short: 0 };
+    const sites = { sinai: { ...site, short: 3 }, gaza: now };
+    const form = new Filled("BuildCities", {}, { cities_in_stock: 2, sites });
+    expect(JSON.stringify(form.spec.rows[0]?.note)).toContain("sell cards first");
+    expect(JSON.stringify(form.spec.rows[1]?.note)).not.toContain("sell cards first");
+    expect(JSON.stringify(form.spec.cautions)).toContain("gaza");
+    expect(JSON.stringify(form.spec.cautions)).not.toContain("sinai");
   });
 
   it("spoils, taxes, tribute and waiting are answered", () => {

@@ -41,7 +41,7 @@ describe("the opening of the Short Game", () => {
   it("tells the player which set they have drawn", () => {
     const { remark } = new Filled("PlaceCities", {}, PLACES).spec;
     expect(plain(remark ?? [], ({ id }) => id)).toBe(
-      "Your theme set, which nobody else knows yet: Coin and Commerce, with law and music. When it is shown, one of these cities will be destroyed.",
+      "Your theme set, which nobody else knows yet: Coin and Commerce, with law and music. It is one of the dearest and has its price: when it is shown, one of these cities will be destroyed.",
     );
   });
 

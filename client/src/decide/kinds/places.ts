@@ -229,7 +229,7 @@ export const buildCities: Form<engine.BuildCities, Choices["BuildCities"], reado
           areaRow(id, {
             id: `site:${id}`,
             group: words.sitesHeading,
-            note: words.siteNeeds(site.need, site.tokens),
+            note: words.siteNeeds(site.need, site.tokens, site.short),
           }),
         );
       }
@@ -247,7 +247,9 @@ export const buildCities: Form<engine.BuildCities, Choices["BuildCities"], reado
           rows.push({ id: `keep:${id}`, about: words.keepToken, most: 1, flag: true, group });
       }
       const goal: Goal = { unit: "city", least: 0, most: choices.cities_in_stock };
-      const could = Object.keys(choices.sites).slice(0, choices.cities_in_stock);
+      const could = Object.keys(choices.sites)
+        .filter((id) => !choices.sites[id]?.short)
+        .slice(0, choices.cities_in_stock);
       const cautions =
         built === 0 && could.length > 0 ? [{ text: words.couldBuild(could), loses: false }] : [];
       return {

@@ -46,16 +46,33 @@ export async function startLearning(edition: EditionInfo): Promise<string> {
   return enter(learnersWish(edition, await fetchBots()));
 }
 
+/** How long a game after the first one is: one that begins in the middle, or the whole. */
+export type Length = "short" | "full";
+
+/** The settings for a length, where the edition knows it. */
+export function ofLength(
+  settings: CreateSolo["settings"],
+  edition: Pick<EditionInfo, "options">,
+  length: Length,
+): CreateSolo["settings"] {
+  const isKnown = edition.options.some(
+    ({ name, choices }) => name === SCENARIO && choices.includes(length),
+  );
+  return isKnown ? { ...settings, options: { ...settings.options, [SCENARIO]: length } } : settings;
+}
+
+const SCENARIO = "scenario";
+
 /** Begins a game of the usual edition with its fewest players; gives the address of the table. */
-export async function startUsual(name: string): Promise<string> {
+export async function startUsual(name: string, length: Length = "full"): Promise<string> {
   const [editions, bots] = await Promise.all([fetchEditions(), fetchBots()]);
   const edition = editionOf(editions);
   const { settings, bot, temper } = soloLike(null, bots, edition);
   return enter({
-    settings: { ...settings, name },
+    settings: { ...ofLength(settings, edition, length), name },
     name: knownName() || messages.lobby.anonymous,
     civ: null,
-    bot,
+    bot: mildest(bots, bot),
     temper,
   });
 }

@@ -95,9 +95,11 @@ export function soloLike(
   };
 }
 
-/** Whether several people sat at a table. */
+/** Whether several people sat at a table; who brings a record has all its seats. */
 export const hadCompany = (table: TableInfo | null): boolean =>
-  (table?.seats.filter((seat) => seat.kind === "human").length ?? 0) > 1;
+  table !== null &&
+  !table.known_seed &&
+  table.seats.filter((seat) => seat.kind === "human").length > 1;
 
 const NAME_KEY = "ecumene.name";
 

@@ -3,7 +3,7 @@ import type { Camera } from "../canvas/camera";
 import type { Stage } from "../canvas/stage";
 import type { Act } from "../ground/acts";
 
-/** What happens in more places than this happens everywhere: the window stays. */
+/** What happens in more places than this happens everywhere: the window does not go there. */
 const MOST_PLACES = 24;
 
 export class Following {
@@ -17,8 +17,10 @@ export class Following {
 
   act(act: Act | null): void {
     if (act === null) return this.comeBack();
-    if (this.from === null) [this.from, this.left] = [this.stage.camera, false];
-    if (!this.left && act.places.length <= MOST_PLACES) this.stage.follow(act.places);
+    if (this.from === null) [this.from, this.left] = [this.stage.goal, false];
+    if (this.left) return;
+    const seen = act.places.length <= MOST_PLACES && this.stage.follow(act.places);
+    if (!seen) this.stage.lookFrom(this.from);
   }
 
   private comeBack(): void {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { meets } from "../ground/geometry";
 import {
+  clearRooms,
   fitted,
   fittedClear,
   including,
@@ -41,20 +43,26 @@ describe("the camera", () => {
     expect(toScreen(camera, 1005, 505)).toEqual([720, 450]);
   });
 
-  it("keeps a box clear of what covers the lower right corner, above it or beside it", () => {
-    const corners = [
-      { width: 60, height: 260 },
-      { width: 300, height: 140 },
+  it("keeps a box clear of all that covers the window, beside, above or below it", () => {
+    const covers = [
+      { x0: 1380, y0: 640, x1: 1440, y1: 900 },
+      { x0: 1140, y0: 760, x1: 1440, y1: 900 },
+      { x0: 0, y0: 850, x1: 140, y1: 900 },
+      { x0: 400, y0: 0, x1: 900, y1: 60 },
     ];
     const wide = { x0: 1000, y0: 500, x1: 2200, y1: 800 };
     const tall = { x0: 1000, y0: 500, x1: 1300, y1: 1300 };
     for (const box of [wide, tall]) {
-      const [x, y] = toScreen(fittedClear(box, size, corners), box.x1, box.y1);
-      for (const { width, height } of corners) {
-        expect(x <= size.width - width || y <= size.height - height).toBe(true);
-      }
+      const camera = fittedClear(box, size, covers);
+      const [x0, y0] = toScreen(camera, box.x0, box.y0);
+      const [x1, y1] = toScreen(camera, box.x1, box.y1);
+      for (const cover of covers) expect(meets({ x0, y0, x1, y1 }, cover)).toBe(false);
     }
-    expect(fittedClear(tall, size, corners).k).toBe(fitted(tall, { width: 1140, height: 900 }).k);
+  });
+
+  it("has a room even where all is covered", () => {
+    const all = { x0: 0, y0: 0, x1: 1440, y1: 900 };
+    expect(clearRooms(size, [all])).toEqual([all]);
   });
 
   it("takes the whole sheet in", () => {
@@ -74,9 +82,9 @@ describe("the camera", () => {
 
   it("moves as little as can be to show a box, and not at all where it shows", () => {
     const camera = { k: 1, x: 0, y: 0 };
-    const room = { width: 400, height: 300 };
+    const room = { x0: 0, y0: 40, x1: 400, y1: 300 };
     expect(movedTo({ x0: 50, y0: 60, x1: 90, y1: 90 }, camera, room, 10)).toEqual(camera);
-    expect(movedTo({ x0: 380, y0: 5, x1: 420, y1: 50 }, camera, room, 10, 40)).toEqual({
+    expect(movedTo({ x0: 380, y0: 5, x1: 420, y1: 50 }, camera, room, 10)).toEqual({
       k: 1,
       x: -30,
       y: 45,
@@ -86,13 +94,23 @@ describe("the camera", () => {
 
   it("leaves the map in its place when a panel below it grows", () => {
     const camera = { k: 1.5, x: -200, y: -300 };
-    expect(resized(camera, { width: 390, height: 600 }, { width: 390, height: 540 })).toBe(camera);
+    const frame = { width: 390, left: 0, top: 74 };
+    const lower = resized(camera, { ...frame, height: 600 }, { ...frame, height: 540 });
+    expect(lower).toEqual(camera);
+  });
+
+  it("leaves the map in its place on the page when something above it grows", () => {
+    const camera = { k: 1.5, x: -200, y: -300 };
+    const from = { width: 390, height: 600, left: 0, top: 74 };
+    const to = { width: 390, height: 564, left: 0, top: 110 };
+    const after = resized(camera, from, to);
+    expect(toScreen(after, 300, 400)[1] + to.top).toBe(toScreen(camera, 300, 400)[1] + from.top);
   });
 
   it("keeps the middle of the map when the window becomes quite another", () => {
     const [from, to] = [
-      { width: 390, height: 600 },
-      { width: 390, height: 300 },
+      { width: 390, height: 600, left: 0, top: 74 },
+      { width: 390, height: 300, left: 0, top: 74 },
     ];
     const camera = { k: 1.5, x: -200, y: -300 };
     const folded = resized(camera, from, to);
@@ -103,9 +121,9 @@ describe("the camera", () => {
   it("goes farther away only where all cannot be shown from as near", () => {
     const camera = { k: 1, x: 0, y: 0 };
     const small = { width: 400, height: 400 };
-    expect(including({ x0: 100, y0: 100, x1: 200, y1: 200 }, camera, small, [], 0)).toBe(camera);
-    expect(including({ x0: 100, y0: 100, x1: 390, y1: 200 }, camera, small, [], 0).k).toBe(1);
-    expect(including({ x0: 100, y0: 100, x1: 900, y1: 200 }, camera, small, [], 0).k).toBeLessThan(
+    expect(including({ x0: 100, y0: 100, x1: 200, y1: 200 }, camera, small, [])).toBe(camera);
+    expect(including({ x0: 100, y0: 100, x1: 390, y1: 200 }, camera, small, []).k).toBe(1);
+    expect(including({ x0: 100, y0: 100, x1: 900, y1: 200 }, camera, small, []).k).toBeLessThan(
       0.5,
     );
   });

@@ -1,5 +1,5 @@
 /** The window on the map: a scale (pixels in one map unit) and where the map's origin lies. */
-import { grown, joined, type Box } from "../ground/geometry";
+import { grown, joined, meets, type Box } from "../ground/geometry";
 
 export interface Camera {
   readonly k: number;
@@ -39,88 +39,89 @@ export function wholeScale(sheet: Box, size: Size): number {
 
 /** The window that shows a box in its middle, never nearer than `nearest`. */
 export function fitted(box: Box, size: Size, margin = 24, nearest = 2): Camera {
+  return fittedIn(box, whole(size), margin, nearest);
+}
+
+/** The same in a part of the window. */
+function fittedIn(box: Box, room: Box, margin: number, nearest: number): Camera {
   const k = Math.min(
     nearest,
-    (size.width - 2 * margin) / Math.max(1, box.x1 - box.x0),
-    (size.height - 2 * margin) / Math.max(1, box.y1 - box.y0),
+    (room.x1 - room.x0 - 2 * margin) / Math.max(1, box.x1 - box.x0),
+    (room.y1 - room.y0 - 2 * margin) / Math.max(1, box.y1 - box.y0),
   );
-  return centred((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2, k, size);
+  return centred((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2, k, room);
 }
 
-/** How much of the lower right corner of the window something covers. */
-export interface Corner {
-  readonly width: number;
-  readonly height: number;
-}
+const whole = (size: Size): Box => ({ x0: 0, y0: 0, x1: size.width, y1: size.height });
 
-/** The parts of a window, each from its upper left corner, that lie beside or above all that covers its lower right one. */
-function clearRooms(size: Size, corners: readonly Corner[]): Size[] {
-  let rooms: Size[] = [size];
-  for (const { width, height } of corners) {
-    rooms = rooms.flatMap((room) => [
-      { width: room.width, height: Math.min(room.height, size.height - height) },
-      { width: Math.min(room.width, size.width - width), height: room.height },
-    ]);
+/** A part of the window that is smaller than this shows too little. */
+const LEAST_ROOM = 120;
+
+const isRoom = (room: Box): boolean =>
+  room.x1 - room.x0 >= LEAST_ROOM && room.y1 - room.y0 >= LEAST_ROOM;
+
+/** The parts of a window that lie clear of all that covers some of it, in pixels. */
+export function clearRooms(size: Size, covers: readonly Box[]): Box[] {
+  let rooms: Box[] = [whole(size)];
+  for (const cover of covers) {
+    rooms = rooms.flatMap((room) => (meets(room, cover) ? around(room, cover) : [room]));
   }
-  return rooms;
+  return rooms.length > 0 ? rooms : [whole(size)];
 }
 
-/** The window that shows a box as large as can be beside or above all that covers the lower right corner. */
+/** What is left of a room above, below and beside something. */
+function around(room: Box, cover: Box): Box[] {
+  return [
+    { ...room, y1: Math.min(room.y1, cover.y0) },
+    { ...room, x1: Math.min(room.x1, cover.x0) },
+    { ...room, y0: Math.max(room.y0, cover.y1) },
+    { ...room, x0: Math.max(room.x0, cover.x1) },
+  ].filter(isRoom);
+}
+
+/** The window that shows a box as large as can be clear of all that covers it. */
 export function fittedClear(
   box: Box,
   size: Size,
-  corners: readonly Corner[],
+  covers: readonly Box[],
   margin = 24,
   nearest = 2,
 ): Camera {
-  return clearRooms(size, corners)
-    .map((room) => fitted(box, room, margin, nearest))
+  return clearRooms(size, covers)
+    .map((room) => fittedIn(box, room, margin, nearest))
     .reduce((best, camera) => (camera.k > best.k ? camera : best));
 }
 
 /** The window moved as little as can be so that a box lies in a room of it; null where it is too large for that. */
-export function movedTo(
-  box: Box,
-  camera: Camera,
-  room: Size,
-  margin: number,
-  top = 0,
-): Camera | null {
+export function movedTo(box: Box, camera: Camera, room: Box, margin: number): Camera | null {
   const x = shiftInto(
     box.x0 * camera.k + camera.x,
     box.x1 * camera.k + camera.x,
-    margin,
-    room.width - margin,
+    room.x0 + margin,
+    room.x1 - margin,
   );
   const y = shiftInto(
     box.y0 * camera.k + camera.y,
     box.y1 * camera.k + camera.y,
-    margin + top,
-    room.height - margin,
+    room.y0 + margin,
+    room.y1 - margin,
   );
   return x === null || y === null ? null : { k: camera.k, x: camera.x + x, y: camera.y + y };
 }
 
 /** The window that shows a box: as it is, or moved a little, or else from farther away. */
-export function including(
-  box: Box,
-  camera: Camera,
-  size: Size,
-  corners: readonly Corner[],
-  top: number,
-): Camera {
+export function including(box: Box, camera: Camera, size: Size, covers: readonly Box[]): Camera {
   const far = (way: Camera): number => Math.hypot(way.x - camera.x, way.y - camera.y);
-  const ways = clearRooms(size, corners).flatMap(
-    (room) => movedTo(box, camera, room, EDGE, top) ?? [],
-  );
+  const ways = clearRooms(size, covers).flatMap((room) => movedTo(box, camera, room, EDGE) ?? []);
   const [way] = ways.sort((one, other) => far(one) - far(other));
-  if (way === undefined) return fittedClear(box, size, corners, EDGE + top, camera.k);
+  if (way === undefined) return fittedClear(box, size, covers, EDGE, camera.k);
   return far(way) < 1 ? camera : way;
 }
 
 /** The largest of some rooms. */
-function widest(rooms: readonly Size[]): Size | undefined {
-  return [...rooms].sort((one, other) => other.width * other.height - one.width * one.height)[0];
+function widest(rooms: readonly Box[]): Box | undefined {
+  const extent = (room: Box): number => (room.x1 - room.x0) * (room.y1 - room.y0);
+  return [...rooms].sort((one, other) => extent(other) - extent(one))[0];
 }
 
 function shiftInto(from: number, to: number, least: number, most: number): number | null {
@@ -144,31 +145,39 @@ export function midmost(boxes: readonly Box[]): Box | undefined {
   return boxes[far.indexOf(Math.min(...far))];
 }
 
-/** The window with a point of the map in its middle. */
-function centred(x: number, y: number, k: number, size: Size): Camera {
-  return { k, x: size.width / 2 - x * k, y: size.height / 2 - y * k };
+/** The window with a point of the map in the middle of a part of it. */
+function centred(x: number, y: number, k: number, room: Box): Camera {
+  return { k, x: (room.x0 + room.x1) / 2 - x * k, y: (room.y0 + room.y1) / 2 - y * k };
 }
 
-/** The window that shows all of some places, but no smaller than at the scale `least`, even if not all fit then. */
+/** The window that shows all of some places as near as `near`, but no smaller than at `least`, even if not all fit then. */
 export function windowOn(
   boxes: readonly Box[],
   size: Size,
-  corners: readonly Corner[],
+  covers: readonly Box[],
   least: number,
+  near = least,
 ): Camera {
   const usual = Math.min(1.5, Math.min(size.width, size.height) / 480);
-  const nearest = Math.max(0.75, least, usual);
-  const whole = fittedClear(grown(joined(boxes), 30), size, corners, 24, nearest);
+  const nearest = Math.max(0.75, near, usual);
+  const all = fittedClear(grown(joined(boxes), 30), size, covers, 12, nearest);
   const middle = midmost(boxes);
-  if (whole.k >= least || middle === undefined) return whole;
-  const room = widest(clearRooms(size, corners.slice(0, 1))) ?? size;
+  if (all.k >= least || middle === undefined) return all;
+  const room = widest(clearRooms(size, covers)) ?? whole(size);
   return centred((middle.x0 + middle.x1) / 2, (middle.y0 + middle.y1) / 2, least, room);
 }
 
-/** The camera in a window of another size: a panel that grows a little moves nothing, else the middle stays. */
-export function resized(camera: Camera, from: Size, to: Size): Camera {
+/** The window on the page: where it begins, and its size. */
+export interface Frame extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The camera in a window of another size: what is seen stays where it is on the page, or in quite another the middle. */
+export function resized(camera: Camera, from: Frame, to: Frame): Camera {
   const [wider, higher] = [to.width - from.width, to.height - from.height];
-  if (wider === 0 && Math.abs(higher) < Math.max(from.height, to.height) / 4) return camera;
+  if (wider === 0 && Math.abs(higher) < Math.max(from.height, to.height) / 4)
+    return { k: camera.k, x: camera.x + from.left - to.left, y: camera.y + from.top - to.top };
   return { k: camera.k, x: camera.x + wider / 2, y: camera.y + higher / 2 };
 }
 

@@ -171,11 +171,11 @@ function counter(ctx: Context, { civ, count }: TokensPiece): void {
   number(ctx, String(count), 6.6, 0.6, count < 10 ? 16 : 13, colours.black);
 }
 
-/** Far: a disc with the number on its pattern. */
+/** Far: a small counter with the number on its pattern; it has corners, for the printed limits are round. */
 function disc(ctx: Context, { civ, count }: TokensPiece): void {
   const look = lookOf(civ);
   const shape = new Path2D();
-  shape.arc(0, 0, 11, 0, 2 * Math.PI);
+  shape.roundRect(-10.2, -10.2, 20.4, 20.4, 4.5);
   ground(ctx, shape, look, 1.5, 0, 1.1);
   const size = count < 10 ? 17 : 14;
   ctx.font = `700 ${size}px ${NUMBERS}`;

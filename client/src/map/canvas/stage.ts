@@ -3,30 +3,27 @@ import { select } from "d3-selection";
 import "d3-transition";
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from "d3-zoom";
 import { Acting } from "./acting";
+import { Aiming, READABLE, type Aim } from "./aiming";
 import {
   fitted,
-  including,
   kept,
   NEAREST,
   resized,
   shown,
-  thumbScale,
   toMap,
   toScreen,
   wholeScale,
-  windowOn,
   type Camera,
-  type Corner,
-  type Size,
+  type Frame,
 } from "./camera";
 import { isNarrow } from "./corners";
+import { drawGround } from "./ground";
 import { pieceSizeAt } from "../paint/detail";
 import {
   grown,
   joined,
   meets,
   readPlaces,
-  widthOf,
   type Box,
   type Geometry,
   type Place,
@@ -35,14 +32,11 @@ import { HitIndex, holds } from "../ground/hit";
 import { Overlay } from "./overlay";
 import { BARE, Standing, type Scenery } from "./scenery";
 import { loadFigures, Sprites } from "./sprites";
-import { colours } from "../paint/drawing";
 import { Tiles } from "./tiles";
 
 const ANIMATION = 450;
-/** Farther away than this one cannot read what is printed in an area. */
-const READABLE = 0.5;
-/** What the line about an area covers of a narrow window, in pixels. */
-const LINE = 48;
+/** Nothing is shown from farther away than this in a wide and in a narrow window, except by hand. */
+const FARTHEST = { wide: 0.3, narrow: 0.45 };
 /** Milliseconds without zooming after which the ground is drawn finely again. */
 const REST = 120;
 
@@ -51,14 +45,12 @@ export class Stage {
   readonly sheet: Box;
   readonly tiles: Tiles;
   camera: Camera = { k: 1, x: 0, y: 0 };
-  size: Size = { width: 1, height: 1 };
+  size: Frame = { width: 1, height: 1, left: 0, top: 0 };
   onMove: (camera: Camera) => void = () => undefined;
   /** More of the map has been painted. */
   onPaint: () => void = () => undefined;
   /** The window has its first size. */
   onSized: () => void = () => undefined;
-  /** What lies on the lower right corner of a window of this size. */
-  covered: (size: Size) => readonly Corner[] = () => [];
   /** Whether the pieces of a place may be dragged. */
   isHandle: (place: string) => boolean = () => false;
 
@@ -71,6 +63,7 @@ export class Stage {
   private rest = 0;
   private readonly hits: HitIndex;
   private readonly overlay: Overlay;
+  private readonly aiming: Aiming;
   private readonly standing: Standing;
   private readonly sprites = new Sprites();
   private readonly ground: CanvasRenderingContext2D;
@@ -84,7 +77,9 @@ export class Stage {
   private moved = false;
   private all: Box;
   /** The places that the window was set on, until somebody moves it or presses it. */
-  private aim: readonly string[] | null = null;
+  private aim: Aim | null = null;
+  /** Where the window is on its way to. */
+  private bound: Camera | null = null;
 
   constructor(
     private readonly geometry: Geometry,
@@ -96,6 +91,7 @@ export class Stage {
     this.sheet = { x0: x, y0: y, x1: x + width, y1: y + height };
     this.all = this.sheet;
     this.places = readPlaces(geometry);
+    this.aiming = new Aiming(geometry, this.places);
     this.hits = new HitIndex(this.places.values());
     this.overlay = new Overlay(geometry, this.places);
     this.standing = new Standing(geometry, this.places);
@@ -122,7 +118,7 @@ export class Stage {
   }
 
   /** The window has another size. */
-  resize(size: Size): void {
+  resize(size: Frame): void {
     if (size.width < 2 || size.height < 2) return;
     const same = resized(this.camera, this.size, size);
     this.size = size;
@@ -143,7 +139,7 @@ export class Stage {
     const { k, x, y } = kept(wanted, this.sheet, size);
     this.zooming.transform(select(this.surface), zoomIdentity.translate(x, y).scale(k));
     if (!this.placed) this.onSized();
-    else if (this.aim !== null) this.zoomToPlaces(this.aim, true);
+    else if (this.aim !== null) this.zoomToPlaces(this.aim.places, this.aim.first, true);
     this.placed = true;
     this.draw();
   }
@@ -173,35 +169,33 @@ export class Stage {
     return spot === undefined ? null : toScreen(this.camera, spot[0], spot[1]);
   }
 
-  zoomToPlaces(ids: readonly string[], atOnce = false): void {
-    const boxes = ids.flatMap((id) => this.places.get(id)?.box ?? []);
-    if (boxes.length === 0) return;
+  /** Shows places, or where all of them would be too small, the first ones. */
+  zoomToPlaces(places: readonly string[], first = places, atOnce = false): void {
+    const camera = this.aiming.at({ places, first }, this.size);
+    if (camera === null) return;
     this.moved = true;
-    this.aim = ids;
-    const widths = ids.map((id) => widthOf(id, this.geometry));
-    // In a narrow window so near that a thumb can hit them.
-    const least = isNarrow(this.size) ? Math.min(1.5, thumbScale(widths)) : 0;
-    this.fly(windowOn(boxes, this.size, this.covered(this.size), least), atOnce);
+    this.aim = { places, first };
+    this.fly(camera, atOnce);
   }
 
   /** Places come into view, if they do not show already. */
   include(ids: readonly string[]): void {
     if (ids.length === 0 || !this.placed) return;
-    if (this.camera.k < READABLE) return this.zoomToPlaces(ids);
     const camera = this.withPlaces(ids);
-    if (camera === this.camera) return;
+    if (camera === this.goal) return;
     if (camera.k < READABLE) return this.zoomToPlaces(ids);
     this.movedByHand();
     this.fly(camera);
   }
 
-  /** Places come into view with as little moving about as that needs, however far away one looks from. */
-  follow(ids: readonly string[]): void {
-    if (isNarrow(this.size) && this.camera.k < READABLE) return this.zoomToPlaces(ids);
-    const camera = this.placed ? this.withPlaces(ids) : this.camera;
-    if (camera === this.camera) return;
+  /** Places come into view with as little moving about as that needs; false where they lie too far apart for it. */
+  follow(ids: readonly string[]): boolean {
+    const camera = this.placed ? this.withPlaces(ids) : this.goal;
+    if (camera === this.goal) return true;
+    if (camera.k < (isNarrow(this.size) ? FARTHEST.narrow : FARTHEST.wide)) return false;
     this.movedByHand();
     this.fly(camera);
+    return true;
   }
 
   /** Back to where one looked from. */
@@ -209,14 +203,22 @@ export class Stage {
     this.fly(camera);
   }
 
+  /** Where the window is, or will be when it has come to rest. */
+  get goal(): Camera {
+    return this.bound ?? this.camera;
+  }
+
+  get isFlying(): boolean {
+    return this.bound !== null;
+  }
+
+  /** The window stays where it is, whatever becomes of its size. */
+  stay(): void {
+    this.aim = null;
+  }
+
   private withPlaces(ids: readonly string[]): Camera {
-    const spots = ids.flatMap((id) => {
-      const spot = this.geometry.areas[id]?.token ?? this.geometry.seas[id]?.ship;
-      return spot === undefined ? [] : [{ x0: spot[0], y0: spot[1], x1: spot[0], y1: spot[1] }];
-    });
-    if (spots.length === 0) return this.camera;
-    const least = isNarrow(this.size) ? LINE : 0;
-    return including(joined(spots), this.camera, this.size, this.covered(this.size), least);
+    return this.aiming.including(ids, this.goal, this.size);
   }
 
   zoomWhole(atOnce = false): void {
@@ -317,8 +319,13 @@ export class Stage {
     const target = kept(camera, this.sheet, this.size);
     const transform = zoomIdentity.translate(target.x, target.y).scale(target.k);
     const chosen = select(this.surface);
-    const flown = atOnce || calm() ? chosen : chosen.transition().duration(ANIMATION);
+    if (atOnce || calm()) return this.zooming.transform(chosen.interrupt(), transform);
+    const flown = chosen.transition().duration(ANIMATION);
     this.zooming.transform(flown, transform);
+    this.bound = target;
+    flown.on("end.bound interrupt.bound cancel.bound", () => {
+      if (this.bound === target) this.bound = null;
+    });
   }
 
   private dpr(): number {
@@ -333,7 +340,14 @@ export class Stage {
   private draw(): void {
     this.frame = 0;
     const dpr = this.dpr();
-    if (this.groundDirty) this.drawGround(dpr);
+    if (this.groundDirty)
+      drawGround(this.ground, this.tiles, {
+        camera: this.camera,
+        size: this.size,
+        sheet: this.sheet,
+        dpr,
+        smooth: !this.rough,
+      });
     this.groundDirty = false;
     const { top, camera, scenery } = this;
     top.setTransform(1, 0, 0, 1, 0, 0);
@@ -347,30 +361,6 @@ export class Stage {
     this.overlay.arrows(top, scenery.arrows, camera, dpr);
     this.overlay.marks(top, scenery.marks, camera, dpr);
     this.acting.look(camera, dpr);
-  }
-
-  private drawGround(dpr: number): void {
-    const { ground, camera, sheet } = this;
-    ground.fillStyle = "#33220f";
-    ground.fillRect(0, 0, ground.canvas.width, ground.canvas.height);
-    const scale = camera.k * dpr;
-    const edge = new Path2D();
-    edge.rect(
-      camera.x * dpr,
-      camera.y * dpr,
-      (sheet.x1 - sheet.x0) * scale,
-      (sheet.y1 - sheet.y0) * scale,
-    );
-    ground.imageSmoothingEnabled = !this.rough;
-    ground.save();
-    ground.clip(edge);
-    ground.fillStyle = colours.paperDark;
-    ground.fill(edge);
-    this.tiles.draw(ground, camera, this.size, dpr);
-    ground.restore();
-    ground.strokeStyle = "#c79a4b";
-    ground.lineWidth = 3 * dpr;
-    ground.stroke(edge);
   }
 
   private drawPieces(dpr: number): void {

@@ -8,6 +8,7 @@ import { forms } from "./rules/forms";
 import { general } from "./screens/general";
 import { goal } from "./screens/goal";
 import { help, sides, terms } from "./rules/help";
+import { lands } from "./screens/lands";
 import { lessons } from "./rules/lessons";
 import { lobby } from "./screens/lobby";
 import { market } from "./screens/market";
@@ -17,7 +18,10 @@ import { movementModes, questionNames, questions } from "./rules/questions";
 import { reasons } from "./rules/reasons";
 import { Facts, refusals } from "./rules/refusals";
 import { shop } from "./screens/shop";
-import { table } from "./screens/table";
+import { signs } from "./screens/signs";
+import { story } from "./screens/story";
+import { table } from "./screens/table/table";
+import { takeBack } from "./screens/table/takeBack";
 
 export const english = {
   ...general,
@@ -30,6 +34,7 @@ export const english = {
   forms,
   goal,
   help,
+  lands,
   lessons,
   lobby,
   market,
@@ -44,6 +49,9 @@ export const english = {
   refusals,
   shop,
   sides,
+  signs,
+  story,
   table,
+  takeBack,
   terms,
 } as const;

@@ -32,6 +32,8 @@ export interface Known {
   /** The most valuable set in hand, and what one more card of it would add. */
   readonly best: { readonly card: string; readonly count: number; readonly more: number } | null;
   readonly calamities: readonly string[];
+  /** Whether there is a card from an empty stack in the hand. */
+  readonly hasWater: boolean;
   /** Cities that the next step asks for. */
   readonly citiesAsked: number;
   /** Cards that a side gives at the least, and names that must be true. */
@@ -45,6 +47,15 @@ export interface Known {
   /** How it ended; nobody before the end. */
   readonly ranking: readonly Standing[];
 }
+
+const WATER = "water";
+/** Tokens that build a city on a site, and tokens that feed one. */
+const TO_BUILD = 6;
+const TO_FEED = 2;
+
+/** How many more cities somebody has the people to build and to feed. */
+export const citiesToFeed = ({ cities, tokens }: Pick<Known, "cities" | "tokens">): number =>
+  Math.max(0, Math.floor((tokens - TO_FEED * cities) / (TO_BUILD + TO_FEED)));
 
 export const turnsOf = ({ lessons }: Pick<Facts, "lessons">): number =>
   Math.max(0, ...lessons.map(({ turn }) => turn));
@@ -100,6 +111,7 @@ export function knownOf(position: Position): Known {
     worthBefore: worthWithout(last, position),
     best: bestSet(mine),
     calamities: calamitiesIn(mine.hand, facts).map(({ name }) => name),
+    hasWater: mine.hand.some(([name]) => name === WATER),
     citiesAsked: needs.find(({ what }) => what === "cities")?.needed ?? 0,
     fewest: facts.cards_in_a_trade,
     trueNames: facts.true_names,

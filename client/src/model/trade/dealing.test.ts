@@ -45,6 +45,7 @@ describe("replies to an offer", () => {
     ).toEqual({
       declined: ["hatti"],
       ready: ["minoa"],
+      countered: [],
       thinking: ["egypt"],
     });
     expect(repliesTo(offer({ to: "egypt" }), ["egypt", "hatti"], []).thinking).toEqual(["egypt"]);
@@ -52,6 +53,22 @@ describe("replies to an offer", () => {
 });
 
 describe("notes of a trade session", () => {
+  it("tell what became of an offer to me that is gone, unless I have answered it", () => {
+    const made = at(5, { type: "OfferMade", offer: offer({ to: "egypt" }) });
+    const closed = at(5, {
+      type: "OfferClosed",
+      id: "1",
+      maker: "rome",
+      to: "egypt",
+      how: "withdrawn",
+    });
+    expect(notesOf([made, closed], 1, 5, "egypt").map(({ kind }) => kind)).toEqual(["gone"]);
+    expect(notesOf([made, closed], 1, 5, "hatti")).toEqual([]);
+    const counter = offer({ id: "2", maker: "egypt", to: "rome", answers: "1" });
+    const countered = [made, at(5, { type: "OfferMade", offer: counter }), closed];
+    expect(notesOf(countered, 1, 5, "egypt")).toEqual([]);
+  });
+
   it("tell of a counter-offer when it comes, and only to whom it is made", () => {
     const log = [
       at(5, { type: "OfferMade", offer: offer({ to: "hatti" }) }),
@@ -71,7 +88,7 @@ describe("notes of a trade session", () => {
     const log = [
       at(4, swap),
       at(5, { type: "OfferMade", offer: offer({ to: "hatti" }) }),
-      at(5, { type: "OfferDeclined", id: "1", maker: "rome", civ: "hatti" }),
+      at(5, { type: "OfferDeclined", id: "1", maker: "rome", civ: "hatti", because: null }),
       at(5, { type: "OfferClosed", id: "1", maker: "rome", to: "hatti", how: "declined" }),
       at(5, { type: "OfferClosed", id: "2", maker: "rome", to: null, how: "accepted" }),
       at(5, swap),
@@ -169,6 +186,7 @@ describe("what was not seen of my trade", () => {
     civ: "egypt",
     id: "1",
     maker: "rome",
+    because: { code: "seeks_other", takes: ["iron"] },
   };
   const notes = notesOf([at(1, swap), at(1, declined)], 1, 1, "rome");
 

@@ -9,19 +9,24 @@ import type {
 } from "../../api/engine";
 import type { Happened } from "../../api/protocol";
 
-export type Attitude = "declined" | "ready" | "thinking";
+export type Attitude = "declined" | "countered" | "ready" | "thinking";
 
 /** What each of those who may take an offer has said to it so far. */
 export function repliesTo(
   offer: Offer,
   partners: readonly string[],
   done: readonly string[],
+  others: readonly Offer[] = [],
 ): Readonly<Record<Attitude, readonly string[]>> {
   const asked = offer.to === null ? partners.filter((civ) => civ !== offer.maker) : [offer.to];
   const declined = asked.filter((civ) => (offer.declined ?? []).includes(civ));
-  const open = asked.filter((civ) => !declined.includes(civ));
+  const countered = asked.filter((civ) =>
+    others.some(({ maker, answers }) => maker === civ && answers === offer.id),
+  );
+  const open = asked.filter((civ) => !declined.includes(civ) && !countered.includes(civ));
   return {
     declined,
+    countered,
     ready: open.filter((civ) => done.includes(civ)),
     thinking: open.filter((civ) => !done.includes(civ)),
   };
@@ -32,7 +37,8 @@ type Fate =
   | { readonly kind: "deal"; readonly event: CardsSwapped }
   | { readonly kind: "declined"; readonly event: OfferDeclined; readonly offer: Offer | undefined }
   | { readonly kind: "countered"; readonly event: OfferMade; readonly offer: Offer }
-  | { readonly kind: "closed"; readonly event: OfferClosed; readonly offer: Offer | undefined };
+  | { readonly kind: "closed"; readonly event: OfferClosed; readonly offer: Offer | undefined }
+  | { readonly kind: "gone"; readonly event: OfferClosed; readonly offer: Offer };
 
 /** The number of the event that tells it, and what it tells. */
 export type Note = { readonly at: number } & Fate;
@@ -44,12 +50,19 @@ const TOLD_OTHERWISE: readonly OfferClosed["how"][] = ["accepted", "answered", "
 export function notesOf(log: readonly Happened[], first: number, turn: number, me: string): Note[] {
   const offers = new Map<string, Offer>();
   const declined = new Set<string>();
+  const countered = new Set<string>();
   const closes = ({ id, maker, how }: OfferClosed): boolean =>
     maker === me && !TOLD_OTHERWISE.includes(how) && !(how === "declined" && declined.has(id));
+  /** An offer to me alone that was taken back, or whose cards are gone; not one that I have countered. */
+  const gone = ({ id, maker, to, how }: OfferClosed): Offer | undefined =>
+    maker !== me && to === me && how === "withdrawn" && !countered.has(id)
+      ? offers.get(id)
+      : undefined;
   const fateIn = (event: GameEvent): Fate | null => {
     switch (event.type) {
       case "OfferMade":
         offers.set(event.offer.id, event.offer);
+        if (event.offer.maker === me) countered.add(event.offer.answers ?? "");
         return isCounterTo(me, event.offer)
           ? { kind: "countered", event, offer: event.offer }
           : null;
@@ -59,8 +72,11 @@ export function notesOf(log: readonly Happened[], first: number, turn: number, m
         if (event.maker !== me) return null;
         declined.add(event.id);
         return { kind: "declined", event, offer: offers.get(event.id) };
-      case "OfferClosed":
+      case "OfferClosed": {
+        const lost = gone(event);
+        if (lost !== undefined) return { kind: "gone", event, offer: lost };
         return closes(event) ? { kind: "closed", event, offer: offers.get(event.id) } : null;
+      }
       default:
         return null;
     }

@@ -15,8 +15,40 @@ import {
   offerMessage,
   suggestNames,
   talkOf,
+  keptNames,
+  soughtBy,
+  stayingRows,
   whoHas,
 } from "./market";
+
+describe("the names of an offer", () => {
+  const isCommodity = (name: string): boolean => name !== "famine";
+
+  it("are first those that the partner seeks, so that they are among the true ones", () => {
+    const talk = [{ civ: "rome", seek: ["wine"], have: [] }];
+    const bundle = { clay: 2, iron: 1, wine: 1, famine: 1 };
+    expect(suggestNames(bundle, isCommodity, soughtBy(talk, "rome"))).toEqual([
+      "wine",
+      "clay",
+      "clay",
+      "iron",
+    ]);
+    expect(soughtBy(talk, null)).toEqual(["wine"]);
+    expect(soughtBy(talk, "hatti")).toEqual([]);
+  });
+
+  it("keep the order one has given them when cards come and go", () => {
+    expect(keptNames(["iron", "clay", "salt"], ["clay", "clay", "iron"])).toEqual([
+      "iron",
+      "clay",
+      "clay",
+    ]);
+  });
+
+  it("stand beside rows of cards that keep their places", () => {
+    expect(stayingRows(["clay", "iron"], ["fish", "iron"])).toEqual(["clay", "iron", "fish"]);
+  });
+});
 
 describe("the market", () => {
   const offer = (more: Partial<Offer>): Offer => ({

@@ -105,6 +105,12 @@ export const inOrder = (talk: readonly Talk[], civs: readonly string[]): Talk[] 
 export const whoHas = (talk: readonly Talk[], name: string): Talk[] =>
   talk.filter(({ have }) => name === "" || have.includes(name));
 
+/** Rows that keep their places: those there were, then the new ones. */
+export const stayingRows = (rows: readonly string[], now: readonly string[]): string[] => [
+  ...rows,
+  ...now.filter((name) => !rows.includes(name)),
+];
+
 export interface OfferDraft {
   readonly to: string | null;
   /** The cards that will be sealed, by name. */
@@ -130,6 +136,21 @@ export const emptyDraft = (fewest: number): OfferDraft => ({
 export function suggestedDraft(offer: MakeOffer): OfferDraft {
   const { to = null, gives, wants = [], want_count: wantCount = 0, answers = null } = offer;
   return { to, bundle: countNames(offer.bundle), gives, wants, wantCount, answers };
+}
+
+/** What somebody says that they seek; of everybody, where the offer is to all. */
+export const soughtBy = (talk: readonly Talk[], civ: string | null): string[] =>
+  talk.filter((one) => civ === null || one.civ === civ).flatMap(({ seek }) => [...seek]);
+
+/** The names in the order one has given them, as far as they are still in the bundle, then the new ones. */
+export function keptNames(names: readonly string[], suggested: readonly string[]): string[] {
+  const left = [...suggested];
+  const kept = names.filter((name) => {
+    const at = left.indexOf(name);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return [...kept, ...left];
 }
 
 /** One name more among what I want, of somebody who has it. */
@@ -181,10 +202,15 @@ export function draftProblems(
   return found;
 }
 
-/** The true names a bundle suggests: its commodities, the most frequent first. */
-export function suggestNames(bundle: Counts, isCommodity: (name: string) => boolean): string[] {
+/** The true names a bundle suggests: its commodities, those first that the other side seeks, then the most frequent. */
+export function suggestNames(
+  bundle: Counts,
+  isCommodity: (name: string) => boolean,
+  sought: readonly string[] = [],
+): string[] {
   const goods = Object.entries(bundle).filter(([name, count]) => count > 0 && isCommodity(name));
-  goods.sort(([, a], [, b]) => b - a);
+  const wish = (name: string): number => (sought.includes(name) ? 1 : 0);
+  goods.sort(([one, a], [other, b]) => wish(other) - wish(one) || b - a);
   return goods.flatMap(([name, count]) => Array<string>(count).fill(name));
 }
 

@@ -4,7 +4,7 @@ import { countNews, newsByTurn, newsOf, type TurnNews } from "../../story/news";
 import type { TableSession } from "../../session/session.svelte";
 
 /** There an open card takes the whole screen: it waits to be pressed. */
-export const SMALL = "(max-width: 760px)";
+export const SMALL = "(max-width: 760px), (max-height: 500px)";
 /** Others' calamities are worth a card in their own turn and the next; afterwards they stand in the log. */
 const FRESH = 1;
 
@@ -45,7 +45,7 @@ export class Reading {
   }
 
   private since(number: number) {
-    return this.session.log.slice(Math.max(0, number - this.session.missed));
+    return this.session.standing_log.slice(Math.max(0, number - this.session.missed));
   }
 
   /** What strikes us opens by itself, once. */
@@ -96,7 +96,7 @@ export class Reading {
   /** We have decided: what lay open before that is read, unless it must not pass unread; an open card makes room. */
   decided(): void {
     this.isSmall = true;
-    const { board, civ, log, missed, answeredAt } = this.session;
+    const { board, civ, standing_log: log, missed, answeredAt } = this.session;
     if (board === null || answeredAt <= this.mark) return;
     const before = log.slice(Math.max(0, this.mark - missed), Math.max(0, answeredAt - missed));
     if (!newsOf(before, board, civ, this.isCalamity).urgent) this.readNews(answeredAt);

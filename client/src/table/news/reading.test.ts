@@ -17,6 +17,7 @@ function reading(log: readonly Happened[], turn: number, asks: readonly unknown[
     civ: "rome",
     board: { turn: 1, phase: "calamity_resolution" } as Board,
     log,
+    standing_log: log,
     missed: 0,
     number: log.length,
     open_asks: asks as readonly AskInfo[],

@@ -16,6 +16,8 @@ export const cautions = {
     rich`${cities(found.cities)} ${found.cities === 1 ? "needs" : "need"} ${tokens(found.cities * found.rate)} for ${term("city_support")} and will have ${found.tokens}: cities will be reduced.`,
   shipsLost: (ships: readonly { readonly ship: number; readonly place: string }[]): Rich =>
     rich`${many(ships.length, "unpaid ship")} will be lost: ${and(ships.map(({ ship, place }) => [`ship ${ship + 1} at `, area(place)]))}.`,
+  forgone: (act: string): string =>
+    `“${act}” leaves something undone: the adviser would do more here. Suggest shows what.`,
   discards: (count: number): Rich =>
     rich`You will then have to discard ${cardsOf(count)} above the ${term("hand_limit")}.`,
   readOn: "Read more …",

@@ -1,4 +1,5 @@
 /** One sentence for each kind of event. */
+import { whyNot } from "./declines";
 import type { Decision, GameEvent, Moved, ShipsTended, Skipped } from "../../../api/engine";
 import { advance, area, card, civ, rich, term, type Rich } from "../../rich";
 import { shop } from "../screens/shop";
@@ -121,13 +122,16 @@ export const events: EventMessages = {
     return rich`${civ(e.civ)} bought ${names} for ${e.price}${gift}, paying ${means(total(e.cards), e.treasury)}.`;
   },
   AnswerReturned: () => ["Your early decision is no longer possible; please decide again."],
-  AnswerTakenBack: (e) => rich`${civ(e.civ)} took back its last decision.`,
+  AnswerTakenBack: (e) =>
+    e.hindsight
+      ? rich`${civ(e.civ)} took back a decision, knowing what had come of it.`
+      : rich`${civ(e.civ)} took back its last decision.`,
   AreaAnnexed: (e) =>
     rich`${civ(e.civ)} used ${advance(e.ability)} to take over the units in ${area(e.area)}${e.treasury ? ` for ${e.treasury} treasury` : ""}.`,
   AreaDestroyed: (e) =>
     rich`${civ(e.civ)} used ${advance(e.ability)} to destroy the units in ${area(e.area)}.`,
   AttackFailed: (e) =>
-    rich`${civ(e.attacker)} attacked the city of ${civ(e.defender)} in ${area(e.area)} with ${tokens(e.tokens)}; ${e.needed} were needed.`,
+    rich`${civ(e.attacker)} attacked the city of ${civ(e.defender)} in ${area(e.area)} with ${tokens(e.tokens)}; ${e.needed} were needed.${e.ships.length ? ` ${many(e.ships.length, "ship")} went down.` : ""}`,
   AttackPostponed: (e) =>
     rich`${civ(e.defender)} delays the defence of ${area(e.area)} until after the attack on ${area(e.after)}.`,
   BarbariansAnnexed: (e) =>
@@ -257,7 +261,8 @@ export const events: EventMessages = {
     return rich`${civ(e.victim)} is divided: ${size(e.first)} in the first faction, ${size(e.second)} in the second.`;
   },
   OfferClosed: (e) => rich`The offer from ${civ(e.maker)} to ${to(e.to)} ${CLOSED[e.how]}.`,
-  OfferDeclined: (e) => rich`${civ(e.civ)} declined the offer from ${civ(e.maker)}.`,
+  OfferDeclined: (e) =>
+    rich`${civ(e.civ)} declined the offer from ${civ(e.maker)}.${whyNot(e.because)}`,
   OfferMade: (e) => {
     const wants = e.offer.wants.length ? rich`, including ${cardsListed(e.offer.wants)}` : [];
     return rich`${civ(e.offer.maker)} offers ${to(e.offer.to)} ${cardsOf(e.offer.give_count)}, naming ${cardsListed(e.offer.gives)}, for ${cardsOf(e.offer.want_count)}${wants}.`;
@@ -319,6 +324,7 @@ export const events: EventMessages = {
   StartChosen: (e) => rich`${civ(e.civ)} begins in ${area(e.area)}.`,
   TokensResettled: (e) =>
     rich`${civ(e.civ)} resettled ${tokens(total(e.take))}: ${places(e.place)}.`,
+  ToldToAnother: () => ["Something that only whoever sat here before was told."],
   TradeCardBought: (e) => {
     const name = e.draw.card === null ? rich`a card` : rich`${card(e.draw.card)}`;
     return rich`${civ(e.civ)} bought ${name} from stack ${e.draw.stack} for ${e.price}.`;

@@ -114,7 +114,9 @@ export const forms = {
   withoutSiteHeading: (most: number): Rich => [`Without a site: ${most} at most`],
   ownSet: (set: ThemeSet): Rich =>
     rich`Your theme set, which nobody else knows yet: ${themeSet(set.id)}, with ${and(set.advances.map(advance))}.${
-      set.destroys_city ? " When it is shown, one of these cities will be destroyed." : ""
+      set.destroys_city
+        ? " It is one of the dearest and has its price: when it is shown, one of these cities will be destroyed."
+        : ""
     }`,
   credits: (group: keyof typeof shop.groups): Rich => [shop.groups[group]],
   nextTo: (id: string): Rich => rich`The city next to ${area(id)} to be reduced`,
@@ -126,7 +128,10 @@ export const forms = {
   fromTreasury: ["from the treasury"] as Rich,
   nearby: (id: string): Rich => rich`tokens from ${area(id)}`,
   keepToken: ["one token stays with the city"] as Rich,
-  siteNeeds: (need: number, there: number): Rich => [`needs ${need}, ${there} there`],
+  siteNeeds: (need: number, there: number, short = 0): Rich => [
+    `needs ${need}, ${there} there`,
+    short ? `; sell cards first, the treasury is ${short} short` : "",
+  ],
   sitesHeading: ["Where you can build"] as Rich,
   citiesLeft: (count: number): Rich =>
     rich`${cities(count)} left in stock after this. Each city needs two tokens on the board for ${term("city_support")}.`,

@@ -225,7 +225,7 @@ export const terms: Readonly<Record<string, Term>> = {
   },
   take_back: {
     name: "take back",
-    text: "You can take back your last decision until somebody has learnt something from it or made a decision after it.",
+    text: "You can take back your last decision until somebody has learnt something from it or made a decision after it. If you play with bots alone, you can go back as often and as far as you like, until the game is over; the record notes it when you had learnt something meanwhile.",
   },
   tax_rate: {
     name: "tax rate",
@@ -237,7 +237,7 @@ export const terms: Readonly<Record<string, Term>> = {
   },
   theme_set: {
     name: "theme set",
-    text: "In the Short Game, a set of four advances that each player draws in secret and shows when all cities have been placed. Some sets cost their owner a city.",
+    text: "In the Short Game, a set of four advances that each player draws in secret and shows when all cities have been placed. The dearest sets cost their owner a city, which is destroyed before turn 1.",
   },
   token: {
     name: "token",

@@ -123,7 +123,7 @@ export const questions: QuestionMessages = {
   ChooseCities: (d, me) =>
     rich`${cause(d.cause)}: choose ${cities(d.count)} of ${d.owner === me ? "yours" : civ(d.owner)} that ${d.fate === "annexed" && d.owner !== me ? (d.count === 1 ? "becomes yours" : "become yours") : FATES[d.fate]}.${d.fate === "reduced" && d.count > 1 ? " Their tokens come from stock in the order you choose them." : ""}`,
   ChooseCredits: (d) =>
-    rich`Your new advances bring ${d.points} points of credits in groups of your choice. This is for good.`,
+    rich`Your new advances bring ${d.points} points of credits. Share them out among the groups: every advance of a group is cheaper for you by its credits, for good.`,
   ChooseFaction: (d, me) =>
     d.victim === me
       ? rich`${card(d.cause)} divides your nation into two factions. Select units worth ${d.points} for the first; another player then adds to it, and you keep whichever of the two you like. A token counts 1, a city 5.`

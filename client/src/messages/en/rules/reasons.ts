@@ -1,6 +1,6 @@
 /** Why something is suggested: one sentence for each code of the server, with its numbers. */
 import { advance, area, card, civ, rich, type Rich } from "../../rich";
-import { epochs } from "../screens/table";
+import { epochs } from "../screens/table/table";
 import { and, areas, cardsOf, cities, civs, counted, many, tokens } from "../words";
 
 type Reasons = Readonly<Record<string, unknown>>;

@@ -10,7 +10,10 @@ const codes: Codes = {
   "access.host_only": "Only the host may do this.",
   "access.invitation_needed": "You need an invitation to join this table.",
   "access.no_spectators": "This table cannot be watched.",
+  "access.not_listed": "This table is not on your list.",
   "access.not_your_seat": "This is not your seat.",
+  "access.others_play":
+    "Other people play here, so nobody alone can delete the table. You can leave it or archive it.",
   "access.revoked": "Your access to this table was withdrawn.",
   "access.spectators_cannot": "Spectators cannot do this.",
   "account.name_taken": "This name is taken.",
@@ -52,6 +55,7 @@ const codes: Codes = {
   "record.too_long": "The record is too long.",
   "record.unreadable": "This is not a game record.",
   "replay.not_finished": "All hands are revealed once the game is over.",
+  "story.not_finished": "The story is told once the game is over.",
   "request.bug": "Something went wrong on the server.",
   "request.failed": "The server could not do this.",
   "request.foreign_origin": "The request came from another site.",
@@ -65,8 +69,16 @@ const codes: Codes = {
   "request.wrong_host": "This server goes by another name; use its proper address.",
   "request.wrong_method": "The server did not understand this. Reload the page and try again.",
   "ruleset.not_found": "There is no such edition.",
+  "take_back.too_often":
+    "So much was answered and taken back at this table that it can only be played on from here.",
+  "link.too_many":
+    "There are {most} links to this story already. The host can make all earlier ones invalid.",
+  "seat.not_agreed":
+    "Other people play here: propose to hand over this seat, and make the link once they have agreed.",
   "seat.not_in_the_game": "This seat's nation is not in the game.",
   "seat.quiet_too_long": "Quiet hours may be {most} hours of a day at the most.",
+  "seat.last_person":
+    "You are the last person at this table: bots alone would play for nobody. Archive the table, or let its host delete it.",
   "seat.nothing_asked": "You have nothing to decide right now; choose a longer period.",
   "ruleset.unknown": "This server does not know that edition.",
   "seat.taken": "This seat is taken.",
@@ -85,6 +97,7 @@ const codes: Codes = {
   "socket.too_slow": "The connection was too slow; reconnecting.",
   "swap.not_now": "Nations cannot be exchanged now.",
   "swap.not_with": "Nations are exchanged with another player, not with a bot.",
+  "table.deleted": "This table was deleted by its host.",
   "table.finished": "The game is over.",
   "table.frozen": "The game was stopped by a program error.",
   "table.full": "All seats are taken.",
@@ -97,11 +110,13 @@ const codes: Codes = {
   "table.reopened": "The table was reopened; try again.",
   "table.seats_free": "Some seats are still free.",
   "table.started": "The game has already begun.",
-  "table.too_many": "Too many tables were made from here that are not over. Finish one first.",
+  "table.too_many":
+    "Too many tables were made from here that are not over. Finish or delete one first.",
   "table.unreadable":
     "This server cannot open the table: its game was played by other rules. It is kept; try again after an update.",
   "take_back.not_the_last": "Only the last decision can be taken back.",
   "take_back.conflict_caused": "Your early move led to a conflict, so it cannot be taken back.",
+  "take_back.game_over": "The game is over, so nothing can be taken back.",
   "take_back.nothing_given": "There is nothing to take back.",
   "take_back.others_answered": "Others have decided since; it cannot be taken back.",
   "take_back.something_revealed": "Somebody has learnt something since; it cannot be taken back.",

@@ -1,5 +1,9 @@
 /** The words for the end of a game and the replay. */
 export const end = {
+  hindsight: (times: number): string =>
+    times === 1
+      ? "In this game one decision was taken back after something had been learnt from it."
+      : `In this game decisions were taken back ${times} times after something had been learnt from them.`,
   title: "The game is over",
   winner: (name: string) => `${name} has won`,
   place: "Place",
@@ -22,11 +26,13 @@ export const end = {
   chartsLoading: "Drawing the charts …",
   chartHelp: "Press a name to highlight its line.",
   chart: {
+    score: "Points at the end of the turn",
     cities: "Cities at the end of the turn",
     tokens: "Tokens at the census",
     advances: "Points from advances",
     ast: "Space on the A.S.T.",
   },
+  mine: "you",
   chartTable: "The figures as a table",
   noHistory: "The history of this game is not available.",
   replay: "Replay",

@@ -1,8 +1,9 @@
 /** The goal line: what to aim for, with the numbers of the moment. */
+import type { First } from "../../../model/goal/firsts";
 import type { Goal } from "../../../model/goal/goals";
 import { advance, area, card, rich, term, type Rich } from "../../rich";
 import { and, cities, many, tokens, unsnake } from "../words";
-import { epochs, table } from "./table";
+import { epochs, table } from "./table/table";
 
 type Of<K extends Goal["kind"]> = Extract<Goal, { kind: K }>;
 
@@ -42,6 +43,12 @@ export const goal = {
   close: "Hide what to aim for",
   setting: "Say what to aim for",
   hint: "A line above the question; without this choice it goes away after three finished games.",
+  /** What comes up for the first time after the First Game. */
+  firsts: {
+    advances: rich`Your first ${term("advance")}: cards and treasury buy it for good. It is worth points, makes others of its colours cheaper and changes a rule for you. Later ages ask for some that cost 100 or more by their printed price; you may also keep your cards for a larger set.`,
+    tax: rich`Each city moves so many tokens from your stock to your treasury. Treasury pays for ships and advances; but tokens in the treasury cannot grow on the board, and if the stock is too small, cities revolt.`,
+    calamities: rich`Calamities come with the trade cards: whoever holds one after trade suffers it, and some harm others as well. What you lose is your choice here; advances soften some of them.`,
+  } satisfies Readonly<Record<First, Rich>>,
   say: {
     step,
     city,

@@ -12,6 +12,77 @@ interface OptionWords {
 }
 
 export const lobby = {
+  hero: {
+    label: "What this is",
+    sentence:
+      "A great board game of the ancient world for five to eighteen, in your browser: settle the map, trade with everybody, survive what fate deals you and lead your people through the ages, with friends or against bots.",
+  },
+  ways: {
+    label: "Ways to play",
+    alone: "Play alone",
+    aloneHelp: "against bots, at once",
+    friends: "Play with friends",
+    friendsHelp: "make a table or join one",
+    watch: "Watch",
+    watchHelp: "games of others",
+  },
+  watchHelp:
+    "Public games are listed here. To watch a private one you need a link from its host: paste it below.",
+  menu: {
+    title: "More",
+    archive: "Archive",
+    archiveHelp: "It leaves your list and nobody else's. You find it under “Archived tables”.",
+    unarchive: "Put back on my list",
+    archived: "Archived tables",
+    leave: "Leave",
+    leaveTitle: "Leave this table?",
+    leaveLobby: "Your seat becomes free, and others can take it.",
+    leaveGame:
+      "You give up your seat for good. A bot takes over your civilization with everything it has, and everybody can see that. The host can let you in again with a new link.",
+    leaveSure: "Give up my seat",
+    delete: "Delete",
+    deleteTitle: "Delete this table?",
+    deleteLobby:
+      "The table closes for everybody who came, and its links stop working. This cannot be undone.",
+    deleteGame:
+      "The game, its record, its talk and all its links are gone for good. This cannot be undone.",
+    deleteSure: "Delete it for good",
+    shared:
+      "Other people play here, so you cannot delete this table alone. You can leave it or archive it.",
+    keep: "Keep it",
+  },
+  watching: {
+    title: "Let others watch",
+    make: "Make a link for spectators",
+    help: "Whoever has this link can watch, but not play. They see what lies open, nobody's hand.",
+    off: "This table was made without spectators: nobody can watch it.",
+    public: "This table is public: anybody finds it in the lobby under “Watch”.",
+    seat: (name: string) => `Give the seat of ${name} to a person`,
+    seatTitle: "Let somebody take over from a bot",
+    seatHelp:
+      "Whoever opens this link first sits down in this seat and plays on from there. Everybody sees that it was handed over.",
+    local:
+      "This address works on this computer only. Open the page by the address others use, then make the link.",
+  },
+  bot: {
+    levels: {
+      random: "does anything the rules allow",
+      easy: "plays simply and makes mistakes",
+      normal: "plays a sound game",
+      hard: "thinks further ahead and trades sharply",
+      master: "tries out several plans in its head before it decides",
+    } as Readonly<Record<string, string>>,
+    tempers: {
+      cautious: "likes to keep what it has",
+      normal: "weighs risk and gain",
+      bold: "likes to attack and to gamble",
+    } as Readonly<Record<string, string>>,
+    about: (level: string, temper: string) => `Bot, ${level}${temper ? `; ${temper}` : ""}`,
+  },
+  goOn: {
+    title: "Your games under way",
+    with: (name: string, turn: string) => `Go on with ${name} (${turn})`,
+  },
   learn: {
     title: "Your first time? Learn by playing",
     about: (turns: number) =>
@@ -35,9 +106,13 @@ export const lobby = {
   civilization: "Civilization",
   anyCivilization: "chosen at random",
   bots: "Bots",
-  botNames: { random: "at random", easy: "easy", normal: "normal", hard: "hard" } as Readonly<
-    Record<string, string>
-  >,
+  botNames: {
+    random: "aimless: any legal move",
+    easy: "easy",
+    normal: "normal",
+    hard: "hard",
+    master: "master: looks ahead",
+  } as Readonly<Record<string, string>>,
   temper: "Temper",
   rules: "Rules options",
   options: {

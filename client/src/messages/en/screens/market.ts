@@ -1,5 +1,6 @@
 /** The words of the trade market. */
-import type { Offer, OfferClosed } from "../../../api/engine";
+import { whyNot } from "../rules/declines";
+import type { Offer, OfferClosed, WhyNot } from "../../../api/engine";
 import type { StandingOffer } from "../../../api/protocol";
 import type { OfferDraft } from "../../../model/trade/market";
 import { card, civ, rich, type Rich } from "../../rich";
@@ -22,7 +23,7 @@ const CLOSED = {
 function ofWhat(offer: Offer | undefined): Rich {
   if (offer === undefined) return [];
   const inside = offer.bundle.length ? offer.bundle : offer.gives;
-  return rich` (${cardsOf(offer.give_count)}: ${cardsListed(inside)}, for ${cardsOf(offer.want_count)})`;
+  return rich` (${cardsOf(offer.give_count)}: ${cardsListed(inside)}, for ${cardsOf(offer.want_count)}${offer.wants.length ? rich` with ${cardsListed(offer.wants)}` : ""})`;
 }
 
 export const market = {
@@ -63,11 +64,13 @@ export const market = {
   give: "Cards I give",
   giveHelp: "These cards are sealed in the offer; nobody sees them before the deal.",
   names: "Names I give",
-  namesHelp: "In order. The first two must be true; the others may be anything.",
+  namesHelp:
+    "The first two you name are true; the others may be anything. Press ↑ beside a name to put it first.",
   addName: "Add a name",
   truth: "true",
   maybe: "may be a lie",
   removeName: (name: string) => `Remove ${name}`,
+  nameFirst: (name: string) => `Put ${name} first`,
   must: "must be given",
   wish: "a wish",
   mustGive: "Whoever accepts the offer must give the first two.",
@@ -75,6 +78,10 @@ export const market = {
   wantHelp: "The other side must give the first two; any others are wishes.",
   wantCount: "How many cards I want",
   send: "Make this offer",
+  sent: (to: string | null): Rich =>
+    to === null
+      ? rich`Your offer to everybody is on the table. Their answers stand below it.`
+      : rich`Your offer to ${civ(to)} is on the table. The answer comes in a moment.`,
   cancel: "Cancel",
   problems: {
     too_few_cards: "Put in at least three cards.",
@@ -147,6 +154,7 @@ export const market = {
     thinking: (ids: readonly string[]): Rich => rich`no answer yet from ${civs(ids)}`,
     ready: (ids: readonly string[]): Rich => rich`${civs(ids)}: ready to finish, can still accept`,
     declined: (ids: readonly string[]): Rich => rich`declined by ${civs(ids)}`,
+    countered: (ids: readonly string[]): Rich => rich`${civs(ids)} made a counter-offer`,
     manyThinking: (count: number) => `no answer yet from ${count} players`,
     manyReady: (count: number) => `${count} players are ready to finish, but can still accept`,
   },
@@ -171,16 +179,37 @@ export const market = {
       rich`${civ(other)} passed you ${and(cards.map(card))}!`,
     countered: (offer: Offer): Rich =>
       rich`${civ(offer.maker)} makes you a counter-offer: ${cardsOf(offer.give_count)} with ${cardsListed(offer.gives)}, for ${cardsOf(offer.want_count)}.`,
-    declined: (id: string, offer: Offer | undefined): Rich =>
-      rich`${civ(id)} declined your offer${ofWhat(offer)}.`,
+    declined: (id: string, offer: Offer | undefined, why: WhyNot | null | undefined): Rich =>
+      rich`${civ(id)} declined your offer${ofWhat(offer)}.${whyNot(why)}`,
     closed: (event: OfferClosed, offer: Offer | undefined): Rich =>
       rich`Your offer${event.to === null ? "" : rich` to ${civ(event.to)}`}${ofWhat(offer)} ${CLOSED[event.how]}.`,
+    gone: (offer: Offer): Rich =>
+      rich`The offer of ${civ(offer.maker)} to you (${cardsOf(offer.give_count)} with ${cardsListed(offer.gives)}, for ${cardsOf(offer.want_count)}) is off the table: they took it back, or gave its cards to somebody else.`,
     again: "Offer it again",
     look: "Look at it",
     earlier: (count: number) => many(count, "earlier note"),
     clear: "Dismiss",
   },
   done: "I have finished trading",
+  pace: {
+    title: "Pace of the market",
+    waits:
+      "The others wait for you: they make offers, but no deals with each other until you make or answer an offer.",
+    still:
+      "The market stands still for you: the others answer you and make you offers, but deal with each other only when you have finished. Take your time.",
+    goOn: "Let them trade",
+    paused:
+      "The market is paused: nobody makes offers or deals until you go on. Your own offers are still answered.",
+    pause: "Pause the market",
+    resume: "Go on",
+    always: "Wait for my first word",
+    alwaysStill: "Wait until I have finished",
+  },
+  passBy: {
+    accept: "An offer to you is worth accepting.",
+    offer: "There is a deal you could offer, and it would be good for you.",
+    show: "Show me the deal",
+  },
   again: "Resume trading",
   doneBy: (count: number) => `${count} ready to end the session, but can still trade:`,
 } as const;

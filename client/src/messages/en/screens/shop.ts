@@ -1,6 +1,6 @@
 /** The words of the advances shop. */
 import { advance, card, rich, type Rich } from "../../rich";
-import { epochs } from "./table";
+import { epochs } from "./table/table";
 import { and, cardsOf, many } from "../words";
 
 type Reasons = Readonly<Record<string, unknown>>;

@@ -1,11 +1,13 @@
 /** What the coach says to a question: what to aim for, why, and what the coach would do. */
 import { area, card, rich, type Rich } from "../../../rich";
-import type { Known } from "../../../../model/lessons/known";
+import { citiesToFeed, type Known } from "../../../../model/lessons/known";
 import { and, areas, cities, tokens } from "../../words";
 import type { Say } from "./lines";
 
 /** A city, and those who feed it. */
-const FOR_A_CITY = 8;
+const TO_BUILD = 6;
+const TO_FEED = 2;
+const FOR_A_CITY = TO_BUILD + TO_FEED;
 const none = (own: number): string => (own === 0 ? "no city" : cities(own));
 
 /** What somebody has, and what a city takes, for those who have the people and those who do not. */
@@ -21,7 +23,7 @@ export const aims: Readonly<Record<string, Say>> = {
   avoid_conflict: () =>
     rich`Aim: spread further, and start no fight. A token lost now is missed for a long time.`,
   sixteen: ({ tokens: count }) =>
-    rich`Aim: one or two tokens in every area, never three. Then your ${count} become ${2 * count} next turn, and more cannot be.`,
+    rich`Aim: one or two tokens in every area, never three. Then your ${count} become ${2 * count} next turn, the most possible.`,
   city_or_growth: () =>
     rich`Choose: a city now, which brings a card each turn, or twice the people next turn.`,
   two_cities: ({ cities: own, citiesAsked, tokens: count }) =>
@@ -29,9 +31,12 @@ export const aims: Readonly<Record<string, Say>> = {
       ? rich`The Stone Age is over: end this turn with ${cities(citiesAsked)}, or your marker stays. ${towards(own, count)}`
       : rich`Soon your marker will ask for two cities. ${towards(own, count)}`,
   minoa_in_time: () => rich`Aim: two cities at the end of this turn, or your marker stays behind.`,
-  trade_much: ({ best }) => rich`Aim: large sets. ${bestSet(best)}`,
-  try_an_attack: ({ cities: own }) =>
-    rich`Last turn. Aim: cities and cards, for people count for nothing now. You have ${none(own)}; each new one is 5 points and a card.`,
+  trade_much: ({ best }) =>
+    rich`Aim: large sets. ${bestSet(best)} Nobody deals without you until you have finished; in other games press “Pause the market” for that.`,
+  try_an_attack: (known) =>
+    citiesToFeed(known) > 0
+      ? rich`The last turn: people count for nothing now, but each new city is 5 points and a card. You have ${none(known.cities)} and ${tokens(known.tokens)}: enough to build and feed ${citiesToFeed(known)} more.`
+      : rich`The last turn: people count for nothing now. You have ${none(known.cities)} and ${tokens(known.tokens)}, too few to build and feed another. So keep your cities; now cards bring the points.`,
   full_sets: ({ best, worth }) =>
     rich`The last market: your cards are worth ${worth} points. ${bestSet(best)}`,
 };
@@ -54,7 +59,9 @@ export const hints: Readonly<Record<string, Say>> = {
     rich`I would build: gather six tokens in ${area("jerusalem")}, which has a temple, and spread the rest.`,
   hatti_weighs: () => rich`I would leave revenge alone: it costs tokens, and a city brings cards.`,
   egypt_delta: ({ tokens: count }) =>
-    count < FOR_A_CITY ? [] : rich`I would build on the Nile, and leave Assyria in peace.`,
+    count < FOR_A_CITY
+      ? []
+      : rich`I would build where six can meet soonest, and leave Assyria in peace.`,
   egypt_three_cities: ({ tokens: count }) =>
     count < 2 * FOR_A_CITY ? [] : rich`I would build two or three more, and spread the rest.`,
 };
@@ -66,10 +73,12 @@ export const asks: Readonly<Record<string, Say>> & { readonly other: Say } = {
     count < FOR_A_CITY
       ? rich`Aim: more people. ${towards(own, count)}`
       : rich`Aim: more cities, as long as two tokens feed each. You have ${none(own)} and ${tokens(count)}.`,
-  BuildCities: ({ cities: own, citiesAsked }) =>
-    own < citiesAsked
-      ? rich`Here you can build. You have ${none(own)}, and your next step asks for ${citiesAsked}.`
-      : rich`Here you can build. You have ${none(own)}; each is 5 points and a card every turn.`,
+  BuildCities: ({ cities: own, citiesAsked, tokens: count }) =>
+    count < TO_BUILD + TO_FEED * (own + 1)
+      ? rich`Here you could build. But six of your ${tokens(count)} would go, and those left could not feed ${cities(own + 1)}: one would fall back into tokens.`
+      : own < citiesAsked
+        ? rich`Here you can build. You have ${none(own)}, and your next step asks for ${citiesAsked}.`
+        : rich`Here you can build. You have ${none(own)}; each is 5 points and a card every turn.`,
   Trade: ({ best }) => rich`Aim: large sets. ${bestSet(best)}`,
   BuyTradeCard: ({ treasury }) =>
     rich`15 of your ${treasury} treasury are 30 points at the end. A card is worth it only if it makes a set much larger.`,
@@ -86,6 +95,7 @@ export const asks: Readonly<Record<string, Say>> & { readonly other: Say } = {
 
 /** What came of it when the coach filled in an answer. */
 interface Made {
+  readonly deal?: "say" | "offer" | "accept";
   readonly sites: readonly string[];
   readonly sails: boolean;
   /** Whether nobody moves. */
@@ -97,13 +107,33 @@ type SayMade = (known: Known, made: Made) => Rich;
 export const filled: Readonly<Record<string, SayMade>> & { readonly other: SayMade } = {
   other: () =>
     rich`There it is, as I would do it. Look at it, change it if you like, and press the button with the red ring.`,
-  PlanMovement: (_, { sites, sails, stays }) =>
+  PlanMovement: (known, { sites, sails, stays }) =>
     stays
-      ? rich`I would move nobody this time. If you agree, press the button with the red ring.`
-      : rich`The arrows show where I would send your people${sails ? ", the dashed ones by ship" : ""}. ${sites.length > 0 ? rich`Enough of them meet for a city in ${areas(sites)}. ` : ""}Look at it, change it if you like, and press the button with the red ring.`,
-  Trade: () =>
-    rich`There is the deal I would try, with what it would bring you. Press the button with the red ring, or make up another.`,
+      ? rich`I would move nobody this time. ${enough(known, sites)}If you agree, press the button with the red ring.`
+      : rich`The arrows show where I would send your people${sails ? ", the dashed ones by ship" : ""}. ${enough(known, sites)}Look at it, change it if you like, and press the button with the red ring.`,
+  BuildCities: ({ cities: own, tokens: count }, { stays }) =>
+    stays
+      ? rich`I would build nothing now: ${tokens(count)} feed your ${cities(own)}, and with six of them gone another city would fall. If you agree, press the button with the red ring.`
+      : rich`There it is, as I would build. Look at it, change it if you like, and press the button with the red ring.`,
+  Trade: (_, { deal }) => DEALS[deal ?? "offer"],
 };
+
+/** What the people who meet are enough for. */
+function enough(known: Known, sites: readonly string[]): Rich {
+  if (sites.length > 0) return rich`Enough of them meet for a city in ${areas(sites)}. `;
+  return known.turn === known.turns
+    ? rich`No new city comes of it, for your ${tokens(known.tokens)} must feed those you have: now cards decide. `
+    : [];
+}
+
+const DEALS: Readonly<Record<"say" | "offer" | "accept", Rich>> = {
+  say: rich`First tell the table what you seek: then others come to you with offers. Press the button with the red ring.`,
+  offer: rich`This is the deal I would offer; below it stands what it brings you both. Press the button with the red ring, or make up another.`,
+  accept: rich`Somebody offers you a good deal; below it stands what it brings you. Press the button with the red ring, and look at it once more.`,
+};
+
+/** When the player has made up an answer. */
+export const own: Rich = rich`This is your own plan. What it costs stands beside the button: press it if you are content, or let me show you mine.`;
 
 /** When the coach sees no deal any more. */
 export const noDeal: Say = ({ worth, calamities }) =>

@@ -1,5 +1,5 @@
 /** Everything the coach of a guided game says. */
-import { aims, asks, filled, hints, noDeal, waiting } from "./asks";
+import { aims, asks, filled, hints, noDeal, own, waiting } from "./asks";
 import { lines } from "./lines";
 import { panel } from "./panel";
 import { cardsOf, reviewOf } from "./review";
@@ -12,6 +12,7 @@ export const coach = {
   filled,
   hints,
   noDeal,
+  own,
   waiting,
   reviewOf,
   cardsOf,

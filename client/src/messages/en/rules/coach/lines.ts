@@ -19,11 +19,11 @@ export const lines: Readonly<Record<string, Say>> = {
   welcome: ({ me, turns, rivals }) =>
     rich`I am Nestor, and I will sit beside you. You lead ${civ(me)} from one village to great cities; bots lead the ${rivals} others. This first game has ${turns} turns and takes about ${MINUTES}.`,
   board: ({ home }) =>
-    rich`The map is cut into areas, and the coloured disc in each says how many tokens can live there. A little temple is a good place for a city; grey land is out of play. My arrow points at ${area(home)}, where you begin.`,
+    rich`The map is cut into areas, and the coloured disc in each says how many tokens can live there. A little temple is a good place for a city (a black one is safe from floods, a white one is not); grey land is out of play. My arrow points at ${area(home)}, where you begin.`,
   tokens: ({ home, tokens: count }) =>
     rich`The white tag with your sign is you: ${tokens(count)} in ${area(home)}. A token is a few thousand people. Tags with other signs and colours are your neighbours.`,
   goal: ({ turns }) =>
-    rich`The most points after turn ${turns} win: 5 for each city, 5 for each step of your marker, 2 for each coin in your treasury, and the worth of your trade cards. So first many people, then cities; and cities bring cards.`,
+    rich`The most points after turn ${turns} win: 5 for each city, 5 for each step of your marker (your piece on the ${term("ast")}, the track of the ages), 2 for each coin in your treasury, and the worth of your trade cards. So first many people, then cities; and cities bring cards.`,
 
   // Turn 1
   growth: ({ now }) =>
@@ -70,8 +70,10 @@ export const lines: Readonly<Record<string, Say>> = {
   // Turn 7
   city_attacks: () =>
     rich`In the last turn you may move against cities of others. First tokens fight tokens; if seven of yours are left, the city falls and becomes six tokens of its owner, which fight on. The winner takes treasury and a card.`,
-  water: () =>
-    rich`A stack that is empty gives you Water. It is worth nothing, but it can be traded away like any card.`,
+  water: ({ hasWater }) =>
+    !hasWater
+      ? []
+      : rich`A stack that is empty gives you Water. It is worth nothing, but it can be traded away like any card.`,
   purchases: ({ treasury }) =>
     rich`A card of the ninth stack can be bought for 15 treasury. You have ${treasury}. Each coin is 2 points, so it pays if the card completes a set.`,
 

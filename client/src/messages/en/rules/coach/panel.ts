@@ -14,7 +14,17 @@ export const panel = {
   fold: "Fold",
   unfold: "Read on",
   turn: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
-  realGame: "Now a real game of five",
+  realGames: {
+    short: {
+      name: "Now a real game of five",
+      expect:
+        "Recommended: the Short Game, about six turns. You begin with cities and trade from the first turn.",
+    },
+    full: {
+      name: "The full game of five",
+      expect: "About sixteen turns from one token; trade comes after four or five of them.",
+    },
+  },
   realName: "My first real game",
   failed: "That did not work. Try again in a moment.",
 } as const;

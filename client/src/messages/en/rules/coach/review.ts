@@ -1,5 +1,5 @@
 /** What the coach says of a turn that is over: what it brought, with numbers, and whether that was good. */
-import { area, card, rich, type Rich } from "../../../rich";
+import { area, card, civ, rich, type Rich } from "../../../rich";
 import type { Known } from "../../../../model/lessons/known";
 import {
   isDoubled,
@@ -9,10 +9,11 @@ import {
   type Tally,
   type Verdict,
 } from "../../../../model/lessons/tally";
-import { and, areas, cardsListed, cities, many, places, tokens } from "../../words";
+import { and, areas, cardsListed, cities, many, ordinal, places, tokens } from "../../words";
 
 const SENTENCES = 3;
 const CROWD = 2;
+const BEHIND = 2;
 
 const VERDICTS: Readonly<Record<Verdict, (turn: number) => string>> = {
   good: (turn) => `Turn ${turn} went well: `,
@@ -22,7 +23,17 @@ const VERDICTS: Readonly<Record<Verdict, (turn: number) => string>> = {
 
 /** A turn that is over: the heaviest first, three sentences at the most. */
 export function reviewOf(known: Known, turn: number): Rich {
-  const found = [markerStayed, citiesLost, tokensLost, citiesBuilt, growth, crowded, markerMoved]
+  const found = [
+    finished,
+    markerStayed,
+    citiesLost,
+    behind,
+    tokensLost,
+    citiesBuilt,
+    growth,
+    crowded,
+    markerMoved,
+  ]
     .flatMap((say) => say(known))
     .slice(0, SENTENCES);
   return [VERDICTS[verdictIn(known)](turn), ...joined(found)];
@@ -32,7 +43,28 @@ export function reviewOf(known: Known, turn: number): Rich {
 function verdictIn(known: Known): Verdict {
   const { last, now, ranking } = known;
   const verdict = verdictOn(ranking.length > 0 ? withoutLosses(last) : last, now);
-  return verdict === "good" && crowded(known).length > 0 ? "fair" : verdict;
+  const isBehind = crowded(known).length + behind(known).length > 0;
+  if (placeIn(known) > 1 && placeIn(known) === ranking.length) return "bad";
+  return verdict === "good" && (isBehind || placeIn(known) > 1) ? "fair" : verdict;
+}
+
+/** One's place when the game is over, 0 before. */
+const placeIn = ({ ranking, me }: Known): number =>
+  ranking.find(({ civ: id }) => id === me)?.place ?? 0;
+
+/** At the end it is the place that tells how it went. */
+function finished(known: Known): Rich[] {
+  const place = placeIn(known);
+  return place > 1 ? [rich`you end ${ordinal(place)} of ${known.ranking.length}`] : [];
+}
+
+/** Somebody who has many more cities is ahead, whatever the turn brought. */
+function behind({ mostCities, cities: own, me, ranking, last }: Known): Rich[] {
+  if (ranking.length > 0 || mostCities.civ === me || mostCities.cities < own + BEHIND) return [];
+  const why = lostIn(last) > 0 ? "the tokens you lost are missing" : "they gathered sixes sooner";
+  return [
+    rich`${civ(mostCities.civ)} has ${cities(mostCities.cities)} and you have ${own}: ${why}`,
+  ];
 }
 
 /** When the game is over people count for nothing any more. */
@@ -94,7 +126,7 @@ function growth({ now, last }: Known): Rich[] {
   if (lostIn(last) > 0)
     return [rich`${became}; with those you lost there could be ${2 * (before + lostIn(last))}`];
   return isDoubled(now)
-    ? [rich`${became}, and more cannot be`]
+    ? [rich`${became}, the most possible`]
     : [rich`${became}; spread thinner, they would have been up to ${2 * before}`];
 }
 

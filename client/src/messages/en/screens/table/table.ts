@@ -1,10 +1,12 @@
 /** The words of the table screen. */
-import type { Way } from "../../shapes";
-import { advance, area, civ, phase, rich, term, type Rich } from "../../rich";
+import type { Way } from "../../../shapes";
+import { advance, area, civ, phase, rich, type Rich } from "../../../rich";
+import { boards } from "./boards";
 import { news } from "./news";
 import { past, show } from "./show";
 import { witnesses } from "./witnesses";
-import { civs, counted, many, tokens } from "../words";
+import { company } from "./company";
+import { many } from "../../words";
 import { contact } from "./contact";
 
 /** "3 Latium → Etruria". */
@@ -52,6 +54,7 @@ export const table = {
   news,
   past,
   show,
+  company,
   views: {
     end: "The end",
     map: "Map",
@@ -70,6 +73,9 @@ export const table = {
   fromRecord: "from a record",
   knownSeed:
     "This table was made from a record: whoever brought it may know all hands so far and every card still to come.",
+  lookedAhead: "looked ahead",
+  hindsight:
+    "Somebody played here alone with bots, looked ahead and went back: they may know hands and cards that are still to come.",
   phaseStrip: "Sequence of play",
   connection: {
     connecting: "Connecting …",
@@ -77,7 +83,6 @@ export const table = {
     lost: "Connection lost. Trying again …",
     elsewhere: "This seat is open in too many windows. Reload the page to go on here.",
   },
-  waitingFor: (ids: readonly string[]): Rich => rich`Waiting for ${civs(ids)}`,
   waitingHeading: "Waiting for",
   nobodyWaiting: "The game is moving on by itself.",
   nothingAsked: "Nothing to decide right now.",
@@ -92,7 +97,6 @@ export const table = {
   withdraw: "Take it back",
   changeDropped:
     "The others became ready while you were changing your answer, so the answer you had already committed was carried out.",
-  takeBack: "Take back my last decision",
   commit: "Commit",
   commitDone: "Done",
   stay: "Move nothing",
@@ -163,62 +167,7 @@ export const table = {
     tokenFrom: "loses a token from",
     ship: "loses a ship",
   },
-  boards: {
-    overview: "Overview",
-    ast: "A.S.T.",
-    advances: "Advances",
-    scores: "Scores",
-    stacks: "Trade cards",
-    civilization: "Civilization",
-    player: "Player",
-    cities: "Cities",
-    tokens: "Tokens",
-    stock: "Stock",
-    treasury: "Treasury",
-    ships: "Ships",
-    hand: "Cards",
-    census: "Census",
-    advancesCount: "Advances",
-    score: "Score",
-    calamities: "Calamities",
-    space: (space: number) => `space ${space}`,
-    nextStep: (epoch: string) => `Next step: ${epoch}`,
-    atEnd: "at the end of the A.S.T.",
-    missing: (count: number) => `${count} missing`,
-    met: "met",
-    heldOnly: "only those somebody holds",
-    holders: (count: number) => many(count, "holder"),
-    stack: (number: number) => `Stack ${number}`,
-    stacksHelp:
-      "The commodities in each full stack; calamities are mixed in. Discards go back under their stack at the end of the turn.",
-    stackOf: (cards: Readonly<Record<string, number>>): Rich => counted(cards),
-    stackFull: "has cards",
-    stackEmpty: "empty",
-    discards: "Discards",
-    none: "none",
-    bot: "bot",
-    regentNote: "regent",
-    here: "here",
-    away: "away",
-    you: "you",
-    perStep: (points: number) => `${points} per step`,
-    needed: (tokens: number) => `/ ${tokens}`,
-    neededTitle: (count: number) => `${tokens(count)} needed for city support`,
-    surplus: (count: number) => `−${count}`,
-    surplusTitle: (count: number) => `${tokens(count)} above the population limits`,
-    tokensHint:
-      "The number after the tokens is how many the cities need; a minus shows how many are above the limits.",
-    supportHint: rich`Each city needs two tokens on the board for ${term("city_support")}; with fewer, cities are reduced.`,
-    scoreParts: {
-      cities: "Cities in play",
-      advances: "Advances",
-      ast: "Steps on the A.S.T.",
-      bonus: "Alone in the last epoch",
-      treasury: "Treasury",
-      trade_cards: "Trade cards",
-      least_group: "Smallest group",
-    } as Readonly<Record<string, string>>,
-  },
+  boards,
   epochs,
   needs: {
     cities: () => "cities",
@@ -241,6 +190,7 @@ export const table = {
     by: "Only",
     everyone: "all civilizations",
     empty: "Nothing yet.",
+    undone: "(taken back)",
     older: "Earlier events",
     newer: "Later events",
     newest: "Jump to the newest",
@@ -286,6 +236,7 @@ export const table = {
   talk: {
     title: "Table talk",
     placeholder: "Say something to the table",
+    placeholderTo: (name: string) => `Say something to ${name} alone`,
     send: "Say",
     to: "To",
     everybody: "everybody",
@@ -355,12 +306,13 @@ export const table = {
     saved: "Saved.",
     save: "Save",
     host: "The host",
+    tableItself: "This table",
     pause: "Pause the game",
     resume: "Resume the game",
     leave: "Back to the lobby",
     proposals: "Proposals",
     proposalsHelp:
-      "What changes the game for all needs everybody to agree; a regent for an absent player needs more than half.",
+      "What changes the game for all needs everybody to agree; a regent for an absent player needs more than half. Whose seat would be handed over and who says nothing for a week counts as gone.",
     proposalsAlone:
       "You are the only person at this table, so whatever you propose happens at once.",
     propose: {
@@ -371,6 +323,7 @@ export const table = {
       leaveSure: "Propose to leave",
       regent: "A regent for",
       join: "A bot joins with",
+      hand_over: "Hand over the seat of",
       put: "Propose",
     },
     endHelp: "If everybody agrees, the game ends after this turn.",
@@ -384,6 +337,8 @@ export const table = {
       end: () => "the game ends after this turn",
       leave: (name: string) => `${name} leaves the game`,
       regent: (name: string) => `a regent plays for ${name}`,
+      hand_over: (name: string) =>
+        `the host gives the seat of ${name} to somebody else, who then sees its hand`,
       open_hands: () =>
         "spectators who hold no seat see all hands (nobody can tell whether a player watches from a second browser)",
     } as Readonly<Record<string, (name: string) => string>>,

@@ -1,6 +1,6 @@
 /** The words of the show: the others' moves played on the map, and looking back. */
-import { rich, type Rich } from "../../rich";
-import { civs, many, tokens } from "../words";
+import { rich, type Rich } from "../../../rich";
+import { civs, many, tokens } from "../../words";
 
 /** More names than this are counted. */
 const FEW = 4;

@@ -5,10 +5,10 @@ import type {
   Check,
   CityTaken,
   ConflictFought,
-} from "../../../api/engine";
-import type { Visit } from "../../shapes";
-import { advance, area, card, civ, rich, type Rich } from "../../rich";
-import { and, areas, civs, many, places, tokens, total } from "../words";
+} from "../../../../api/engine";
+import type { Visit } from "../../../shapes";
+import { advance, area, card, civ, rich, type Rich } from "../../../rich";
+import { and, areas, civs, many, places, tokens, total } from "../../words";
 
 const MISSING: Readonly<Record<string, (count: number) => string>> = {
   cities: (count) => many(count, "more city", "more cities"),
