@@ -1,6 +1,7 @@
 """City attacks as the rulebook tells them (MC 6.4B, R-53 to R-61), after the token conflicts."""
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 
@@ -19,10 +20,15 @@ class Attacks:
     """By area: who attacks the city there."""
     fail: Callable[[Position, str, str], None]
     """What becomes of attackers that are too few."""
+    sack: Callable[[Position, Players, str, str, str], None]
+    """What the attacker gains when the city in an area has fallen to them."""
+    ranks: Sequence[str] = RANKS
+    waits: int = 1
+    """How often in a turn an owner may wait for an attack of their own."""
     done: set[str] = field(default_factory=set)
     postponed: dict[str, str] = field(default_factory=dict)
     """Attacked areas whose owners wait for an attack of their own, and in which area."""
-    waited: set[str] = field(default_factory=set)
+    waited: Counter[str] = field(default_factory=Counter)
 
     def open(self, areas: Iterable[str]) -> list[str]:
         """Which of these are neither resolved nor postponed."""
@@ -47,7 +53,7 @@ def tokens_needed(position: Position, attacker: str, defender: str) -> int:
 
 def city_attacks(position: Position, players: Players) -> Position:
     """Pirate cities first, by attackers; then by owners; each in an order of their own (R-54)."""
-    attacks = Attacks(deepcopy(position), attackers(position), destroy)
+    attacks = Attacks(deepcopy(position), attackers(position), destroy, take_spoils)
     owners = dict(position["cities"])
     pirate_cities(attacks, players)
     for civ in RANKS:
@@ -57,7 +63,7 @@ def city_attacks(position: Position, players: Players) -> Position:
 
 def city_attacks_west(position: Position, players: Players) -> Position:
     """By owners and then by attackers; only such an order of a pair is the owner's (ME 6.4b)."""
-    attacks = Attacks(deepcopy(position), attackers(position), leave_alone)
+    attacks = Attacks(deepcopy(position), attackers(position), leave_alone, take_spoils)
     owners = dict(position["cities"])
     pirate_cities(attacks, players)
     for owner in RANKS:
@@ -72,7 +78,7 @@ def pirate_cities(attacks: Attacks, players: Players) -> None:
     """Those come first, by the rank of who attacks them (R-54)."""
     owners = attacks.position["cities"]
     pirates = [area for area in attacks.attackers if owners[area] == BARBARIANS]
-    for civ in RANKS:
+    for civ in attacks.ranks:
         series(attacks, players, civ, [a for a in pirates if attacks.attackers[a] == civ])
 
 
@@ -83,6 +89,18 @@ def series(attacks: Attacks, players: Players, chooser: str, areas: list[str]) -
         if len(left) > 1:
             area = players.choose(chooser, "ChooseNextAttack", left)
         fall_due(attacks, players, area)
+        resume(attacks, players)
+
+
+def resume(attacks: Attacks, players: Players) -> None:
+    """Cities follow the attacks they waited for; of several their owner says which (R-54, R-55)."""
+    owners = attacks.position["cities"]
+    while ready := [area for area, awaited in attacks.postponed.items() if awaited in attacks.done]:
+        owner = min((owners[area] for area in ready), key=attacks.ranks.index)
+        own = sorted(area for area in ready if owners[area] == owner)
+        area = players.choose(owner, "ChooseNextAttack", own) if len(own) > 1 else own[0]
+        del attacks.postponed[area]
+        fall_due(attacks, players, area)
 
 
 def fall_due(attacks: Attacks, players: Players, area: str) -> None:
@@ -92,19 +110,19 @@ def fall_due(attacks: Attacks, players: Players, area: str) -> None:
     if others:
         awaited = players.choose(owner, "WaitForAttack", [*others, None])
         if awaited is not None:
-            attacks.waited.add(owner)
+            attacks.waited[owner] += 1
             attacks.postponed[area] = awaited
             return
     resolve(attacks, players, area)
 
 
 def may_wait_for(attacks: Attacks, area: str) -> list[str]:
-    """Own attacks to wait for, once a turn, if the city falls and the stock is short (R-55)."""
+    """Own attacks to wait for, if the city falls and the stock is short (R-55)."""
     position, owner = attacks.position, attacks.position["cities"][area]
     attacker = attacks.attackers[area]
     needed = tokens_needed(position, attacker, owner)
     falls = position["tokens"][area][attacker] >= needed
-    if owner == BARBARIANS or owner in attacks.waited or not falls:
+    if owner == BARBARIANS or attacks.waited[owner] >= attacks.waits or not falls:
         return []
     if position["stock"][owner] >= needed - 1:
         return []
@@ -113,7 +131,7 @@ def may_wait_for(attacks: Attacks, area: str) -> list[str]:
 
 
 def resolve(attacks: Attacks, players: Players, area: str) -> None:
-    """A city falls or stands; then follows whatever waited for this (MC 6.4B)."""
+    """A city falls or stands (MC 6.4B)."""
     position, attacker = attacks.position, attacks.attackers[area]
     owner = position["cities"][area]
     attacks.done.add(area)
@@ -122,10 +140,7 @@ def resolve(attacks: Attacks, players: Players, area: str) -> None:
     else:
         replace_city(position, area, attacker, owner)
         fight_in(position, area)
-        take_spoils(position, players, attacker, owner)
-    for waiting in [other for other, awaited in attacks.postponed.items() if awaited == area]:
-        del attacks.postponed[waiting]
-        fall_due(attacks, players, waiting)
+        attacks.sack(position, players, area, attacker, owner)
 
 
 def destroy(position: Position, area: str, attacker: str) -> None:
@@ -148,7 +163,7 @@ def replace_city(position: Position, area: str, attacker: str, owner: str) -> No
     position["tokens"][area][owner] = position["tokens"][area].get(owner, 0) + defenders
 
 
-def take_spoils(position: Position, players: Players, attacker: str, owner: str) -> None:
+def take_spoils(position: Position, players: Players, area: str, attacker: str, owner: str) -> None:
     """A card, if a player loses the city, and up to 3 for the treasury (MC 6.4B, R-60)."""
     most = min(3, position["stock"][attacker])
     card = owner != BARBARIANS and position["cards"][owner] > 0

@@ -32,7 +32,7 @@ def crowded(rng: Random) -> Position:
     return position
 
 
-@pytest.mark.parametrize("edition", ["mega", "west", "first"])
+@pytest.mark.parametrize("edition", ["mega", "west", "first", "expansion"])
 def test_whoever_meets_whom_the_same_tokens_are_lost(edition):  # MC 6.4A, R-45 to
     for rng in draws("conflict", 400):
         position = as_known_in(edition, crowded(rng))

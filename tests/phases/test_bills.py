@@ -45,6 +45,13 @@ def test_a_part_of_a_set_and_the_treasury_pay_rather_than_the_whole_set():
     assert least_loss(FACTS, only, whole + 22) == {"gold": 5}  # it cannot be paid
 
 
+def test_treasury_pays_first_where_tokens_are_owed_to_stock():  # MC 6.1B
+    hand, price = {"gold": 4, "salt": 3, "ochre": 2}, 30
+    assert least_loss(FACTS, means(hand, 40), price) == {"salt": 3}
+    assert least_loss(FACTS, means(hand, 40), price, owed=20) == {"ochre": 2}
+    assert least_loss(FACTS, means(hand, 20), price, owed=50) == {"salt": 2}  # no set is broken
+
+
 def test_a_large_hand_is_paid_from_within_its_means():
     names = [name for name, one in FACTS.commodities.items() if one.value][:20]
     large = means(dict.fromkeys(names, 4), 30)

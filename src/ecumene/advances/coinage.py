@@ -2,7 +2,7 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.tax_collection import tax_rates
+from ecumene.phases.shared.taxes import tax_rates
 from ecumene.state.state import State
 
 card = AdvanceCard("coinage")

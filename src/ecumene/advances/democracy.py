@@ -2,7 +2,7 @@
 
 from ecumene.advances.card import AdvanceCard
 from ecumene.names import Civ
-from ecumene.phases.tax_collection import cities_revolt
+from ecumene.phases.shared.taxes import cities_revolt
 from ecumene.state.state import State
 
 card = AdvanceCard("democracy")

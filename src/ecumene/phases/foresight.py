@@ -4,18 +4,22 @@ from typing import Any
 
 import msgspec
 
+from ecumene.calamities.shared.damage import ChooseLosses, Losses, remove_losses
 from ecumene.engine.decision import Decision
 from ecumene.names import Area, Civ
 from ecumene.phases.cities.construction import BuildCities, Builder, Site
-from ecumene.phases.cities.support import lacks_support, support_rate
+from ecumene.phases.cities.support import Support, lacks_support, support_of, support_rate
 from ecumene.phases.cities.surplus import surplus_of
+from ecumene.phases.conflict.outlook import Fight, fight_in
+from ecumene.phases.conflict.token_conflicts import ChooseLoss, Loss
 from ecumene.phases.movement.orders import MovementPlan
 from ecumene.phases.movement.questions import MovePart, PlanMovement
 from ecumene.phases.movement.ships_and_marches import Mover
 from ecumene.phases.purchase.acquisition import BuyAdvances, commodities_of
-from ecumene.phases.purchase.checks import Purchase, with_gifts
+from ecumene.phases.purchase.checks import Purchase, payment_for, with_gifts
 from ecumene.phases.purchase.hand_limit import limit_of
 from ecumene.phases.shared.population_limits import is_conflict
+from ecumene.phases.shared.taxes import NextTax, next_tax
 from ecumene.state.atlas import Berth
 from ecumene.state.state import State
 
@@ -66,12 +70,18 @@ class Foreseen(msgspec.Struct, frozen=True):
     """The player's cards above the hand limit, which must be discarded (MC 6.12)."""
     planned: Planned | None = None
     """Where one's own pieces are when all orders of a movement are carried out."""
+    fights: dict[Area, Fight] = {}
+    """How the conflicts would end as the pieces then stand (MC 6.4)."""
+    support: Support | None = None
+    """Tokens and what the cities need, after losses (MC 6.5C, MC 6.11)."""
+    tax: NextTax | None = None
+    """What the next tax needs, and what stock has for it after a purchase (MC 6.1)."""
 
 
 def foresee(
     state: State, civ: Civ, decision: Decision[State, object], answer: object
 ) -> Foreseen | None:
-    """What a legal plan of movement, of cities or of a purchase leads to, else nothing."""
+    """What a plan of movement or of cities, a purchase or losses lead to, else nothing."""
     after = state.copy()
     if isinstance(decision, PlanMovement | MovePart) and isinstance(answer, MovementPlan):
         planned = move(after, civ, decision, answer)
@@ -80,6 +90,13 @@ def foresee(
         return _built(after, civ, answer)
     if isinstance(decision, BuyAdvances) and isinstance(answer, Purchase):
         return _bought(after, civ, answer)
+    if isinstance(decision, ChooseLosses) and isinstance(answer, Losses):
+        owner = decision.owner or civ
+        remove_losses(after.board, owner, answer)
+        return _bereft(after, owner) if owner == civ else None
+    if isinstance(decision, ChooseLoss) and isinstance(answer, Loss) and answer.token is not None:
+        after.board.remove(civ, answer.token, 1)
+        return _bereft(after, civ)
     return None
 
 
@@ -116,6 +133,7 @@ def _moved(state: State, civ: Civ, planned: Planned) -> Foreseen:
     conflicts = tuple(area for area in own if is_conflict(state, area))
     builder = Builder(state, civ)
     sites = tuple(area for area in builder.possible_areas() if area not in conflicts)
+    fights = {area: fight_in(state, area) for area in conflicts}
     over = surplus_of(state, civ)
     surplus = {area: over[area] for area in over if area not in (*conflicts, *sites)}
     lacking = unsupported(state, civ, surplus)
@@ -127,6 +145,7 @@ def _moved(state: State, civ: Civ, planned: Planned) -> Foreseen:
         tokens_missing(builder),
         builder.cities_left,
         planned=planned,
+        fights=fights,
     )
 
 
@@ -162,10 +181,17 @@ def build(state: State, civ: Civ, plan: tuple[Site, ...]) -> None:
 
 
 def _bought(state: State, civ: Civ, purchase: Purchase) -> Foreseen:
-    """After the purchase: the cards kept, and the limit with the advances that were bought."""
+    """After the purchase: the cards kept and the limit, and the tax of the next turn."""
+    state.treasury[civ] -= payment_for(state, civ, purchase).treasury
     state.advances[civ] |= frozenset(with_gifts(state, civ, purchase.obtained))
     kept = sum(commodities_of(state, civ).values()) - sum(purchase.cards.values())
-    return Foreseen({}, None, (), (), discards=max(0, kept - limit_of(state, civ).value))
+    excess = max(0, kept - limit_of(state, civ).value)
+    return Foreseen({}, None, (), (), discards=excess, tax=next_tax(state, civ))
+
+
+def _bereft(state: State, civ: Civ) -> Foreseen:
+    """After losses: the support of the cities that are left."""
+    return Foreseen({}, unsupported(state, civ, {}), (), (), support=support_of(state, civ))
 
 
 def unsupported(state: State, civ: Civ, surplus: dict[Area, int]) -> Unsupported | None:

@@ -9,20 +9,11 @@ import msgspec
 from ecumene.data.facts import Epoch
 from ecumene.names import Area, Civ
 from ecumene.phases.cities.construction import tokens_for_city
-from ecumene.phases.cities.support import support_rate
+from ecumene.phases.cities.support import Support, support_of
 from ecumene.phases.cities.surplus import surplus_of
 from ecumene.phases.purchase.hand_limit import limit_of
 from ecumene.phases.succession.needs import Need, needs_of, next_epoch
 from ecumene.state.state import State
-
-
-class Support(msgspec.Struct, frozen=True):
-    """Tokens on the board, and those that the cities need (MC 6.5C)."""
-
-    tokens: int
-    needed: int
-    rate: int
-    """Tokens that each city needs."""
 
 
 class CityCosts(msgspec.Struct, frozen=True):
@@ -58,14 +49,12 @@ def prospects(state: State) -> dict[Civ, Prospect]:
 
 def prospect_of(state: State, civ: Civ) -> Prospect:
     """How one civilization stands."""
-    rate = support_rate(state, civ).value
-    board = state.board
     return Prospect(
         score=state.rules.score(state, civ).total,
         next=next_epoch(state, civ),
         needs=needs_of(state, civ),
         falls_back=state.rules.falls_back(state, civ),
-        support=Support(board.token_count(civ), rate * board.city_count(civ), rate),
+        support=support_of(state, civ),
         city=city_costs(state, civ),
         surplus=surplus_of(state, civ),
         hand_limit=limit_of(state, civ).value if state.rules.facts.hand_limits else None,

@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 import msgspec
 
 from ecumene.engine.decision import Choices, Decision
-from ecumene.engine.effect import rule_value
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.turn import Turn
@@ -14,18 +13,9 @@ from ecumene.names import BARBARIANS, Area, Civ
 from ecumene.phases.cities.fates import annex_city, destroy_city, turn_pirate
 from ecumene.phases.shared.beneficiary import beneficiary_by_stock, most_points_in_stock
 from ecumene.phases.shared.choices import ChooseCities, Fate
+from ecumene.phases.shared.taxes import rates_of, shortage, untaxed
 from ecumene.phases.shared.turn_order import in_rank_order
 from ecumene.state.state import State
-
-
-@rule_value(frozenset[int], "MC 6.1A")
-def tax_rates(civ: Civ) -> None:
-    """The rates a civilization may choose from."""
-
-
-@rule_value(bool, "MC 6.1B")
-def cities_revolt(civ: Civ) -> None:
-    """Whether a shortage of taxes makes cities revolt."""
 
 
 class TaxesCollected(Event, frozen=True):
@@ -56,6 +46,16 @@ class TaxRate(msgspec.Struct, frozen=True):
     """Treasury that it brings, as far as stock goes."""
     revolting: int
     """How many cities would revolt."""
+    treasury: int = 0
+    """What would then be in the treasury."""
+    stock: int = 0
+    """What would be left in stock for the people to grow from."""
+    growth: int = 0
+    """Tokens by which the people would grow, if the stock had them (MC 6.2A)."""
+    revolting_next: int = 0
+    """How many cities would revolt next turn at this rate, if nothing came back to stock."""
+    needed: int = 0
+    """Tokens that the cities owe at this rate, now and next turn."""
 
 
 class TaxChoices(Choices, frozen=True):
@@ -94,23 +94,26 @@ class ChooseTaxRate(Decision[State, int], frozen=True):
 
 def outcome_of(state: State, civ: Civ, rate: int) -> TaxRate:
     """What a rate brings, and how many cities would revolt."""
-    owed = rate * state.board.city_count(civ)
-    return TaxRate(rate, min(owed, state.stock(civ)), shortage(state, civ, rate))
-
-
-def shortage(state: State, civ: Civ, rate: int) -> int:
-    """Cities that would revolt at this rate: those not fully taxed (MC 6.1B, R-13)."""
-    if not rate or not cities_revolt(state, True, civ=civ):
-        return 0
-    return max(0, state.board.city_count(civ) - state.stock(civ) // rate)
+    collected = min(rate * state.board.city_count(civ), state.stock(civ))
+    left = state.stock(civ) - collected
+    growth = sum(state.rules.growth(state, civ).values())
+    return TaxRate(
+        rate,
+        collected,
+        shortage(state, civ, rate),
+        treasury=state.treasury[civ] + collected,
+        stock=left,
+        growth=growth,
+        revolting_next=untaxed(state, civ, rate, max(0, left - growth)),
+        needed=rate * state.board.city_count(civ),
+    )
 
 
 async def collect_taxes(turn: Turn[State], item: str) -> None:
     """Everybody moves their rate for each city from stock to treasury (MC 6.1A)."""
     state = turn.state
-    usual = state.rules.tax_rate
     payers = [civ for civ in state.civs if state.board.city_count(civ)]
-    rates = {civ: tuple(sorted(tax_rates(state, frozenset({usual}), civ=civ))) for civ in payers}
+    rates = {civ: rates_of(state, civ) for civ in payers}
     choices = {civ: ChooseTaxRate(rates[civ]) for civ in payers if len(rates[civ]) > 1}
     chosen = await turn.ask_all(choices) if choices else {}
     for civ in payers:
@@ -124,8 +127,7 @@ def tax_payers(state: State) -> tuple[Civ, ...]:
 
 async def pay_taxes(turn: Turn[State], civ: Civ) -> None:
     """One after another everybody moves their rate for each city to treasury (EP 18.1)."""
-    state = turn.state
-    rates = tuple(sorted(tax_rates(state, frozenset({state.rules.tax_rate}), civ=civ)))
+    rates = rates_of(turn.state, civ)
     rate = await turn.ask(civ, ChooseTaxRate(rates)) if len(rates) > 1 else rates[0]
     collect_tax(turn, civ, rate)
 

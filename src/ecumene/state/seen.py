@@ -5,6 +5,8 @@ here who may see it. Rule functions work on what is seen as they do on the state
 a legal answer never depends on what its owner may not know.
 """
 
+from functools import lru_cache
+
 import msgspec
 
 from ecumene.names import Block, Card, Civ
@@ -36,7 +38,7 @@ def seen(state: State, viewer: Civ | None, items: tuple[str, ...]) -> SeenState:
         over=state.over,
         board=board,
         treasury=dict(state.treasury),
-        hands={civ: _hand(state, civ, viewer) for civ in state.hands},
+        hands=_hands(state, viewer),
         advances=dict(state.advances),
         credits=dict(state.credits),
         ast=dict(state.ast),
@@ -66,7 +68,7 @@ def seen_by(viewer: Civ, state: State, everybody: SeenState) -> SeenState:
 
     Here stands every field that a player sees otherwise than everybody; a test compares both.
     """
-    own = {viewer: _hand(state, viewer, viewer)} if viewer in state.hands else {}
+    own = {viewer: _in_order(state.hands[viewer])} if viewer in state.hands else {}
     return msgspec.structs.replace(
         everybody,
         answers={viewer: state.answers.get(viewer, 0)},
@@ -76,12 +78,25 @@ def seen_by(viewer: Civ, state: State, everybody: SeenState) -> SeenState:
     )
 
 
-def _hand(state: State, civ: Civ, viewer: Civ | None) -> Hand:
+def _hands(state: State, viewer: Civ | None) -> dict[Civ, Hand]:
     """The viewer's own cards, in order of name; of others' only how many (MC 6.6)."""
-    hand = state.hands[civ]
-    if civ == viewer or state.over:
-        return Hand(tuple(sorted(hand.cards, key=lambda card: (card.name, card.block))))
-    return Hand((TradeCard(HIDDEN, NO_BLOCK),) * len(hand))
+    if state.over:
+        return {civ: _in_order(hand) for civ, hand in state.hands.items()}
+    hands = {civ: _face_down(len(hand.cards)) for civ, hand in state.hands.items()}
+    if viewer in state.hands:
+        hands[viewer] = _in_order(state.hands[viewer])
+    return hands
+
+
+def _in_order(hand: Hand) -> Hand:
+    """A hand by name: how it was drawn and dealt does not show."""
+    return Hand(tuple(sorted(hand.cards, key=lambda card: (card.name, card.block))))
+
+
+@lru_cache
+def _face_down(count: int) -> Hand:
+    """So many cards from behind."""
+    return Hand((TradeCard(HIDDEN, NO_BLOCK),) * count)
 
 
 def _own_set(state: State, viewer: Civ | None) -> dict[Civ, str]:
@@ -96,10 +111,10 @@ def _backs(piles: Piles) -> Piles:
 
 def _market(market: Market, viewer: Civ | None) -> Market:
     """The offers made to all or to the viewer, with their cards sealed; and who has finished."""
-    made = {name: count for name, count in market.made.items() if _involves(name, viewer)}
+    by_me, to_me = f"{viewer}/", ("/all", f"/{viewer}")
+    made = {
+        name: count
+        for name, count in market.made.items()
+        if name.endswith(to_me) or name.startswith(by_me)
+    }
     return Market(market.shown_to(viewer), market.done, made, market.deals)
-
-
-def _involves(name: str, viewer: Civ | None) -> bool:
-    maker, to = name.split("/")
-    return to == "all" or viewer in (maker, to)

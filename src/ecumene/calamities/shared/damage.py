@@ -25,7 +25,7 @@ from ecumene.names import Area, Card, Civ
 from ecumene.phases.calamity.called import Called, Due, in_turn
 from ecumene.phases.calamity.reckoning import announce
 from ecumene.phases.shared.population_limits import population_limit
-from ecumene.state.board import CITY_POINTS
+from ecumene.state.board import CITY_POINTS, Board
 from ecumene.state.state import State
 
 Counts = Annotated[dict[Area, int], Meta(max_length=400)]
@@ -361,6 +361,15 @@ def take_damage(turn: Turn[State], cause: Card, civ: Civ, damage: int, losses: L
     """The units go to stock; tokens replace reduced cities (MC 8)."""
     board = turn.state.board
     before = board.unit_points(civ)
+    remove_losses(board, civ, losses)
+    taken = before - board.unit_points(civ)
+    if taken:
+        tokens, cities = dict(losses.tokens), dict(losses.cities)
+        turn.emit(DamageTaken(cause, civ, damage, taken, tokens, cities))
+
+
+def remove_losses(board: Board, civ: Civ, losses: Losses) -> None:
+    """Takes units off the board, and puts tokens in the place of reduced cities (MC 8)."""
     for area, count in losses.tokens.items():
         board.remove(civ, area, count)
     for area, left in losses.cities.items():
@@ -369,7 +378,3 @@ def take_damage(turn: Turn[State], cause: Card, civ: Civ, damage: int, losses: L
             board.place(civ, area, left)
         else:
             board.clear(civ, area)
-    taken = before - board.unit_points(civ)
-    if taken:
-        tokens, cities = dict(losses.tokens), dict(losses.cities)
-        turn.emit(DamageTaken(cause, civ, damage, taken, tokens, cities))

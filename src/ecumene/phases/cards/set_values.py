@@ -31,6 +31,11 @@ def one_more(count: int, face: int, premium: int = 0) -> int:
     return (2 * count + 1) * face + premium
 
 
+def growth(face: int) -> int:
+    """How much more each further card adds to a set than the one before it."""
+    return 2 * face
+
+
 def several_more(count: int, more: int, face: int) -> int:
     """What several further cards add to a set of so many."""
     return (2 * count + more) * more * face

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from ecumene.engine.effect import Reckoned, rule_value
 from ecumene.engine.event import Event, Reason
 from ecumene.engine.turn import Turn
@@ -14,6 +16,15 @@ from ecumene.state.state import State
 @rule_value(int, "MC 6.5C")
 def city_support_rate(civ: Civ) -> None:
     """Tokens on the board that each city needs."""
+
+
+class Support(msgspec.Struct, frozen=True):
+    """Tokens on the board, and those that the cities need (MC 6.5C)."""
+
+    tokens: int
+    needed: int
+    rate: int
+    """Tokens that each city needs."""
 
 
 class SupportChecked(Event, frozen=True):
@@ -77,6 +88,12 @@ async def give_up_cities(turn: Turn[State], civ: Civ, too_many: Callable[[], boo
 def support_rate(state: State, civ: Civ) -> Reckoned[int]:
     """Tokens needed for each city (MC 6.5C)."""
     return city_support_rate.reckon(state, state.rules.support_rate, civ=civ)
+
+
+def support_of(state: State, civ: Civ) -> Support:
+    """What there is for the cities, and what they need (MC 6.5C)."""
+    rate, board = support_rate(state, civ).value, state.board
+    return Support(board.token_count(civ), rate * board.city_count(civ), rate)
 
 
 def lacks_support(state: State, civ: Civ, rate: int) -> bool:

@@ -237,15 +237,15 @@ async def resolve_city_attack(turn: Turn[State], item: str) -> Again | None:
 
 
 async def next_attack(turn: Turn[State]) -> Area | None:
-    """Pirate cities first, then those of players, in the order of the edition (R-54)."""
+    """Cities whose owners have waited, pirate cities, then in the edition's order (R-54, R-55)."""
     state = turn.state
     attacks = city_attacks(state)
     resumed = [a for a in attacks if a in state.postponed and state.postponed[a] not in attacks]
-    if resumed:
-        return resumed[0]
     due = [area for area in attacks if area not in state.postponed]
     pirates = [area for area in due if state.board.cities[area] == BARBARIANS]
-    if pirates:
+    if resumed:
+        chooser, choices = by_defender(state, resumed)
+    elif pirates:
         chooser = in_rank_order(state, [_attacker(state, area) for area in pirates])[0]
         choices = [area for area in pirates if _attacker(state, area) == chooser]
     elif due:

@@ -25,6 +25,7 @@ from ecumene.phases.purchase.checks import (
 )
 from ecumene.phases.purchase.paying import Means, least_loss, most
 from ecumene.phases.shared.choices import Price
+from ecumene.phases.shared.taxes import owed_to_stock
 from ecumene.phases.succession.needs import Need, needs_of
 from ecumene.state.state import State
 
@@ -34,7 +35,7 @@ class PurchaseDraft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     advances: AdvanceList = ()
     cards: CardCounts | None = None
-    """None: those whose loss costs least."""
+    """None: those whose loss costs least, unless the stock needs treasury for the next tax."""
     discount_on: Advance | None = None
     """None: the advance that becomes cheapest by it."""
     free: Advance | None = None
@@ -141,7 +142,8 @@ def completed(state: State, civ: Civ, draft: PurchaseDraft, means: Means) -> Pur
     facts = state.rules.facts
     if draft.cards is None:
         price = sum(cost.value for cost in prices_in(state, civ, purchase).values())
-        return msgspec.structs.replace(purchase, cards=least_loss(facts, means, price))
+        cards = least_loss(facts, means, price, owed_to_stock(state, civ))
+        return msgspec.structs.replace(purchase, cards=cards)
     held = {name: min(n, means.cards.get(name, 0)) for name, n in draft.cards.items()}
     cards = {name: n for name, n in held.items() if n > 0}
     swap = draft.substitute

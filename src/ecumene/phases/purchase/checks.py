@@ -122,6 +122,16 @@ def discount(state: State, civ: Civ, advances: Collection[Advance], on: Advance)
     return bought_together_discount.reckon(bringer, 0, buyer=civ, on=on)
 
 
+def discounts(
+    state: State, civ: Civ, advances: Collection[Advance], others: Iterable[Advance]
+) -> dict[Advance, int]:
+    """The same as `discount` for each of several advances, without the reasons."""
+    if not grants(state, bought_together_discount, advances):
+        return {}
+    bringer = bringing(state, civ, advances)
+    return {on: bought_together_discount(bringer, 0, buyer=civ, on=on) for on in others}
+
+
 def free_advances(state: State, civ: Civ, advances: Iterable[Advance]) -> tuple[Advance, ...]:
     """The advances of which one comes free with a transaction (R-144)."""
     bought = tuple(advances)

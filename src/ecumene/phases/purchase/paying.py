@@ -9,6 +9,9 @@ from ecumene.phases.cards.set_values import cards_value, set_value
 from ecumene.phases.purchase.prices import payment, substitutes
 from ecumene.state.table import NO_PREMIUMS, Premiums
 
+OWED = 10
+"""What a token that stock lacks for the next tax is taken to be worth: two of them cost a city."""
+
 
 class Means(NamedTuple):
     """What somebody can pay with."""
@@ -45,10 +48,11 @@ def most(facts: RulesetFacts, means: Means) -> int:
     return max(found) + means.purse
 
 
-def least_loss(facts: RulesetFacts, means: Means, price: int) -> dict[Card, int]:
+def least_loss(facts: RulesetFacts, means: Means, price: int, owed: int = 0) -> dict[Card, int]:
     """The cards for a price that take least out of the hand and the treasury.
 
-    Of equal ways the one that pays least too much; all cards where the price cannot be paid.
+    Of equal ways the one that pays least too much; all cards where the price cannot be paid. Where
+    so many tokens are `owed` to stock, treasury that goes back there is spent before cards.
     """
     ways = [way for way in ways_to_pay(facts, means, price) if way.value + means.purse >= price]
     if not ways:
@@ -56,7 +60,8 @@ def least_loss(facts: RulesetFacts, means: Means, price: int) -> dict[Card, int]
 
     def cost(way: Way) -> tuple[int, int, int]:
         treasury = payment(price, way.value, means.worth).treasury
-        return way.lost + treasury, max(0, way.value - price), treasury
+        lost = way.lost + treasury + OWED * max(0, owed - treasury)
+        return lost, max(0, way.value - price), treasury
 
     return min(ways, key=cost).cards
 

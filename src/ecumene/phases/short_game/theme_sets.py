@@ -121,6 +121,10 @@ class CreditChoices(Choices, frozen=True):
     portion: int
     """They come in portions of this many points."""
     groups: tuple[Group, ...]
+    brought_by: tuple[Advance, ...]
+    """The advances that bring them."""
+    had: dict[Group, int]
+    """The credits there are already."""
 
 
 class ChooseCredits(Decision[State, dict[Group, int]], frozen=True):
@@ -140,7 +144,10 @@ class ChooseCredits(Decision[State, dict[Group, int]], frozen=True):
 
     def offer(self, state: State, civ: Civ) -> CreditChoices:
         """How many points, and the groups there are."""
-        return CreditChoices(self.points, PORTION, GROUPS)
+        why = credits_to_choose(state, civ, state.advances[civ]).why
+        known = state.rules.facts.advances
+        bringing = tuple(Advance(one.source) for one in why if one.source in known)
+        return CreditChoices(self.points, PORTION, GROUPS, bringing, dict(state.credits[civ]))
 
     def default(self, state: State, civ: Civ) -> dict[Group, int]:
         """All of them in the group of which the player has most."""

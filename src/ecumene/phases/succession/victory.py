@@ -66,24 +66,23 @@ def expert_score_of(state: State, civ: Civ) -> Score:
 
 def with_bonus(state: State, civ: Civ, alone: bool) -> Score:
     """The score, with the bonus for having been alone in the last epoch (MC 6.13D)."""
-    bonus = LATE_IRON_BONUS if alone else 0
-    return msgspec.structs.replace(score_so_far(state, civ), bonus=bonus)
-
-
-def score_so_far(state: State, civ: Civ) -> Score:
-    """What all can count while the game goes on: the score without the bonus of its end."""
     return Score(
         cities=POINTS_PER_CITY * state.board.city_count(civ),
         advances=advance_points(state, civ),
         ast=state.table.ast.points_per_step * state.ast[civ],
-        bonus=0,
+        bonus=LATE_IRON_BONUS if alone else 0,
     )
+
+
+def score_so_far(state: State, civ: Civ) -> Score:
+    """What all can count while the game goes on: the score without the bonus of its end."""
+    return with_bonus(state, civ, alone=False)
 
 
 def advance_points(state: State, civ: Civ) -> int:
     """Victory points of the advances held."""
     facts = state.rules.facts.advances
-    return sum(facts[advance].victory_points for advance in state.advances[civ])
+    return sum([facts[advance].victory_points for advance in state.advances[civ]])
 
 
 def in_late_iron(state: State, civ: Civ) -> bool:

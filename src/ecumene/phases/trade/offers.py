@@ -64,11 +64,12 @@ class Withdraw(Message, frozen=True, tag="withdraw"):
 class WhyNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Why an offer is declined, as somebody says at the table; it binds nobody and may be a lie."""
 
-    code: Literal["seeks_other", "fears_card", "not_for_that"]
+    code: Literal["seeks_other", "fears_card", "not_for_that", "collects", "worth_more"]
     """They seek other cards than the offer names; they would take it but for the cards that need
-    not be true; they will not give what it asks for in return."""
+    not be true; they will not give what it asks for in return; they collect that themselves; they
+    would give it, but for more."""
     takes: CardNames = ()
-    """Commodities that they would rather have."""
+    """Commodities that they would rather have, or that they collect."""
 
 
 class Decline(Message, frozen=True, tag="decline", omit_defaults=True):
