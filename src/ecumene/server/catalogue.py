@@ -6,7 +6,7 @@ are known by the names of their classes.
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, Union
 
 import msgspec
 
@@ -53,6 +53,13 @@ class GivenByAnother(Event, frozen=True):
     def seen_by(self, viewer: Civ | None) -> Event | None:
         """Standing orders are their owner's business; the rest is said aloud."""
         return self if self.by != "orders" or viewer == self.civ else None
+
+
+class SeatHandedOver(Event, frozen=True):
+    """Somebody else plays a civilization from now on: by the host, or as its owner has left."""
+
+    civ: Civ
+    by: Literal["host", "leaving"]
 
 
 class ToldToAnother(Event, frozen=True):

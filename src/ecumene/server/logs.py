@@ -122,8 +122,10 @@ def set_up_logs(settings: Settings) -> Log:
     return Log()
 
 
-def write_for(name: str) -> None:
-    """Another library writes as we do: by the same lines, and no more of one kind than we."""
-    logger = logging.getLogger(name)
-    logger.handlers = list(logging.getLogger(NAME).handlers)
-    logger.propagate = False
+def write_for_all() -> None:
+    """All libraries write as we do: by the same lines, and no more of one kind than we.
+
+    So do Python's own warnings. Each process is a server's, with nobody else who would listen.
+    """
+    logging.getLogger().handlers = list(logging.getLogger(NAME).handlers)
+    logging.captureWarnings(True)

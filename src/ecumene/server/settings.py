@@ -65,7 +65,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     socket_idle: Seconds = 60
     """A socket that answers nothing for so many seconds is closed; 0 for never."""
     tables_per_device: Count = 50
-    """So many tables that are not over a device, or a name, may be the host of."""
+    """So many tables that are not over a device, or a name, may have made or be the host of."""
     proxy_hops: Count = 1
     """How many gateways of one's own add to X-Forwarded-For: the caller is so many from its end."""
     tables_per_hour: Count = 60

@@ -6,7 +6,7 @@ import pytest
 
 from ecumene.server.door.crowd import Crowd
 from ecumene.server.door.quotas import Makers, Quotas
-from ecumene.server.door.turnstile import Turnstile
+from ecumene.server.door.turnstile import Desk, Turnstile
 from ecumene.server.door.visitors import Places
 from ecumene.server.errors import Refusal
 from ecumene.server.settings import Settings
@@ -93,6 +93,23 @@ def test_a_turnstile_lets_in_a_few_keeps_a_few_waiting_and_refuses_the_rest():
     assert [result for result in results if isinstance(result, int)] == [0, 1, 2, 4]
     assert isinstance(results[3], asyncio.CancelledError)
     assert [one.code for one in results if isinstance(one, Refusal)] == ["server.busy"] * 3
+
+
+def test_whoever_asks_a_desk_for_a_lot_waits_behind_themselves():
+    async def work() -> tuple[list[str], list[object]]:
+        desk, done = Desk(at_once=1, waiting=9, of_each=2), list[str]()
+
+        async def one(who: str) -> None:
+            async with desk.turn(who):
+                await asyncio.sleep(0)
+                done.append(who)
+
+        who = ["ann", "ann", "ann", "ann", "bel"]
+        return done, await asyncio.gather(*map(one, who), return_exceptions=True)
+
+    done, results = asyncio.run(work())
+    assert done == ["ann", "bel", "ann", "ann"]
+    assert [one.code for one in results if isinstance(one, Refusal)] == ["server.busy"]
 
 
 class Line:

@@ -316,6 +316,13 @@ def test_as_many_gateways_as_are_believed(name: str):
     assert bool(told) == bool(sentence)
 
 
+def test_trust_in_a_gateway_without_a_name_of_ours(house: House):
+    found = house.examined(public_url="", trusted_proxy=True)
+    assert any("no X-Forwarded-Host is believed" in one.text for one in found)
+    found = house.examined(public_url="", trusted_proxy=False)
+    assert not any("X-Forwarded-Host" in one.text for one in found)
+
+
 def test_trust_in_a_gateway_that_is_not_there(house: House):
     assert "set trusted_proxy = false" in wrongs(house.examined(public_url=house.address))
     assert wrongs(house.examined(public_url=house.address, trusted_proxy=False)) == ""

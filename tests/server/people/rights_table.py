@@ -109,6 +109,7 @@ link_free_seat    ? ? s s s  s s . . s  s s ? ?   .       .        s       s    
 link_bot_anew     ? ? h h h  h h . . h  h h ? ?   .       .        agree   agree   over
 
 propose           ? ? s s s  . s s s .  s . ? ?   stopped stopped  .       .       stopped
+propose_host      ? ? v v v  v v . . v  v v ? ?   stopped stopped  .       .       stopped
 vote              ? ? s s s  . s s s .  s . ? ?   .       .        .       .       .
 
 answer            ? ? v v v  v v v v v  v v ? ?   v       v        v       v       v
@@ -262,6 +263,7 @@ def request(name: str, seat: int) -> Request:
         "link_free_seat": Request("POST", "/links", player_link(5)),
         "link_bot_anew": Request("POST", "/links", player_link(5, True)),
         "propose": Request("POST", "/proposals", {"kind": "leave", "seat": seat}),
+        "propose_host": Request("POST", "/proposals", {"kind": "hand_over", "seat": None}),
         "vote": Request("POST", "/proposals/99", {"seat": seat, "agree": True}),
     }
     return found[action]
@@ -320,6 +322,7 @@ ALLOWED = {
     "begin": {"table.not_chosen"},
     "arrive": {"join.not_in_this_edition"},
     "propose": {"proposal.about"},
+    "propose_host": {"proposal.about"},
     "vote": {"proposal.not_found"},
 } | {name: NOTHING_OPEN for name, fields in COMMANDS.items() if "ask" in fields}
 """What comes instead of success when all that is wrong is the thing itself, not the caller."""

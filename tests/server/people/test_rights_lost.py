@@ -27,8 +27,11 @@ def kick(here: Gathering) -> None:
     here.join(here.come("next"), 1)
 
 
-def hand_over(here: Gathering) -> None:
+def agree_to_hand_over(here: Gathering) -> None:
     here.release(1)
+
+
+def hand_over(here: Gathering) -> None:
     here.people["host"].post(f"{here.path}/links", player_link(1, True))
 
 
@@ -70,6 +73,8 @@ class Loss(NamedTuple):
     like: str
     moments: tuple[str, ...]
     public: bool = False
+    before: Callable[[Gathering], None] = lambda here: None
+    """What has happened before they come."""
 
 
 ANY = ("lobby", "choosing", "running", "paused", "finished")
@@ -77,8 +82,10 @@ LOSSES = {
     "stood up": Loss(stand_up, "player", 1, "former", ("lobby",)),
     "stood up, program": Loss(stand_up, "program", 1, "revoked", ("lobby",)),
     "kicked": Loss(kick, "player", 1, "former", ("lobby",)),
-    "handed over": Loss(hand_over, "player", 1, "former", ANY[:-1]),
-    "handed over, program": Loss(hand_over, "program", 1, "revoked", ANY[:-1]),
+    "handed over": Loss(hand_over, "player", 1, "former", ANY[:-1], before=agree_to_hand_over),
+    "handed over, program": Loss(
+        hand_over, "program", 1, "revoked", ANY[:-1], before=agree_to_hand_over
+    ),
     "own link replaced": Loss(replace_own_link, "program", 1, "revoked", ANY),
     "watchers' link replaced": Loss(replace_links("spectator"), "watcher", None, "stranger", ANY),
     "invitation replaced": Loss(replace_links("invite"), "invited", None, "stranger", ANY),
@@ -94,6 +101,7 @@ CASES = [(name, moment) for name, loss in LOSSES.items() for moment in loss.mome
 def test_after_a_loss_nothing_more_is_seen_or_done(leak_client: TestClient[Any], name, moment):
     loss = LOSSES[name]
     here = Gathering(leak_client, moment, public=loss.public, private_talk=True)
+    loss.before(here)
     who = here.people[loss.role]
     with who.socket(here.table, loss.seat) as session:
         assert json.loads(session.receive_text())["type"] == "welcome"

@@ -2,19 +2,27 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import insert
 
 from ecumene.server.errors import Refusal
 from ecumene.server.people.access import Caller, ensure_device, grant_row
-from ecumene.server.protocol import TableSettings
-from ecumene.server.sight.stories import MOST_GAMES, MOST_LINKS, finished_seats, sharing
+from ecumene.server.protocol import Story, TableSettings
+from ecumene.server.sight import stories
+from ecumene.server.sight.own_games import MOST_GAMES, finished_seats
+from ecumene.server.sight.stories import EDITION, MOST_LINKS, sharing
+from ecumene.server.storage import story_tables
 from ecumene.server.storage.migrations import migrate
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.whole_games import create
 from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import new_document
+from ecumene.server.web.story_routes import get_own_games
+from tests.server.staged import running_hub
 
 
 async def opened(folder: Path) -> Store:
@@ -48,6 +56,41 @@ def test_games_of_ones_own_come_in_pages(tmp_path):
         assert [ended for ended, _ in both] == sorted((ended for ended, _ in both), reverse=True)
         assert await finished_seats(store, Caller(), None) == ([], None)
         await store.close()
+
+    asyncio.run(work())
+
+
+async def told_already(store: Store, caller: Caller) -> None:
+    """Somebody has asked for all these games before."""
+    for held in (await finished_seats(store, caller, None)).held[::2]:
+        settings = held.kept.document.settings
+        story = Story(held.kept.id, settings.name, settings.ruleset, settings.board or "", 5,
+                      held.kept.ended, (), (), (), (), None, {}, {})  # fmt: skip
+        body = msgspec.json.encode(story).decode()
+        row = {"game": held.kept.id, "edition": EDITION, "body": body, "at": 0.0}
+        async with store.writing() as connection:
+            await connection.execute(insert(story_tables.stories), [row])
+
+
+def test_a_story_is_read_once_for_all_pages_of_ones_own_games(tmp_path, monkeypatch):
+    read: list[str] = []
+    decode = stories._read
+
+    def counted(rows: Any) -> Any:
+        read.extend(row.game for row in rows)
+        return decode(rows)
+
+    monkeypatch.setattr(stories, "_read", counted)
+
+    async def work() -> None:
+        async with running_hub(tmp_path) as hub:
+            caller, _ = await ensure_device(hub.store, Caller())
+            await play_to_the_end(hub.store, caller, 4)
+            await told_already(hub.store, caller)
+            for _ in range(3):
+                page = await get_own_games.fn(hub, caller, None)
+                assert (page.games, page.waiting) == ((), 0)
+            assert len(read) == len({*read}) == 4
 
     asyncio.run(work())
 

@@ -11,6 +11,7 @@ from ecumene import Game
 from ecumene.engine.record import read_record
 from ecumene.phases.trade.session import CardsSwapped
 from ecumene.rulesets import BY_NAME
+from ecumene.server.stewards.turns import Turns
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.story_tables import stories, story_keys
 from ecumene.server.storage.whole_games import remove
@@ -196,3 +197,16 @@ async def removed(database: str, table: str) -> None:
     store = Store(database)
     await remove(store, table)
     await store.close()
+
+
+def test_looking_back_takes_no_turn_of_the_bots(leak_client, monkeypatch):
+    """Whoever reads stories, records and moments of the past stops no other table."""
+
+    def no_turn(turns: Turns, table: str) -> None:
+        raise AssertionError(f"{table} took a turn of the bots")
+
+    record = (GAMES / "first-5-west-open.ecumene").read_bytes()
+    table = leak_client.post("/api/records", content=record, headers=JSON_LINES).json()["id"]
+    monkeypatch.setattr(Turns, "turn", no_turn)
+    for what in ("story", "record", "replay?number=40"):
+        assert leak_client.get(f"/api/tables/{table}/{what}").status_code == 200

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from ecumene.server.stewards.advice import advice
-from ecumene.server.stewards.market import market_of
+from ecumene.server.stewards.market import AT_ONCE, market_of
 from ecumene.server.tables.table import LiveTable
-from tests.server.stewards.test_offers_answered import EGYPT, at_market, quiet, send, staged
+from tests.server.stewards.test_offers_answered import EGYPT, at_market, cards, quiet, send, staged
 
 
 def advised(table: LiveTable) -> dict[str, Any]:
@@ -48,3 +48,36 @@ def test_nobody_deals_with_others_or_finishes_until_the_learner_has(tmp_path):
         assert table.game.phase.name != "trade"
 
     staged(tmp_path, at_market("first", 1, 6), scenario)
+
+
+def offers_to_me(table: LiveTable) -> list[Any]:
+    return [offer for offer in table.game.state.market.offers if offer.to == EGYPT]
+
+
+def test_who_learns_and_makes_an_offer_without_a_word_is_approached(tmp_path):
+    async def scenario(table: LiveTable) -> None:
+        table.wake()
+        await quiet(table)
+        assert offers_to_me(table) == []
+        bundle = cards(table)
+        await send(table, type="offer", gives=bundle, bundle=bundle, wants=["iron", "iron"],
+                   want_count=3, give_count=3, to="hatti")  # fmt: skip
+        assert offers_to_me(table)
+
+    staged(tmp_path, at_market("first", 2, 6), scenario)
+
+
+@pytest.mark.parametrize(("edition", "turn"), [("mega", 8), ("west", 7)])
+def test_bots_come_to_a_person_who_has_said_nothing(tmp_path, edition, turn):
+    async def scenario(table: LiveTable) -> None:
+        table.wake()
+        await quiet(table)
+        assert market_of(table.scene) == "waits"
+        mine = offers_to_me(table)
+        assert 0 < len(mine) <= AT_ONCE
+        assert len({offer.maker for offer in mine}) == len(mine)
+        facts = table.game.state.rules.facts
+        for offer in mine:
+            assert all(name in facts.commodities for name in (*offer.gives, *offer.wants))
+
+    staged(tmp_path, at_market(edition, 4, turn), scenario)

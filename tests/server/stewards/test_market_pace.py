@@ -110,6 +110,17 @@ def test_a_paused_market_is_silent_until_it_goes_on_or_the_person_is_done(tmp_pa
     staged(tmp_path, scenario, pace=MarketPace(paused=True))
 
 
+def test_a_pause_is_for_the_session_of_its_turn(tmp_path):
+    async def scenario(table: LiveTable, me: Civ) -> None:
+        turn = table.game.state.turn
+        await wish(table, me, paused=True, paused_in=turn - 1)
+        assert market_of(table.scene) == "waits"
+        await wish(table, me, paused=True, paused_in=turn)
+        assert market_of(table.scene) == "paused"
+
+    staged(tmp_path, scenario)
+
+
 def test_with_a_second_person_nobody_waits_and_nothing_is_paused(tmp_path):
     async def scenario(table: LiveTable, me: Civ) -> None:
         await at_rest(table)

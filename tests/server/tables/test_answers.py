@@ -11,20 +11,28 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import delete
 
 from ecumene import Game, PlayerError
 from ecumene.cases import table as table_of
 from ecumene.engine.record import Entry
+from ecumene.engine.run import AnswerReturned
 from ecumene.names import Civ
+from ecumene.server.catalogue import SeatHandedOver, living
 from ecumene.server.games.clocks import Clocks, Running
 from ecumene.server.games.take_back import reveals
 from ecumene.server.people.access import Access
+from ecumene.server.people.moves import taking
 from ecumene.server.protocol import LiveClock
 from ecumene.server.protocol.messages import Accepted, CheckAnswer, Refused
+from ecumene.server.sight.history import replay
 from ecumene.server.sight.welcome import welcome
+from ecumene.server.storage import database as db
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.tables.answering import answer, take_back
 from ecumene.server.tables.commands import carry_out
+from ecumene.server.tables.following import read_on, reload
+from ecumene.server.tables.hosting import handed_over_by
 from ecumene.server.tables.table import LiveTable
 from tests.games.positions import at
 from tests.server.staged import asker_at, document_of, hub_of, running_hub, stage_saved
@@ -56,13 +64,7 @@ def asked(table: LiveTable) -> tuple[str, Civ]:
 
 async def sealed(table: LiveTable, civ: Civ) -> dict[str, Any]:
     """What waits for its time, as its owner is shown it."""
-    seat = table.document.seat_of(civ)
-    assert seat is not None
-    shown = await welcome(
-        table.window, Access(frozenset({"player"}), (seat.number,)), seat.number, None
-    )
-    assert shown.mine is not None
-    return dict(shown.mine.sealed)
+    return dict((await mine(table, civ)).sealed)
 
 
 def test_an_early_answer_is_sealed_replaced_and_withdrawn(tmp_path):
@@ -114,6 +116,99 @@ def test_an_answer_is_taken_back_until_somebody_else_has_answered(tmp_path):
         await take_back(table, second, other)
         with pytest.raises(PlayerError, match="not_the_last"):
             await take_back(table, "9/movement/nobody/0", civ)
+
+    staged(tmp_path, at(RECORD, 10, "movement"), scenario)
+
+
+async def mine(table: LiveTable, civ: Civ) -> Any:
+    """What a seat is shown of its own."""
+    seat = table.document.seat_of(civ)
+    assert seat is not None
+    rights = Access(frozenset({"player"}), (seat.number,))
+    return (await welcome(table.window, rights, seat.number, None)).mine
+
+
+@pytest.mark.parametrize("taken_up", [False, True])
+@pytest.mark.parametrize("withdrawn", [False, True])
+def test_what_others_answer_ahead_neither_hinders_a_taking_back_nor_is_told_by_it(
+    tmp_path, withdrawn, taken_up
+):
+    async def scenario(table: LiveTable) -> None:
+        before = table.game.digest()
+        ask, civ = asked(table)
+        await answer(table, Entry(ask, STAY), civ)
+        shown = await mine(table, civ)
+        assert [way.ask for way in shown.back] == [ask]
+        later = next(one for one in table.game.early() if one.civ != civ)
+        await answer(table, Entry(later.id, STAY), later.civ)
+        if withdrawn:
+            await answer(table, Entry(later.id, None, withdrawn=True), later.civ)
+        if taken_up:
+            await reload(table)
+        assert await mine(table, civ) == shown
+        await take_back(table, ask, civ)
+        assert list(await sealed(table, later.civ)) == ([] if withdrawn else [later.id])
+        await reload(table)
+        assert list(await sealed(table, later.civ)) == ([] if withdrawn else [later.id])
+        if not withdrawn:
+            await answer(table, Entry(later.id, None, withdrawn=True), later.civ)
+        assert table.game.digest() == before
+
+    staged(tmp_path, at(RECORD, 10, "movement"), scenario)
+
+
+def test_what_was_answered_ahead_of_what_is_taken_back_is_handed_back(tmp_path):
+    crowded = "2 in sinai; 2 in gaza; 2 in memphis; stock 3"
+    game = (
+        table_of(egypt=crowded, minoa="2 in knossos").play("population_expansion to movement").game
+    )
+
+    async def scenario(table: LiveTable) -> None:
+        ask, civ = asked(table)
+        await answer(table, Entry(ask, usual(table.game)), civ)
+        assert table.game.phase.name == "movement"
+        later = table.game.early()[0]
+        await answer(table, Entry(later.id, STAY), later.civ)
+        await take_back(table, ask, civ)
+        assert asked(table) == (ask, civ)
+        assert await sealed(table, later.civ) == {}
+        told = [one.event for one in table.play.recent.events]
+        assert told[-1] == AnswerReturned(later.civ, later.kind, "ask.not_open", {"id": later.id})
+        assert told[-1].seen_by(civ) is None
+        number, place = table.position.counts[later.civ], table.position.sequence
+        async with table.store.writing() as connection:
+            await connection.execute(delete(db.snapshots).where(db.snapshots.c.sequence == place))
+        kept, store = table.seating.kept, table.store
+        assert (await replay(store, kept, later.civ, number, False)).number == number
+
+    staged(tmp_path, game, scenario)
+
+
+def test_that_a_seat_was_handed_over_stays_in_the_log_when_an_answer_before_it_is_taken_back(
+    tmp_path,
+):
+    async def scenario(table: LiveTable) -> None:
+        ask, civ = asked(table)
+        await answer(table, Entry(ask, STAY), civ)
+        other = next(seat for seat in table.document.seats if seat.civ != civ)
+        moving = handed_over_by(table, other.number, "host", taking(table.id, "spectator", None))
+
+        async def hand_over() -> None:
+            await table.change_locked(lambda document: document, moving=moving)
+            await read_on(table)
+
+        await table.alone(hand_over)
+        await take_back(table, ask, civ)
+        told = SeatHandedOver(Civ(str(other.civ)), "host")
+        assert [one.event for one in living(table.play.recent.events)][-1] == told
+        number = table.position.counts[civ]
+        await reload(table)
+        assert table.position.counts[civ] == number
+        async with table.store.writing() as connection:
+            last = db.snapshots.c.sequence == table.position.sequence
+            await connection.execute(delete(db.snapshots).where(last))
+        kept, store = table.seating.kept, table.store
+        assert (await replay(store, kept, civ, number, False)).number == number
 
     staged(tmp_path, at(RECORD, 10, "movement"), scenario)
 

@@ -1,6 +1,7 @@
 """Seats are given up, tables archived and deleted: who is told, what is left, what counts."""
 
 import json
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
@@ -137,7 +138,7 @@ def test_nobody_alone_hands_over_a_seat_while_others_play(leak_client, moment, s
     assert (said.status_code, said.json()["code"]) == (403, "seat.not_agreed")
     proposal = {"kind": "hand_over", "seat": 3, "about": seat}
     [made] = host.post(f"{here.path}/proposals", proposal)["proposals"]
-    assert made["needed"] == [number for number in (1, 2, 3, 4) if number != seat]
+    assert made["needed"] == [1, 2, 3, 4]
     for number in set(made["needed"]) - {3}:
         assert host.ask("POST", f"{here.path}/links", wish).status_code == 403
         role = {1: "player", 2: "other", 4: "named"}[number]
@@ -148,7 +149,34 @@ def test_nobody_alone_hands_over_a_seat_while_others_play(leak_client, moment, s
     own = late.ask("GET", f"{here.path}/state?seat={seat}").json()["table"]["seats"][seat - 1]
     assert (own["kind"], own["handed_over"]) == ("human", 1)
     assert own["name"] not in NAMES
+    civ = own["civ"]
+    assert handed_over_in_the_log(here, late, seat) == [{"type": LOGGED, "civ": civ, "by": "host"}]
     assert host.ask("POST", f"{here.path}/links", wish).json()["code"] == "seat.not_agreed"
+
+
+LOGGED = "SeatHandedOver"
+
+
+def handed_over_in_the_log(here: Gathering, who: Any, seat: int) -> list[dict[str, Any]]:
+    """What the log says of seats that changed hands; its numbers are those of the table."""
+    state = who.ask("GET", f"{here.path}/state?seat={seat}&since=0").json()
+    assert state["number"] == len(state["events"])
+    return [one["event"] for one in state["events"] if one["event"]["type"] == LOGGED]
+
+
+def test_who_leaves_a_game_is_in_the_log(leak_client):
+    here = Gathering(leak_client, "running")
+    other = here.people["other"]
+    with other.socket(here.table, 2) as socket:
+        number = json.loads(socket.receive_text())["number"]
+        here.people["player"].post(f"{here.path}/seats/1/leave")
+        while (message := json.loads(socket.receive_text()))["type"] != "changed":
+            continue
+    [told] = [one["event"] for one in message["events"]]
+    assert (told["type"], told["by"], message["number"]) == (LOGGED, "leaving", number + 1)
+    assert handed_over_in_the_log(here, other, 2) == [told]
+    past = other.ask("GET", f"{here.path}/replay?seat=2&number={number + 1}").json()
+    assert past["number"] == number + 1
 
 
 @pytest.mark.parametrize("seat", [1, 5])

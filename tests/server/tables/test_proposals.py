@@ -9,30 +9,35 @@ from msgspec.structs import replace
 from ecumene import Game, PlayerError, rulesets
 from ecumene.names import Civ
 from ecumene.server.people.access import Access
+from ecumene.server.people.voting import (
+    ABSENT,
+    SILENT,
+    is_agreed,
+    voted,
+    without,
+    without_voter,
+)
 from ecumene.server.protocol import (
     Contact,
+    Proposal,
     Propose,
     QuietHours,
     Regent,
     SeatPreferences,
     TableSettings,
+    You,
 )
+from ecumene.server.protocol.messages import Ping, Talk
 from ecumene.server.sight.subscriber import Subscriber
 from ecumene.server.sight.welcome import welcome
+from ecumene.server.stewards.automaton import with_regent
 from ecumene.server.storage.document import SeatDocument, TableDocument
-from ecumene.server.tables.commands import set_seat
+from ecumene.server.tables.commands import carry_out, set_seat
 from ecumene.server.tables.hosting import handed_over
-from ecumene.server.tables.proposals import (
-    SILENT,
-    carry_out_agreed,
-    is_agreed,
-    proposed,
-    voted,
-    without_voter,
-)
+from ecumene.server.tables.proposals import carry_out_agreed, decided, proposed
 from ecumene.server.tables.table import LiveTable
 from tests.games.positions import at
-from tests.server.staged import document_of, hub_of, running_hub, stage_saved
+from tests.server.staged import asker_at, document_of, hub_of, running_hub, stage_saved
 
 
 def people(count: int) -> TableDocument:
@@ -65,6 +70,19 @@ def test_nobody_shows_the_hand_of_who_has_left_their_seat_to_a_regent():
     assert not is_agreed(shown.proposals[0])
     assert is_agreed(vote(shown, p2=True).proposals[0])
     assert is_agreed(proposed(document, Propose("end", 1)).proposals[0])
+
+
+def test_a_host_without_a_seat_proposes_to_hand_one_over_and_nothing_else():
+    document = proposed(people(3), Propose("hand_over", None, about=2))
+    [made] = document.proposals
+    assert (made.by, made.agreed, made.needed) == (None, (), (1, 2, 3))
+    assert not is_agreed(vote(document, p1=True, p3=True).proposals[0])
+    assert is_agreed(vote(document, p1=True, p2=True, p3=True).proposals[0])
+    for kind in ("end", "leave", "regent", "open_hands"):
+        with pytest.raises(PlayerError, match=r"access\.spectators_cannot"):
+            proposed(
+                people(3), Propose(kind, None, about=2 if kind in ("leave", "regent") else None)
+            )
 
 
 def test_who_takes_a_seat_over_has_agreed_to_nothing_yet():
@@ -107,6 +125,62 @@ def test_whose_seat_would_be_handed_over_is_asked_by_one_other_and_gone_after_a_
     bots = bots.with_seat(replace(bots.seat(3), kind="bot", bot="normal"))
     [about_bot] = proposed(bots, Propose("hand_over", 1, about=3)).proposals
     assert not is_agreed(replace(about_bot, since=about_bot.since - SILENT))
+
+
+@pytest.mark.parametrize("kind", ["leave", "hand_over"])
+def test_who_would_lose_their_seat_is_asked_however_many_others_there_are(kind):
+    document = proposed(people(4), Propose(kind, 1, about=2))
+    document = vote(document, p3=True, p4=True)
+    [proposal] = document.proposals
+    assert (proposal.needed, is_agreed(proposal)) == ((1, 2, 3, 4), False)
+    assert is_agreed(replace(proposal, since=proposal.since - SILENT))
+    assert is_agreed(vote(document, p2=True).proposals[0])
+    assert vote(document, p2=False).proposals == ()
+
+
+def ruled(ago: float) -> TableDocument:
+    """A table of three at which two set a regent over the second some time ago."""
+    document = vote(proposed(people(3), Propose("regent", 1, about=2)), p3=True)
+    [agreed] = document.proposals
+    assert is_agreed(agreed)
+    document = decided(without(document, 1), agreed)
+    seat = document.seat(2)
+    assert seat.regent == Regent()
+    return document.with_seat(replace(seat, regent_since=seat.regent_since - ago))
+
+
+@pytest.mark.parametrize("ago", [0.0, 3 * ABSENT])
+def test_a_regent_that_others_set_takes_nobodys_seat(ago):
+    for kind in ("leave", "hand_over"):
+        [proposal] = proposed(ruled(ago), Propose(kind, 1, about=2)).proposals
+        assert proposal.needed == (1, 2, 3)
+
+
+def test_whoever_is_there_is_asked_though_others_have_set_a_regent():
+    [proposal] = proposed(ruled(0.0), Propose("end", 1)).proposals
+    assert proposal.needed == (1, 2, 3)
+    [proposal] = proposed(ruled(ABSENT + 1), Propose("end", 1)).proposals
+    assert proposal.needed == (1, 3)
+    seat = with_regent(ruled(ABSENT + 1).seat(2), Regent(), None)
+    own = people(3).with_seat(seat)
+    assert proposed(own, Propose("leave", 1, about=2)).proposals[0].needed == (1, 3)
+
+
+@pytest.mark.parametrize("says_yes", [False, True])
+def test_who_comes_back_keeps_the_seat_that_was_released_in_their_silence(tmp_path, says_yes):
+    async def scenario(table: LiveTable) -> None:
+        asker = await asker_at(table, 2)
+        agreed = (1, 2) if says_yes else (1,)
+        gone = Proposal(1, "hand_over", 1, 2, agreed, (1, 2), 2)
+        await table.change(lambda document: decided(document, gone))
+        assert table.document.seat(2).released
+        assert [one.number for one in table.info(You((), ())).seats if one.released] == [2]
+        await carry_out(table, asker, Ping(request=1))
+        assert table.document.seat(2).released
+        await carry_out(table, asker, Talk("I am here", request=1))
+        assert table.document.seat(2).released == says_yes
+
+    at_a_table(tmp_path, scenario)
 
 
 def test_who_leaves_does_not_let_one_alone_set_a_regent_over_another():

@@ -1,8 +1,11 @@
 """Who plays with bots alone takes back as much as they like; the record, and the end, say so."""
 
 import json
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -66,6 +69,7 @@ def test_one_goes_back_decision_by_decision_and_turn_by_turn_over_restarts(tmp_p
                 server.start()
                 assert picture(ann.state(table, seat)) == before
         check_back_to_the_turn(ann, table, seat, past)
+        check_no_undone_position_is_kept(tmp_path / "games.sqlite")
         check_the_past_is_kept(ann, table, seat)
         check_the_end(ann, table, seat, tmp_path)
     finally:
@@ -84,6 +88,14 @@ def check_back_to_the_turn(ann: Person, table: str, seat: int, past: list[tuple[
         assert picture(ann.state(table, seat)) == before
     assert ann.state(table, seat)["mine"]["back"] == []
     assert ann.command(table, "take_back", seat, ask="1/movement/x/0")["code"].startswith("take_b")
+
+
+def check_no_undone_position_is_kept(file: Path) -> None:
+    """At the beginning again: the first position, and the one of the last taking back."""
+    with closing(sqlite3.connect(file)) as connection:
+        kept = connection.execute("select sequence from snapshots order by sequence").fetchall()
+        last = connection.execute("select max(sequence) from answers").fetchone()[0]
+    assert [sequence for (sequence,) in kept] == [0, last + 1]
 
 
 def check_the_past_is_kept(ann: Person, table: str, seat: int) -> None:

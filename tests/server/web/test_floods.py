@@ -9,7 +9,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from tests.server.playing import gathered, wait_for
+from tests.server.playing import gathered, listed, wait_for
 from tests.server.process import Person, running_server
 
 HELLO = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n"
@@ -264,6 +264,19 @@ def test_a_device_hosts_so_many_tables_that_are_not_over():
         wish = {"settings": {"players": 5, "board": "west"}, "bot": "random"}
         assert ann.post("/api/solo", wish, status=429)["code"] == "table.too_many"
         Person(address).solo()
+
+
+def test_who_gives_up_being_the_host_has_made_the_table_all_the_same():
+    with running_server(tables_per_device=2) as address:
+        ann = Person(address)
+        wish = {"settings": {"players": 5, "board": "west"}, "name": "Ann"}
+        for _ in range(2):
+            table = ann.post("/api/tables", wish, status=201)["table"]["id"]
+            revoked = {"role": "host", "revoke": True}
+            ann.post(f"/api/tables/{table}/links", revoked, status=201)
+            ann.get(f"/api/tables/{table}", status=404)
+        assert listed(ann, "mine") == []
+        assert ann.post("/api/tables", wish, status=429)["code"] == "table.too_many"
 
 
 # ---------------------------------------------------------------------- talk

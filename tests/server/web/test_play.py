@@ -147,6 +147,10 @@ def test_commands_work_on_the_socket(address):
         assert reply(type="ping", request=7) == {"type": "accepted", "request": 7, "result": None}
         assert reply(type="choices", request=8, ask=ask["id"])["result"]
         assert reply(type="check", ask=ask["id"], answer=[1])["code"] == "answer.malformed"
+        misspelt = usual(ask) | {"ordres": []}
+        for kind in ("check", "answer"):
+            refused = reply(type=kind, ask=ask["id"], answer=misspelt)
+            assert (refused["code"], refused["facts"]) == ("answer.malformed", {"where": "$"})
         assert reply(type="check", ask=ask["id"], answer=usual(ask))["type"] == "accepted"
         assert ann.state(table)["mine"]["asks"][0]["id"] == ask["id"]
         assert reply(type="answer", ask=ask["id"], answer=usual(ask))["type"] == "accepted"

@@ -41,3 +41,26 @@ def test_every_line_of_the_log_is_one_of_ours(tmp_path):
         lines = [json.loads(line) for line in server.log]
     assert "Invalid HTTP request received." in [line["what"] for line in lines]
     assert all(line["level"] in ("info", "warning") for line in lines)
+
+
+LIBRARIES = """
+import asyncio, logging, warnings
+from ecumene.server.logs import set_up_logs, write_for_all
+from ecumene.server.settings import Settings
+set_up_logs(Settings())
+write_for_all()
+for name in ("uvicorn.error", "websockets.server", "asyncio", "sqlalchemy.pool", "litestar"):
+    logging.getLogger(name).warning("from %s", name)
+warnings.warn("an old way", stacklevel=1)
+"""
+
+
+def test_all_libraries_write_lines_as_ours():
+    done = run([sys.executable, "-c", LIBRARIES], capture_output=True, text=True, timeout=60)
+    lines = [json.loads(line) for line in done.stderr.splitlines()]
+    assert [line["what"] for line in lines[:5]] == [
+        "from uvicorn.error", "from websockets.server", "from asyncio", "from sqlalchemy.pool",
+        "from litestar",
+    ]  # fmt: skip
+    assert "an old way" in lines[5]["what"]
+    assert len(lines) == 6

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import threading
+import time
 import tracemalloc
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -18,7 +19,9 @@ from ecumene.rulesets import MEGA_CIVILIZATION
 from ecumene.server.errors import Refusal
 from ecumene.server.people.access import Caller, ensure_device
 from ecumene.server.storage import database as db
+from ecumene.server.storage.rows import Append, put_parts
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.whole_games import LONG_AGO, forget_halves
 from ecumene.server.tables import uploads
 from tests.server.breaking import breaking, disk_full
 from tests.server.process import Person, running_server
@@ -256,3 +259,56 @@ def test_a_record_keeps_its_edition_and_its_options(tmp_path, name):
         )  # fmt: skip
         assert header.options.items() <= kept.options.items()
         assert [one.answer for one in again] == [one.answer for one in entries]
+
+
+# ---------------------------------------------------------------------- cut off half-way
+
+
+async def rows_of(store: Store, game: str) -> list[int]:
+    """How much is kept of a game that has no table, or has one."""
+    kinds = (db.answers, db.events, db.snapshots)
+    async with store.reader.begin() as connection:
+        counts = [select(func.count()).where(kind.c.game == game) for kind in kinds]
+        return [(await connection.execute(count)).scalar_one() for count in counts]
+
+
+def test_what_is_left_of_a_record_whose_bringing_was_cut_off_goes(tmp_path):
+    async def work() -> None:
+        header, entries = record()
+        lines = "\n".join(json.dumps(line) for line in (header, *entries)).encode()
+        played = uploads.play(*uploads.read(lines))
+        async with running_hub(tmp_path) as hub:
+            caller, _ = await ensure_device(hub.store, Caller())
+            whole = await uploads.found_from_record(hub.store, caller, lines)
+            async with hub.store.writing() as connection:
+                half = [Append("half", (), played.events, played.start, None, None)]
+                half += [Append("half", *part, None, None) for part in played.parts]
+                await put_parts(connection, half)
+            assert await forget_halves(hub.store, time.time()) == [], "it may still be written"
+            before = await rows_of(hub.store, whole)
+            assert 0 not in await rows_of(hub.store, "half")
+            assert await forget_halves(hub.store, time.time() + LONG_AGO) == ["half"]
+            assert await rows_of(hub.store, "half") == [0, 0, 0]
+            assert await rows_of(hub.store, whole) == before
+
+    asyncio.run(work())
+
+
+def test_a_server_looks_for_such_rows_when_it_starts(tmp_path, monkeypatch):
+    monkeypatch.setattr("ecumene.server.storage.whole_games.LONG_AGO", 0.0)
+
+    async def work() -> None:
+        header, entries = record()
+        lines = "\n".join(json.dumps(line) for line in (header, *entries)).encode()
+        played = uploads.play(*uploads.read(lines))
+        async with running_hub(tmp_path) as hub, hub.store.writing() as connection:
+            half = Append("half", (), played.events, played.start, None, None)
+            await put_parts(connection, [half])
+        async with running_hub(tmp_path) as hub:
+            for _ in range(500):
+                if await rows_of(hub.store, "half") == [0, 0, 0]:
+                    return
+                await asyncio.sleep(0.02)
+        raise AssertionError("they are still there")
+
+    asyncio.run(work())

@@ -9,7 +9,7 @@ from math import ceil
 from typing import Literal
 
 from ecumene.server.buckets import Buckets
-from ecumene.server.door.turnstile import Turnstile
+from ecumene.server.door.turnstile import Desk, Turnstile
 from ecumene.server.errors import Refusal
 from ecumene.server.settings import Settings
 
@@ -41,6 +41,10 @@ class Quotas:
         self.tables = Makers(settings.tables_per_address)
         self.replaying = Turnstile(at_once=1, waiting=4)
         """Records are played one after the other: each takes a processor for seconds."""
+        self.looking_back = Desk(at_once=1, waiting=200, of_each=8)
+        """Moments of the past, and whole records: each takes a processor for a while."""
+        self.telling = Desk(at_once=1, waiting=50, of_each=4)
+        """Stories: a whole game is played again for each, once."""
 
     def need(self, kind: Kind, who: str) -> None:
         """Refuses what goes beyond the quota of a caller."""

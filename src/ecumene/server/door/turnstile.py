@@ -82,3 +82,20 @@ class Turnstiles:
         finally:
             if turnstile.is_idle:
                 self._used.pop(name, None)
+
+
+class Desk:
+    """Work that each address gets one piece of at a time, and all together a few.
+
+    Whoever asks for a lot waits behind themselves, and nobody else does.
+    """
+
+    def __init__(self, at_once: int, waiting: int, of_each: int) -> None:
+        self._each = Turnstiles(1, of_each)
+        self._all = Turnstile(at_once, waiting)
+
+    @asynccontextmanager
+    async def turn(self, address: str) -> AsyncIterator[None]:
+        """Waits for a turn, or refuses when too many wait already."""
+        async with self._each.turn(address), self._all.turn():
+            yield

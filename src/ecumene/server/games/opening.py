@@ -217,8 +217,8 @@ async def position_at(store: Store, table: str, snapshot: Snapshot) -> Position:
 async def position_before(store: Store, table: str, sequence: int) -> Position:
     """The position before the answer at this place was given.
 
-    It starts from the last snapshot at or before that place; a taking back always leaves a
-    snapshot of its own, so no answer after it was taken back unless it is among these.
+    It starts from the last snapshot at or before that place. A taking back leaves no snapshot of
+    what it undoes, so no answer before one was taken back after it.
     """
     snapshot, answers = await snapshot_and_answers(store, table, sequence)
     try:

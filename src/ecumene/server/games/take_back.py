@@ -2,8 +2,9 @@
 
 Among people the last answer of a player may be taken back if no other answer was accepted since,
 unless by bots at a table that nobody else plays at now, and if nothing hidden came to light by it:
-no card was drawn, nothing was left to chance, nobody's sealed answer was opened. A move ahead of
-turn that led into a conflict stands (R-23).
+no card was drawn, nothing was left to chance, nobody's sealed answer was opened. What others have
+answered ahead of their time does not count, since nobody may know of it: it is sealed again. A move
+ahead of turn that led into a conflict stands (R-23).
 
 Who plays with bots alone may go back to before any decision of theirs, whatever came of it, until
 the game is over. The record says of each taking back whether the player knew more by then. The
@@ -15,15 +16,17 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from ecumene.engine.errors import NotAsked, PlayerError
 from ecumene.engine.record import Entry
+from ecumene.engine.run import AnswerReturned
 from ecumene.names import Civ
 from ecumene.phases.shared.population_limits import is_conflict
-from ecumene.server.catalogue import AnswerTakenBack, StoredEvent
+from ecumene.server.catalogue import AnswerTakenBack, SeatHandedOver, StoredEvent, living
 from ecumene.server.errors import Refusal
 from ecumene.server.games.opening import position_before
 from ecumene.server.games.position import ALL, Position, Step, as_viewer, taken_back
 from ecumene.server.games.scene import Scene
-from ecumene.server.games.trail import Trail
+from ecumene.server.games.trail import Trail, ahead
 from ecumene.server.protocol import Back
 from ecumene.server.storage.rows import Answered, Mark
 from ecumene.server.storage.store import Store
@@ -54,6 +57,8 @@ class Return(NamedTuple):
     hindsight: bool
     undone: list[StoredEvent]
     """What happened since."""
+    sealed: list[Answered]
+    """What was answered ahead since, the last for each question: it is sealed again."""
 
 
 # ---------------------------------------------------------------------- what may be taken back
@@ -95,16 +100,22 @@ def _back(to: str, mark: Mark, decisions: int) -> Back:
 
 
 def _free_among_people(scene: Scene, trail: Trail, before: Before | None, civ: Civ) -> Mark | None:
-    """The last answer of a player where it is free; a sealed one is withdrawn instead."""
-    own = next((row for row in reversed(trail.rows) if row.civ == civ and row.by is None), None)
-    if own is None or own.withdrawn or before is None or before.sequence != own.sequence:
+    """The last answer of a player where it is free; a sealed one is withdrawn instead.
+
+    What others have answered ahead changes nothing: whoever asks would learn of it.
+    """
+    own = None if before is None else trail.at(before.sequence)
+    if before is None or own is None or own.civ != civ or own.withdrawn:
         return None
-    later = [row for row in trail.rows if row.sequence > own.sequence]
+    later = trail.since(own.sequence)
+    sealed = ahead(scene.game, (row.id for row in later))
+    seen = [row for row in later if row.id not in sealed]
     alone = len(scene.document.people) <= 1
     has_bots = trail.end > own.sequence + 1 + len(later)
-    if (later or has_bots) and not (alone and all(row.by in BY_BOTS for row in later)):
+    if (seen or has_bots) and not (alone and all(row.by in BY_BOTS for row in seen)):
         return None
-    if trail.end - own.sequence > LOOK_BACK or own.id in scene.game.sealed(civ):
+    by_others = trail.end - own.sequence - (len(later) - len(seen))
+    if by_others > LOOK_BACK or own.id in scene.game.sealed(civ):
         return None
     return own if why_it_stands(before.game, scene.game, own.id, civ) is None else None
 
@@ -124,6 +135,7 @@ def why_it_stands(before: Game, now: Game, ask_id: str, civ: Civ) -> Refusal | N
 async def way_to_return(store: Store, scene: Scene, trail: Trail, ask_id: str, civ: Civ) -> Return:
     """The position before the answer and what it undoes, or a refusal that says why it stands."""
     table, now = scene.kept.id, scene.position
+    sealed: list[Answered] = []
     if now.game.over:
         raise Refusal("take_back.game_over")
     if scene.document.is_solo:
@@ -133,13 +145,14 @@ async def way_to_return(store: Store, scene: Scene, trail: Trail, ask_id: str, c
         rows = await store.answers_after(table, place)
         knows = any(row.civ != civ for row in rows) or reveals(before.game, now.game, civ)
     else:
-        place, times, knows = await _last_among_people(store, scene, ask_id, civ), 1, False
+        own, sealed = await _last_among_people(store, scene, trail, ask_id, civ)
+        place, times, knows = own.sequence, 1, False
         before = await position_before(store, table, place)
         stands = why_it_stands(before.game, now.game, ask_id, civ)
         if stands is not None:
             raise stands
     undone = [] if scene.document.from_record else await store.events_since(table, place)
-    return Return(before, times, knows, undone)
+    return Return(before, times, knows, undone, sealed)
 
 
 def _decision(trail: Trail, ask_id: str, civ: Civ) -> int:
@@ -150,21 +163,29 @@ def _decision(trail: Trail, ask_id: str, civ: Civ) -> int:
     return place
 
 
-async def _last_among_people(store: Store, scene: Scene, ask_id: str, civ: Civ) -> int:
-    rows = await store.answers_after(scene.kept.id, max(0, scene.position.sequence - LOOK_BACK))
-    place = last_given(rows, ask_id, civ)
-    later = rows[place + 1 :]
+async def _last_among_people(
+    store: Store, scene: Scene, trail: Trail, ask_id: str, civ: Civ
+) -> tuple[Answered, list[Answered]]:
+    """The player's last answer, and what was answered ahead since then."""
+    first, known = scene.position.sequence - LOOK_BACK, trail.last(scene.game)
+    first = max(0, first if known is None else min(first, known.sequence))
+    rows = await store.answers_after(scene.kept.id, first)
+    hidden = ahead(scene.game, (row.entry.id for row in rows))
+    seen = [row for row in rows if row.entry.id not in hidden]
+    place = last_given(seen, ask_id, civ)
+    own, later = seen[place], seen[place + 1 :]
     alone = len(scene.document.people) <= 1
     if later and not (alone and all(row.entry.by in BY_BOTS for row in later)):
         raise Refusal("take_back.others_answered")
-    return rows[place].sequence
+    since = [row for row in rows if row.sequence > own.sequence and row.entry.id in hidden]
+    return own, list({row.entry.id: row for row in since}.values())
 
 
 def steps_back(now: Position, way: Return, ask_id: str, civ: Civ) -> list[Step]:
     """The earlier position becomes the present one, and everybody is told; gives what to write.
 
     A question that was answered several times is taken back as often, so that a record read by
-    anybody leads to the same position.
+    anybody leads to the same position. That a seat was handed over stays true, and is said again.
     """
     earlier = way.position
     earlier.sequence = now.sequence
@@ -180,7 +201,29 @@ def steps_back(now: Position, way: Return, ask_id: str, civ: Civ) -> list[Step]:
         earlier.count((event,))
         earlier.sequence += 1
         undone.append(event)
+    stays = tuple(one for one in living(way.undone) if isinstance(one.event, SeatHandedOver))
+    earlier.count(stays)
+    steps[-1] = replace(steps[-1], events=(*steps[-1].events, *stays))
+    for row in way.sealed:
+        _seal_again(now, earlier, row, steps)
     return steps
+
+
+def _seal_again(now: Position, earlier: Position, row: Answered, steps: list[Step]) -> None:
+    """What somebody has answered ahead stays sealed, or is handed back if it holds no longer.
+
+    What they have withdrawn is withdrawn again where it was sealed before.
+    """
+    try:
+        steps.append(earlier.apply(row.entry, row.at))
+    except PlayerError as trouble:
+        if row.entry.withdrawn:
+            return
+        kind, where = now.game.ask(row.entry.id).kind, earlier.game.where()
+        returned = AnswerReturned(Civ(row.civ), kind, trouble.code, trouble.facts)
+        event = StoredEvent(where.turn, where.phase, returned)
+        steps[-1] = replace(steps[-1], events=(*steps[-1].events, event))
+        earlier.count((event,))
 
 
 def _counted(told: StoredEvent, undone: list[StoredEvent], position: Position) -> StoredEvent:
@@ -214,7 +257,10 @@ def reveals(before: Game, after: Game, civ: Civ) -> bool:
     """
     old, new = before.state, after.state
     others_sealed = any(
-        before.sealed(other) != after.sealed(other) for other in old.civs if other != civ
+        not _is_still_asked(after, ask_id)
+        for other in old.civs
+        if other != civ
+        for ask_id in before.sealed(other)
     )
     others_hands = any(
         old.hands[other] != new.hands.get(other) for other in old.hands if other != civ
@@ -229,6 +275,15 @@ def reveals(before: Game, after: Game, civ: Civ) -> bool:
         or old.stacks != new.stacks
         or len(new.hands.get(civ, NO_CARDS)) > len(old.hands.get(civ, NO_CARDS))
     )
+
+
+def _is_still_asked(game: Game, ask_id: str) -> bool:
+    """Whether a question may still be answered, now or ahead: then its answer is not opened."""
+    try:
+        game.ask(ask_id)
+    except NotAsked:
+        return False
+    return True
 
 
 def moved_ahead(before: Game, ask_id: str, civ: Civ) -> bool:

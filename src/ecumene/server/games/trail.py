@@ -4,11 +4,13 @@ Bots' answers are not in it, only how many answers there were in all: it stays s
 """
 
 from collections.abc import Iterable
+from itertools import takewhile
 
 from ecumene.engine.game import TABLE
 from ecumene.names import Civ
 from ecumene.server.storage.rows import Answered, Mark, mark_of
 from ecumene.server.storage.store import Store
+from ecumene.state.game import Game
 
 BOT = "bot"
 
@@ -20,6 +22,8 @@ class Trail:
         self.rows: list[Mark] = []
         self.end = end
         """How many answers there were, taken back or not."""
+        self._places: dict[str, list[int]] = {}
+        """Where in the rows each question was answered, and answered anew."""
 
     def add(self, mark: Mark) -> None:
         """One more answer, or a taking back: then what came since counts no more."""
@@ -27,6 +31,7 @@ class Trail:
         if mark.taken_back:
             self._cut(mark.id)
         elif mark.by != BOT:
+            self._places.setdefault(mark.id, []).append(len(self.rows))
             self.rows.append(mark)
 
     def follow(self, answers: Iterable[Answered]) -> None:
@@ -35,14 +40,32 @@ class Trail:
             self.add(mark_of(answered))
 
     def _cut(self, ask: str) -> None:
-        places = [place for place, row in enumerate(self.rows) if row.id == ask]
-        del self.rows[places[-1] if places else 0 :]
+        places = self._places.get(ask)
+        for _ in range(len(self.rows) - (places[-1] if places else 0)):
+            self._places[self.rows.pop().id].pop()
 
     # ---------------------------------------------------------------- questions about it
 
-    def last(self) -> Mark | None:
-        """The last answer that a person gave."""
-        return next((row for row in reversed(self.rows) if row.by is None), None)
+    def last(self, game: Game) -> Mark | None:
+        """The last answer that a person gave for all to see."""
+        sealed = ahead(game, (row.id for row in self.rows))
+        given = (row for row in reversed(self.rows) if row.by is None)
+        return next((row for row in given if row.id not in sealed), None)
+
+    def since(self, sequence: int) -> list[Mark]:
+        """The answers after a place in the record."""
+        later = takewhile(lambda row: row.sequence > sequence, reversed(self.rows))
+        return list(later)[::-1]
+
+    def latest(self, ask: str) -> Mark | None:
+        """The last answer to a question."""
+        places = self._places.get(ask)
+        return self.rows[places[-1]] if places else None
+
+    def at(self, sequence: int) -> Mark | None:
+        """The answer at a place in the record, if it still counts."""
+        rows = self.since(sequence - 1)
+        return rows[0] if rows and rows[0].sequence == sequence else None
 
     def decisions(self, civ: Civ) -> list[Mark]:
         """A player's own decisions since anybody else decided something: each once, by its first.
@@ -64,11 +87,48 @@ class Trail:
         return sum(row.id == ask and row.sequence >= sequence for row in self.rows)
 
 
-async def trail_of(store: Store, table: str, end: int, look_back: int | None) -> Trail:
-    """The trail of a game that is taken up: the whole of it, or what the last answers tell."""
-    first = 0 if look_back is None else max(0, end - look_back)
+def returns(marks: Iterable[Mark]) -> dict[int, int]:
+    """Before which answer each taking back among some answers leads, where that is one of them."""
+    trail, found = Trail(), dict[int, int]()
+    for mark in marks:
+        target = trail.latest(mark.id) if mark.taken_back else None
+        if target is not None:
+            found[mark.sequence] = target.sequence
+        trail.add(mark)
+    return found
+
+
+def ahead(game: Game, asks: Iterable[str]) -> frozenset[str]:
+    """Those of some questions that are answered ahead: only its owner knows whether one was."""
+    now = game.where()
+    here = {ask for ask in asks if ask.startswith(f"{now.turn}/{now.phase}/")}
+    owners = dict.fromkeys(game.owner(ask) for ask in here)
+    return frozenset(one.id for civ in owners for one in game.early(civ) if one.id in here)
+
+
+def is_ahead(game: Game, ask: str) -> bool:
+    """Whether a question is answered ahead now."""
+    return bool(ahead(game, (ask,)))
+
+
+async def whole_trail(store: Store, table: str, end: int) -> Trail:
+    """The trail of a game that is taken up, from its beginning."""
+    return _trail(await store.marks(table, 0, BOT), end)
+
+
+async def last_trail(store: Store, table: str, game: Game, end: int, look_back: int) -> Trail:
+    """What the last answers tell; further back if there are none but such as nobody knows of."""
+    while True:
+        first = max(0, end - look_back)
+        trail = _trail(await store.marks(table, first, BOT), end)
+        if first == 0 or not trail.rows or trail.last(game) is not None:
+            return trail
+        look_back *= 2
+
+
+def _trail(marks: Iterable[Mark], end: int) -> Trail:
     trail = Trail()
-    for mark in await store.marks(table, first, BOT):
+    for mark in marks:
         trail.add(mark)
     trail.end = end
     return trail

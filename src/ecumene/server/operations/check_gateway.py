@@ -19,6 +19,10 @@ NO_PUBLIC_URL = (
     "public_url is not set: notifications have no link, and a gateway that changes the Host is "
     "refused; set it when people come by a gateway."
 )
+UNKNOWN_NAME = (
+    "trusted_proxy is set without public_url: no X-Forwarded-Host is believed then, since nobody "
+    "knows which name is ours; set public_url to the address people use."
+)
 NO_GATEWAY = (
     "No gateway stands before us, and callers may name any address as theirs; set "
     "trusted_proxy = false."
@@ -29,7 +33,7 @@ def about_server(settings: Settings, secret: str) -> list[Finding]:
     """Whether a server of ours answers here, and at the public address."""
     found = _about_local(settings, secret)
     if not settings.public_url:
-        return [*found, hint(NO_PUBLIC_URL)]
+        return [*found, hint(UNKNOWN_NAME) if settings.trusted_proxy else hint(NO_PUBLIC_URL)]
     return found + _about_public(settings, secret)
 
 

@@ -25,9 +25,12 @@ BEARER = "Bearer "
 INVITE = "invite"
 PLAYER = "player"
 ASKER = "asker"
+"""Who asks to join a game; the number of the proposal stands in the place of a seat."""
 ARCHIVED = "archived"
 """Not a right: whoever has it does not see the table among their own."""
-"""Who asks to join a game; the number of the proposal stands in the place of a seat."""
+MAKER = "maker"
+"""Not a right: whoever made a table, and may make only so many, whoever is its host now."""
+NO_RIGHTS = (ARCHIVED, MAKER)
 ROLES: tuple[str, ...] = get_args(Role)
 
 
@@ -203,8 +206,8 @@ def ways_of(caller: Caller) -> tuple[str, ...]:
 def _access(caller: Caller, held: list[tuple[str, str, int]], table: Any, plays: bool) -> Access:
     own = {*caller.holders, *caller.keys}
     rights = [(role, seat) for holder, role, seat in held if holder in own]
-    roles = {role for role, _ in rights if role not in (ASKER, ARCHIVED)}
-    listed = any(holder in caller.holders for holder, role, _ in held if role != ARCHIVED)
+    roles = {role for role, _ in rights if role not in (ASKER, *NO_RIGHTS)}
+    listed = any(holder in caller.holders for holder, role, _ in held if role not in NO_RIGHTS)
     roles |= {"spectator"} if table.public else set()
     seats = sorted({seat for role, seat in rights if role == PLAYER})
     return Access(
@@ -247,6 +250,11 @@ def grant_row(caller: Caller, game: str, role: str, seat: int | None) -> dict[st
             "at": time.time()}  # fmt: skip
 
 
+def makers_rows(caller: Caller, game: str) -> list[dict[str, Any]]:
+    """Who makes a table is its host; that they made it stays known when they no longer are."""
+    return [grant_row(caller, game, role, None) for role in ("host", MAKER)]
+
+
 async def tables_held(store: Store, caller: Caller, archived: bool = False) -> list[str]:
     """The tables at which a caller has a right: those that were archived, or all others."""
     if not caller.holders:
@@ -256,5 +264,5 @@ async def tables_held(store: Store, caller: Caller, archived: bool = False) -> l
     async with store.reader.begin() as connection:
         rows = (await connection.execute(query)).all()
     hidden = {row.game for row in rows if row.role == ARCHIVED}
-    held = dict.fromkeys(row.game for row in rows if row.role != ARCHIVED)
+    held = dict.fromkeys(row.game for row in rows if row.role not in NO_RIGHTS)
     return [game for game in held if (game in hidden) == archived]

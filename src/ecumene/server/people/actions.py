@@ -169,7 +169,7 @@ ACTIONS: dict[str, Rule] = {
         agreed=(*PLAYED, "frozen"),
     ),
     # What players agree on.
-    "propose": Rule(owner, NOT_YOURS, PLAYED),
+    "propose": Rule(speaker, NOT_YOURS, PLAYED),
     "vote": Rule(owner, NOT_YOURS),
     # Commands.
     "answer": ANSWERING,

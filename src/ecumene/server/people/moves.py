@@ -8,13 +8,15 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, insert, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ecumene.server.catalogue import StoredEvent
 from ecumene.server.errors import Refusal, not_found
 from ecumene.server.people.access import ASKER, PLAYER, Caller, grant_row, hashed, key_row
 from ecumene.server.protocol import Link
 from ecumene.server.storage import database as db
+from ecumene.server.storage.rows import Told
 from ecumene.server.storage.witnesses import (
     JOINED,
     LINK,
@@ -87,6 +89,25 @@ def taking(game: str, role: str, seat: int | None) -> Moving:
 
     async def move(connection: AsyncConnection) -> None:
         await take(connection, game, role, seat)
+
+    return move
+
+
+def announcing(game: str, told: StoredEvent, known: int) -> Moving:
+    """What happens at a table and not in its game stands in its log too, after all that is there.
+
+    So many events are known; whoever writes another holds the table's row as well, so that no two
+    have one number.
+    """
+
+    async def move(connection: AsyncConnection) -> None:
+        events, answers = db.events.c, db.answers.c
+        ended = select(func.max(events.first + events.count)).where(events.game == game)
+        given = select(func.max(answers.sequence) + 1).where(answers.game == game)
+        first = max((await connection.execute(ended)).scalar() or 0, known)
+        sequence = (await connection.execute(given)).scalar() or 0
+        row = Told(first, sequence, (told,)).row(game, time.time())
+        await connection.execute(insert(db.events), [row])
 
     return move
 

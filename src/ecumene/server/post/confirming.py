@@ -29,8 +29,9 @@ LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 LENGTH = 8
 MINUTES = 30
 TRIES = 5
-FEW = 2
-"""Codes that a network has asked for in an hour, while it may have any that is left."""
+QUARTERS = (4, 3, 2, 1)
+"""How much of the codes of an hour may be gone when a network asks for its first, its second and so
+on: whoever has asked for none may have any that is left."""
 
 
 class Requester(NamedTuple):
@@ -83,14 +84,14 @@ class Confirming:
     async def _limits_for(self, asker: Requester, address: str) -> list[Limit]:
         """All that a code is counted by.
 
-        Half of the codes of an hour are left for networks that have asked for few: otherwise a
+        The more a network has asked for in an hour, the more must be left for others: otherwise a
         handful of callers could keep everybody else from confirming anything.
         """
         mailbox = f"code:{mailbox_key(address)}"
         most = self._means.settings.mails_per_hour
         own = asker.limits("code", 5)
         asked = own[0].most - await self._limits.left(own[0], self._clock())
-        share = most // 4 if asked < FEW else most // 8
+        share = most // 4 * QUARTERS[min(asked, len(QUARTERS) - 1)] // 4
         return [
             *own,
             Limit(mailbox, 3),

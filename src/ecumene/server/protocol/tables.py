@@ -17,7 +17,8 @@ class Proposal(msgspec.Struct, frozen=True):
     id: int
     kind: str
     by: int | None
-    """The seat that made it; null for somebody who asks to join the game."""
+    """The seat that made it; null for somebody who asks to join the game, and for a host without a
+    seat."""
     about: int | None
     agreed: tuple[int, ...]
     needed: tuple[int, ...]
@@ -63,6 +64,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Whether the host has silenced it: it may not talk."""
     market: MarketPace = MarketPace()
     """How the bots trade with it, where it plays with them alone."""
+    released: bool = False
+    """Whether the host may hand it over to somebody else: all have agreed, or its owner is gone."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):

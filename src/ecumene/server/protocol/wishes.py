@@ -207,6 +207,8 @@ class MarketPace(Shape, frozen=True):
     """Whether they close no deals among each other before one's first word in the session."""
     paused: bool = False
     """Whether they say nothing at all, until one has finished trading."""
+    paused_in: Annotated[int, Meta(ge=0, le=10_000)] | None = None
+    """The turn for which it is paused; None pauses every session."""
     go_on: Annotated[int, Meta(ge=0, le=10_000)] = 0
     """The turn in which they need not wait any more."""
 
@@ -239,8 +241,8 @@ class Propose(Shape, frozen=True):
     kind: Literal["end", "leave", "regent", "open_hands", "join", "hand_over"]
     """End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a
     bot join; let the host hand a seat over to somebody else."""
-    seat: SeatNumber
-    """Who proposes it."""
+    seat: SeatNumber | None = None
+    """Who proposes it; null for a host without a seat, who may propose to hand one over."""
     about: SeatNumber | None = None
     """Whose seat it is about, for leaving, regents and handing over."""
     civ: Annotated[str, Meta(max_length=32)] | None = None

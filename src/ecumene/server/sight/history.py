@@ -9,15 +9,18 @@ from collections.abc import AsyncIterator
 
 import msgspec
 
+from ecumene.engine.run import AnswerReturned
 from ecumene.names import Civ
+from ecumene.server.catalogue import SeatHandedOver, StoredEvent
 from ecumene.server.errors import Refusal
 from ecumene.server.games.opening import position_at, position_before, replay_one
 from ecumene.server.games.position import ALL, SPECTATOR, Position, Recent, taken_back
 from ecumene.server.games.scene import Scene
-from ecumene.server.games.trail import BOT, Trail
+from ecumene.server.games.trail import BOT, Trail, returns
 from ecumene.server.protocol import Happened, Replayed
 from ecumene.server.sight.picture import all_hands, board_of, mine_of
 from ecumene.server.sight.viewers import happened
+from ecumene.server.storage.moments import events_besides
 from ecumene.server.storage.rows import Answered, Kept
 from ecumene.server.storage.store import Store
 from ecumene.view import View
@@ -25,7 +28,7 @@ from ecumene.view import View
 MOST_EVENTS = 1000
 PART = 100
 """Entries that are read from the disk together."""
-MOST_SECONDS = 0.008
+MOST_SECONDS = 0.002
 """So long entries are played before others get their turn."""
 
 
@@ -82,13 +85,22 @@ async def replay(
     if snapshot is None:
         raise Refusal("table.no_game")
     position = await position_at(store, table, snapshot)
-    before: list[tuple[str, Position]] = []
+    way = Way(store, table, await _returns(store, table, position.sequence))
+    besides = await events_besides(store, table)
+    _count_besides(position, besides)
     async for row in _entries(store, table, position.sequence):
         if position.counts[key] >= number:
             break
-        position = await _walk(store, table, position, row, before)
+        position = await way.step(position, row)
+        _count_besides(position, besides)
     own = viewer if position.counts[ALL] >= kept.document.told_from(viewer) else None
     return _picture(position, own, all_eyes, position.counts[key])
+
+
+def _count_besides(position: Position, besides: dict[int, tuple[StoredEvent, ...]]) -> None:
+    """Counts what happened at the table and not in its game, in its place among the events."""
+    while told := besides.pop(position.counts[ALL], None):
+        position.count(told)
 
 
 async def _entries(store: Store, table: str, sequence: int) -> AsyncIterator[Answered]:
@@ -103,25 +115,51 @@ async def _entries(store: Store, table: str, sequence: int) -> AsyncIterator[Ans
         sequence = rows[-1].sequence + 1
 
 
-async def _walk(
-    store: Store, game: str, position: Position, row: Answered, before: list[tuple[str, Position]]
-) -> Position:
-    """One entry further; a taking back goes to the position before what was taken back.
+async def _returns(store: Store, table: str, sequence: int) -> dict[int, int]:
+    """Where the takings back from a place on lead to; most games have none."""
+    if not await store.was_taken_back(table, sequence):
+        return {}
+    return returns(await store.marks(table, sequence, BOT))
 
-    The positions before entries that count are remembered: who takes back again and again must not
-    make us begin anew each time.
+
+class Way:
+    """The way through a record: one entry after the other, and back where one was taken back.
+
+    Positions are kept only where a taking back leads to: who answers again and again must not
+    fill the memory, and who takes back again and again must not make us begin anew each time.
     """
-    if not row.entry.taken_back:
-        before.append((row.entry.id, position.copy()))
+
+    def __init__(self, store: Store, table: str, led: dict[int, int]) -> None:
+        self._store, self._table = store, table
+        self._led = led
+        self._wanted = set(led.values())
+        self._before: dict[int, Position] = {}
+
+    async def step(self, position: Position, row: Answered) -> Position:
+        """One entry further; a taking back goes to the position before what was taken back."""
+        if row.entry.taken_back:
+            return await self._back(position, row)
+        if row.sequence in self._wanted:
+            self._before[row.sequence] = position.copy()
         replay_one(position, row)
         return position
-    places = [place for place, (ask, _) in enumerate(before) if ask == row.entry.id]
-    earlier = before[places[-1]][1] if places else await _before_taken_back(store, game, row)
-    del before[places[-1] if places else 0 :]
-    earlier.counts = dict(position.counts)
-    earlier.count([taken_back(Civ(row.civ), row.entry, earlier)])
-    earlier.sequence = row.sequence + 1
-    return earlier
+
+    async def _back(self, position: Position, row: Answered) -> Position:
+        target = self._led.get(row.sequence)
+        earlier = None if target is None else self._before.pop(target, None)
+        if earlier is None:
+            earlier = await _before_taken_back(self._store, self._table, row)
+        earlier.counts = dict(position.counts)
+        earlier.count([taken_back(Civ(row.civ), row.entry, earlier)])
+        earlier.count(await _handed_back(self._store, self._table, row))
+        earlier.sequence = row.sequence + 1
+        return earlier
+
+
+async def _handed_back(store: Store, game: str, row: Answered) -> list[StoredEvent]:
+    """What was told with a taking back: answers ahead that came back, and seats handed over."""
+    told = await store.events_with(game, row.sequence)
+    return [one for one in told if isinstance(one.event, AnswerReturned | SeatHandedOver)]
 
 
 async def _before_taken_back(store: Store, game: str, row: Answered) -> Position:
@@ -131,8 +169,9 @@ async def _before_taken_back(store: Store, game: str, row: Answered) -> Position
         if mark.sequence >= row.sequence:
             break
         trail.add(mark)
-    places = [mark.sequence for mark in trail.rows if mark.id == row.entry.id]
-    return await position_before(store, game, places[-1])
+    target = trail.latest(row.entry.id)
+    assert target is not None
+    return await position_before(store, game, target.sequence)
 
 
 def _picture(position: Position, viewer: Civ | None, all_eyes: bool, number: int) -> Replayed:

@@ -1,4 +1,4 @@
-"""Stories: a finished game is told once and kept; links to it, and the games of one's own.
+"""Stories: a finished game is told once and kept; and the links to it.
 
 A link to a story opens this one story and nothing else of its table. A table that is deleted takes
 its story, its links and its line among one's own games with it.
@@ -8,7 +8,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from sqlalchemy import delete, insert, select
@@ -18,15 +18,14 @@ from ecumene.engine.errors import PositionError
 from ecumene.server.catalogue import living
 from ecumene.server.errors import Refusal
 from ecumene.server.games.opening import UNFIT
-from ecumene.server.people.access import PLAYER, Caller, hashed, new_secret
+from ecumene.server.people.access import hashed, new_secret
 from ecumene.server.people.actions import check_moment
-from ecumene.server.protocol import OwnGame, Story, StoryLink, StoryNation
+from ecumene.server.protocol import Story, StoryLink
 from ecumene.server.sight.telling import Points, Teller, play_again, story
-from ecumene.server.storage import database as db
 from ecumene.server.storage.generations import hold
 from ecumene.server.storage.moments import Reading, whole_record
 from ecumene.server.storage.records import header_from
-from ecumene.server.storage.rows import Kept, legible
+from ecumene.server.storage.rows import Kept
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.story_tables import stories, story_keys
 from ecumene.server.storage.trouble import TROUBLE
@@ -130,79 +129,3 @@ async def shared_game(store: Store, key: str) -> Kept:
         raise Refusal("link.not_found", status=404)
     check_moment("read_story", kept.document)
     return kept
-
-
-# ---------------------------------------------------------------------- one's own games
-
-
-class Held(msgspec.Struct, frozen=True):
-    """A seat of a finished table that somebody holds."""
-
-    kept: Kept
-    seat: int
-    by: str
-
-
-class Seats(NamedTuple):
-    """A page of such seats, and where the next one begins."""
-
-    held: list[Held]
-    next: float | None
-
-
-async def finished_seats(store: Store, caller: Caller, before: float | None) -> Seats:
-    """The seats of finished tables that a caller holds, those that ended last first.
-
-    Tables that were made out of a record are left out: nobody played them here.
-    """
-    if not caller.holders:
-        return Seats([], None)
-    grants, games = db.grants.c, db.games.c
-    own = grants.holder.in_(caller.holders) & (grants.role == PLAYER)
-    both = db.grants.join(db.games, grants.game == games.id)
-    page = select(games.id, games.ended).select_from(both).where(own, games.status == "finished")
-    if before is not None:
-        page = page.where(games.ended < before)
-    page = page.distinct().order_by(games.ended.desc()).limit(MOST_GAMES)
-    async with store.reader.begin() as connection:
-        ended = {row.id: row.ended for row in await connection.execute(page)}
-        query = select(grants.holder, grants.seat, db.games).select_from(both)
-        query = query.where(own, games.id.in_(list(ended))).order_by(games.ended.desc())
-        rows = (await connection.execute(query)).all()
-    found: dict[tuple[str, int], Held] = {}
-    for row in rows:
-        kept = legible(row)
-        if kept is not None and not kept.document.has_known_seed:
-            found.setdefault((kept.id, row.seat), Held(kept, row.seat, row.holder))
-    is_full = len(ended) == MOST_GAMES
-    return Seats(list(found.values()), min(ended.values()) if is_full else None)
-
-
-def own_game(held: Held, told: Story) -> OwnGame | None:
-    """One line of one's own games; none for a seat that no civilization was led from."""
-    own = next((one for one in told.nations if one.seat == held.seat), None)
-    return None if own is None else _line(held, told, own)
-
-
-def _line(held: Held, told: Story, own: StoryNation) -> OwnGame:
-    struck = [one for one in told.calamities if one.victim == own.civ]
-    return OwnGame(
-        table=told.table,
-        name=told.name,
-        seat=held.seat,
-        by="account" if held.by.startswith("account:") else "device",
-        ended=held.kept.ended,
-        ruleset=told.ruleset,
-        board=told.board,
-        players=told.players,
-        people=sum(seat.kind == "human" for seat in held.kept.document.seats),
-        civ=own.civ,
-        place=own.place,
-        points=own.total,
-        deals=own.deals,
-        given=sum(one.giver == own.civ for one in told.calamities),
-        taken=len(struck),
-        won=sum(one.winner == own.civ for one in told.taken),
-        lost=sum(one.loser == own.civ for one in told.taken),
-        hindsight=held.kept.document.hindsight,
-    )

@@ -88,6 +88,7 @@ def _seat(table: str, seat: SeatDocument, here: bool) -> SeatInfo:
         here=here,
         silenced=seat.silenced,
         market=seat.market,
+        released=seat.released,
     )
 
 

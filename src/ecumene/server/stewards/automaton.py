@@ -55,7 +55,8 @@ def moment(game: Game) -> str:
 
 
 def with_regent(seat: SeatDocument, regent: Regent | None, game: Game | None) -> SeatDocument:
-    """The seat when a regent comes or goes; one for a decision needs a decision."""
+    """The seat when its owner sets a regent or sends it away; one for a decision needs one."""
+    seat = replace(seat, regent_since=0.0)
     if regent is None or regent.until == "good":
         return replace(seat, regent=regent, regent_for=None)
     if game is None:

@@ -28,8 +28,8 @@ class BotPlayer(Protocol):
     def respond(self, view: View, ask: Ask, offer: Offer, to_learner: bool = False) -> Any:
         """What it says in the trade session to one offer that somebody waits to hear of."""
 
-    def approach(self, view: View, ask: Ask, learner: Civ) -> Any | None:
-        """An offer to somebody who learns and has spoken, or None."""
+    def approach(self, view: View, ask: Ask, person: Civ, to_learner: bool = False) -> Any | None:
+        """An offer to a person, or None."""
 
     def notice(self, events: Sequence[Logged]) -> None:
         """What happened since the last time, as this seat may know it."""

@@ -1,7 +1,8 @@
 """The market of who plays with bots alone: it can be paused, and it waits for their first word.
 
 While it waits the bots say what they seek and put offers on the table, but close no deals among
-each other; so a person who has to read first does not get the leftovers. In an edition with lessons
+each other; so a person who has to read first does not get the leftovers. Some of their offers are
+made to the person, who may have said nothing yet. In an edition with lessons
 it stands still until the person has finished: the bots say what they seek, answer, and make offers
 to the person, and deal with each other afterwards.
 """
@@ -13,8 +14,13 @@ from ecumene.names import Civ
 from ecumene.server.games.clocks import TRADE
 from ecumene.server.games.scene import Scene
 from ecumene.server.stewards.automaton import automaton
+from ecumene.state.market import audience
 
 Holding = Literal["waits", "still", "paused"]
+APPROACHES = 3
+"""Offers that a bot makes by itself to the only person at a table, in one session."""
+AT_ONCE = 3
+"""Offers that lie before that person at the same time before others hold back."""
 
 
 def market_of(scene: Scene) -> Holding | None:
@@ -29,14 +35,38 @@ def market_of(scene: Scene) -> Holding | None:
     ask = next((one for one in scene.pending() if one.civ == seat.civ), None)
     if ask is None or ask.kind != TRADE or automaton(document, scene.game, ask) is not None:
         return None
-    if seat.market.paused:
-        return "paused"
     state = scene.game.state
+    if seat.market.paused and seat.market.paused_in in (None, state.turn):
+        return "paused"
     if not seat.market.waits or seat.market.go_on == state.turn:
         return None
     if is_lesson(scene):
         return "still"
     return None if state.answers.get(ask.civ, 0) > 0 else "waits"
+
+
+def person_of(scene: Scene) -> Civ | None:
+    """Who trades alone with bots now; None while the market is paused, or they have finished."""
+    document = scene.document
+    if scene.started is None or not document.is_solo or document.status != "running":
+        return None
+    civ = next(one.civ for one in document.seats if one.kind == "human")
+    ask = next((one for one in scene.pending() if one.civ == civ), None)
+    if ask is None or ask.kind != TRADE or automaton(document, scene.game, ask) is not None:
+        return None
+    return None if market_of(scene) == "paused" else civ
+
+
+def is_approached(scene: Scene, bot: Civ, person: Civ) -> bool:
+    """Whether a bot may make a person an offer: not too often, and not all at once.
+
+    Whoever learns speaks first: the bots wait for their first word.
+    """
+    state = scene.game.state
+    market, has_spoken = state.market, state.answers.get(person, 0) > 0
+    most = APPROACHES if has_spoken else 0 if is_lesson(scene) else 1
+    waiting = [offer for offer in market.offers if offer.to == person]
+    return market.made.get(audience(bot, person), 0) < most and len(waiting) < AT_ONCE
 
 
 def is_lesson(scene: Scene) -> bool:

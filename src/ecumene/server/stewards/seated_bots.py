@@ -65,9 +65,12 @@ class SeatedBots:
         bot = self._listening(seat, ask.civ).bot
         return bot.respond(game.view(ask.civ), ask, offer, to_learner)
 
-    def approach(self, seat: SeatDocument | None, game: Game, ask: Ask, learner: Civ) -> Any:
-        """The offer of a seat's bot to somebody who learns, or None."""
-        return self._listening(seat, ask.civ).bot.approach(game.view(ask.civ), ask, learner)
+    def approach(
+        self, seat: SeatDocument | None, game: Game, ask: Ask, person: Civ, to_learner: bool
+    ) -> Any:
+        """The offer of a seat's bot to a person, or None."""
+        bot = self._listening(seat, ask.civ).bot
+        return bot.approach(game.view(ask.civ), ask, person, to_learner)
 
     def _listening(self, seat: SeatDocument | None, civ: Civ) -> Seated:
         """The bot of a seat, told of everything so far."""

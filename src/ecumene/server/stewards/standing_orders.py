@@ -10,6 +10,8 @@ from typing import Any
 from ecumene.engine.decision import Ask
 from ecumene.engine.errors import PlayerError
 from ecumene.names import Civ
+from ecumene.phases.shared.taxes import shortage
+from ecumene.phases.tax_collection import ChooseTaxRate
 from ecumene.server.protocol import StandingOrders
 from ecumene.state.state import State
 
@@ -17,8 +19,12 @@ Order = Callable[[StandingOrders, Ask, State], Any]
 
 
 def tax(orders: StandingOrders, ask: Ask, state: State) -> Any:
-    """The rate, where the cards allow it."""
-    return orders.tax_rate
+    """The rate, where the cards allow it; whoever would lose cities by it is asked."""
+    rate = orders.tax_rate
+    if rate is None or not isinstance(ask.decision, ChooseTaxRate):
+        return None
+    revolting = {one: shortage(state, ask.civ, one) for one in ask.decision.rates}
+    return rate if revolting.get(rate, 0) == min(revolting.values()) else None
 
 
 def trade_cards(orders: StandingOrders, ask: Ask, state: State) -> Any:

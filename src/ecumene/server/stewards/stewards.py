@@ -22,7 +22,14 @@ from ecumene.server.games.trade_session import PHASE, TradeSession, session_even
 from ecumene.server.logs import Log
 from ecumene.server.settings import Settings
 from ecumene.server.stewards.automaton import automaton, is_over
-from ecumene.server.stewards.market import HeldBack, is_lesson, learner_of, market_of
+from ecumene.server.stewards.market import (
+    HeldBack,
+    is_approached,
+    is_lesson,
+    learner_of,
+    market_of,
+    person_of,
+)
 from ecumene.server.stewards.offers_at_table import OffersAtTable
 from ecumene.server.stewards.owed import bots_trading, owed
 from ecumene.server.stewards.pace import Pace
@@ -30,12 +37,9 @@ from ecumene.server.stewards.seated_bots import SeatedBots
 from ecumene.server.stewards.standing_orders import ordered
 from ecumene.server.storage.store import Store
 from ecumene.state.game import Game
-from ecumene.state.market import audience
 
 SOON = 5.0
 """Seconds within which a deadline is waited for; later ones are found in the database."""
-APPROACHES = 3
-"""Offers that a bot makes by itself to somebody who learns, in one session."""
 LOOK_AGAIN = 600.0
 """So often a table is woken whose people want to be written to, should somebody have died before
 it was noted."""
@@ -121,25 +125,35 @@ class Stewards:
             return Entry(ask.id, ordered(seat.standing_orders, ask, scene.game.state, ask.civ), by)
         if by is None or self._pace.must_wait(scene, ask, by) or self._held.is_held(scene, ask):
             return None
-        learner = learner_of(scene) if ask.kind == TRADE else None
-        if learner is not None:
-            return self._beside_learner(scene, ask, learner)
+        if ask.kind == TRADE and learner_of(scene) is not None:
+            return self._beside_learner(scene, ask)
+        approach = self._approach(scene, ask) if ask.kind == TRADE else None
+        if approach is not None:
+            return approach
         answer = self._bot_answer(scene, ask)
         return None if self._held.holds(scene, ask, answer) else self._spoken(ask, answer, by)
 
-    def _beside_learner(self, scene: Scene, ask: Ask, learner: Civ) -> Entry | None:
+    def _beside_learner(self, scene: Scene, ask: Ask) -> Entry | None:
         """What a bot says by itself to somebody who learns: what it seeks, then offers."""
         game, seat = scene.game, scene.document.seat_of(ask.civ)
-        answer: Any
-        if game.state.answers.get(ask.civ, 0) == 0:
-            answer = self._bots.answer(seat, game, ask)
-            answer = answer if isinstance(answer, Say) else Say()
-        elif game.state.market.made.get(audience(ask.civ, learner), 0) < APPROACHES:
-            answer = self._bots.approach(seat, game, ask, learner)
-        else:
+        if game.state.answers.get(ask.civ, 0) > 0:
+            return self._approach(scene, ask)
+        answer = self._bots.answer(seat, game, ask)
+        said = answer if isinstance(answer, Say) else Say()
+        return self._spoken(ask, said, "bot") if self._is_legal(game, ask, said) else None
+
+    def _approach(self, scene: Scene, ask: Ask) -> Entry | None:
+        """The offer of a bot to the only person at the table, once it has said what it seeks."""
+        game, person = scene.game, person_of(scene)
+        if person is None or game.state.answers.get(ask.civ, 0) == 0:
             return None
-        is_good = answer is not None and self._is_legal(game, ask, answer)
-        return self._spoken(ask, answer, "bot") if is_good else None
+        if not is_approached(scene, ask.civ, person):
+            return None
+        seat = scene.document.seat_of(ask.civ)
+        answer = self._bots.approach(seat, game, ask, person, is_lesson(scene))
+        if answer is None or not self._is_legal(game, ask, answer):
+            return None
+        return self._spoken(ask, answer, "bot")
 
     def _spoken(self, ask: Ask, answer: Any, by: str) -> Entry:
         """A bot's or a regent's answer, after which it may have to wait for a while."""

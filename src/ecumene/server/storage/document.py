@@ -47,9 +47,13 @@ class SeatDocument(msgspec.Struct, frozen=True):
     regent: Regent | None = None
     regent_for: str | None = None
     """What a regent is there for: "7" a turn, "7/trade" a phase, or the name of a question."""
+    regent_since: float = 0.0
+    """When the others set a regent over it; 0: its owner did, or nobody."""
     handed_over: int = 0
     released: bool = False
-    """Whether the others have agreed that the host hands it over."""
+    """Whether all have agreed that the host hands it over."""
+    unheard: bool = False
+    """Whether its owner had said nothing to that for so long: who comes back keeps it."""
     replaced: int = 0
     """How often a person's game was handed over to somebody else by the host."""
     standing_orders: StandingOrders = field(name="orders", default=StandingOrders())
@@ -138,7 +142,7 @@ class TableDocument(msgspec.Struct, frozen=True):
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats people play, those under a regent for good left out."""
+        """The seats people play, those under a regent for good left out, whoever set it."""
         return tuple(
             seat.number
             for seat in self.seats

@@ -4,15 +4,16 @@ An answer may be written or taken back, a table stopped or a clock set, while a 
 reading here is one transaction that sees the database as it was when it first looked.
 """
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import Select, and_, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ecumene.server.catalogue import read_events
+from ecumene.server.catalogue import SeatHandedOver, StoredEvent, read_events
 from ecumene.server.errors import not_found
 from ecumene.server.storage import database as db
 from ecumene.server.storage.rows import (
@@ -27,6 +28,9 @@ from ecumene.server.storage.rows import (
 from ecumene.server.storage.store import Store, answers_after, latest_snapshot
 
 ALL = "*"
+MANY = 500
+"""Rows that are read aside, so that nobody waits for them."""
+R = TypeVar("R")
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -79,6 +83,22 @@ async def whole_record(store: Store, game: str) -> Reading:
         return await _reading(connection, game, rows, 0, 0)
 
 
+async def written_record(store: Store, game: str) -> tuple[Snapshot | None, list[bytes]]:
+    """The first position of a game, and its answers as they are written, many lines in a part.
+
+    However long it is, others get their turn while it is read.
+    """
+    snapshots, answers, parts = db.snapshots, db.answers, list[bytes]()
+    first = select(snapshots).where(snapshots.c.game == game).order_by(snapshots.c.sequence)
+    lines = select(answers.c.body).where(answers.c.game == game).order_by(answers.c.sequence)
+    async with _one_moment(store) as connection:
+        row = (await connection.execute(first.limit(1))).first()
+        async with connection.stream(lines) as found:
+            async for part in found.scalars().partitions(MANY):
+                parts.append("\n".join(part).encode())
+    return None if row is None else snapshot_from(row), parts
+
+
 async def news(store: Store, game: str, sequence: int, count: int) -> Reading:
     """What was written after so many answers and events."""
     async with _one_moment(store) as connection:
@@ -107,6 +127,18 @@ async def snapshot_and_answers(
             return None, []
         rows = await connection.execute(answers_after(game, row.sequence))
         return snapshot_from(row), [answered_from(one) for one in rows]
+
+
+async def events_besides(store: Store, game: str) -> dict[int, tuple[StoredEvent, ...]]:
+    """The events that came of no answer, by the number of the first written together."""
+    events, kind = db.events.c, f'"{SeatHandedOver.__name__}"'
+    query = select(events.first, events.body).where(events.game == game)
+    async with store.reader.begin() as connection:
+        rows = await connection.execute(query.where(events.body.contains(kind)))
+        parts = {row.first: read_events(row.body) for row in rows}
+    return {
+        first: part for first, part in parts.items() if isinstance(part[0].event, SeatHandedOver)
+    }
 
 
 # ---------------------------------------------------------------------- the parts
@@ -139,11 +171,22 @@ async def _reading(
     return Reading(
         kept_from(row),
         snapshots,
-        tuple(answered_from(one) for one in answers),
-        tuple(Told(one.first, one.sequence, read_events(one.body)) for one in events),
+        await _read(answers.all(), answered_from),
+        await _read(events.all(), _told),
         None if body is None else str(body).encode(),
         said.scalar() or 0,
     )
+
+
+async def _read(rows: Sequence[Any], read: Callable[[Any], R]) -> tuple[R, ...]:
+    """What rows say; many of them are read in a thread."""
+    if len(rows) < MANY:
+        return tuple(map(read, rows))
+    return await asyncio.to_thread(lambda: tuple(map(read, rows)))
+
+
+def _told(row: Any) -> Told:
+    return Told(row.first, row.sequence, read_events(row.body))
 
 
 async def _count(connection: AsyncConnection, game: str) -> int:

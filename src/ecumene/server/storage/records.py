@@ -7,9 +7,9 @@ import msgspec
 
 from ecumene import rulesets
 from ecumene.engine.errors import PositionError
-from ecumene.engine.record import Header, write_record
+from ecumene.engine.record import Header
 from ecumene.server.errors import Refusal
-from ecumene.server.storage.moments import whole_record
+from ecumene.server.storage.moments import written_record
 from ecumene.server.storage.rows import Kept, Snapshot
 from ecumene.server.storage.store import Store
 
@@ -51,12 +51,12 @@ def _only_board(ruleset: str, players: int) -> str:
 
 
 async def record_of(store: Store, kept: Kept) -> bytes:
-    """The record of a table's game, taken-back answers and all."""
-    whole = await whole_record(store, kept.id)
-    if not whole.snapshots:
+    """The record of a table's game, taken-back answers and all: each is kept as its line."""
+    first, parts = await written_record(store, kept.id)
+    if first is None:
         raise Refusal("table.no_game")
-    header = header_from(whole.snapshots, whole.kept)
-    return write_record(header, [row.entry for row in whole.answers])
+    lines = (msgspec.json.encode(header_from([first], kept)), *parts)
+    return b"\n".join(lines) + b"\n"
 
 
 def record_name(kept: Kept) -> str:

@@ -124,6 +124,8 @@ class Append(msgspec.Struct, frozen=True):
     """It counts only while rights are as they were at this number; None: whatever they are."""
     version: int | None = None
     """That of the document it was tried with; on disk another one is a conflict."""
+    undone: int | None = None
+    """Positions of more answers than this, up to the one that is written, were taken back."""
 
 
 # ---------------------------------------------------------------------- out of rows
@@ -214,6 +216,9 @@ async def put_parts(connection: AsyncConnection, appends: Sequence[Append]) -> N
         await db.put_snapshots(connection, shots)
         for row in shots:
             await connection.execute(_older_than(row))
+    for one in appends:
+        if one.undone is not None and one.snapshot is not None:
+            await connection.execute(_between(one.game, one.undone, one.snapshot.sequence))
     if clocks:
         await db.put_clocks(connection, clocks)
 
@@ -226,5 +231,17 @@ def _older_than(row: dict[str, Any]) -> Any:
             snapshots.c.game == row["game"],
             snapshots.c.sequence < row["sequence"],
             snapshots.c.kept.is_(False),
+        )
+    )
+
+
+def _between(game: str, first: int, last: int) -> Any:
+    """Removes the positions that a taking back has undone; the record still leads to them."""
+    snapshots = db.snapshots
+    return delete(snapshots).where(
+        and_(
+            snapshots.c.game == game,
+            snapshots.c.sequence > first,
+            snapshots.c.sequence < last,
         )
     )

@@ -190,6 +190,13 @@ class Store:
         async with self.reader.begin() as connection:
             return [mark_from(row) for row in await connection.execute(query)]
 
+    async def was_taken_back(self, game: str, sequence: int) -> bool:
+        """Whether anything was taken back from this place on."""
+        said = db.answers.c.body.contains('"taken_back":true')
+        query = answers_after(game, sequence).where(said).limit(1)
+        async with self.reader.begin() as connection:
+            return (await connection.execute(query)).first() is not None
+
     async def count_hindsight(self, game: str) -> int:
         """How often something was taken back by somebody who knew more by then."""
         answers = db.answers
@@ -206,6 +213,16 @@ class Store:
         async with self.reader.begin() as connection:
             rows = await connection.execute(select(events).where(wanted).order_by(events.c.first))
             return [event for row in rows for event in read_events(row.body)]
+
+    async def events_with(self, game: str, sequence: int) -> list[StoredEvent]:
+        """The events that were written together with the answer at this place."""
+        events = db.events
+        wanted = and_(events.c.game == game, events.c.sequence > sequence)
+        first = select(events.c.body).where(wanted).order_by(events.c.first).limit(1)
+        async with self.reader.begin() as connection:
+            return [
+                event for row in await connection.execute(first) for event in read_events(row.body)
+            ]
 
     async def count_events(self, game: str) -> int:
         """How many events there were."""

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from sqlalchemy import and_, delete, insert, select
+from sqlalchemy import and_, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -23,6 +23,8 @@ ABOUT = (
     db.witnesses, letters, confirmations, stories, story_keys,
 )  # fmt: skip
 """Where something is kept about a game, besides the game itself."""
+LONG_AGO = 6 * 3600.0
+"""Seconds in which any record is written to its end."""
 
 
 async def create(
@@ -73,6 +75,25 @@ async def _remove_game(store: Store, game: str) -> None:
         async with store.writing() as connection:
             for kind in (db.answers, db.events, db.snapshots):
                 await connection.execute(delete(kind).where(kind.c.game == game))
+
+
+async def forget_halves(store: Store, now: float) -> list[str]:
+    """Removes what is left of games whose table never came, for whoever brought them was cut off.
+
+    Those that were still being written a while ago are left alone: another process may do so yet.
+    """
+    shots, events, games = db.snapshots.c, db.events.c, db.games.c
+    here = select(games.id).where(games.id == shots.game).exists()
+    async with store.reader.begin() as connection:
+        rows = await connection.execute(select(shots.game).where(~here).distinct())
+        lone = [row.game for row in rows]
+        last = select(events.game, func.max(events.at).label("at")).where(events.game.in_(lone))
+        rows = await connection.execute(last.group_by(events.game))
+        written = {row.game: row.at for row in rows}
+    old = [game for game in lone if now - written.get(game, 0.0) >= LONG_AGO]
+    for game in old:
+        await _remove_game(store, game)
+    return old
 
 
 async def _once(write: Callable[[], Awaitable[bool]]) -> None:

@@ -99,7 +99,7 @@ async def _take_back(table: LiveTable, ask_id: str, civ: Civ) -> bool:
         await _note_hindsight(table, way.times)
     place = way.position.sequence
     steps = steps_back(table.position, way, ask_id, civ)
-    trial = await table.play.try_going_back(way.position, place, steps)
+    trial = table.play.try_going_back(way.position, place, steps)
     alone = table.document.is_solo
     is_due = await commit(table, trial, afresh=alone)
     if alone:

@@ -16,6 +16,7 @@ from ecumene.phases.purchase.bills import bill_of
 from ecumene.server.errors import Refusal, forbidden
 from ecumene.server.games.trade_session import next_session
 from ecumene.server.people.actions import check_moment
+from ecumene.server.people.look_alikes import named_at
 from ecumene.server.people.quiet_hours import check_quiet
 from ecumene.server.people.rights import Asker
 from ecumene.server.post.contacts import check_contact
@@ -46,6 +47,7 @@ from ecumene.server.storage.rows import RightsChanged
 from ecumene.server.storage.trouble import TROUBLE, Unknown, is_trouble
 from ecumene.server.tables.answering import answer, take_back
 from ecumene.server.tables.following import reading
+from ecumene.server.tables.proposals import come_back
 from ecumene.server.tables.seating import Permit
 from ecumene.server.tables.table import LiveTable
 from ecumene.state.game import Game
@@ -85,6 +87,8 @@ async def carry_out(table: LiveTable, asker: Asker, command: AnyCommand) -> Repl
             raise
         if type(command) in READING:
             await asker.sees(by.action, table.seating.kept)
+        elif asker.seat is not None and table.document.seat(asker.seat).unheard:
+            await come_back(table, asker.seat)
     except PlayerError as error:
         table.metrics.add("refused")
         return Refused(command.request, error.code, error.facts, error.rule)
@@ -227,7 +231,11 @@ async def spoken(table: LiveTable, by: By, say: Callable[[], Awaitable[int]]) ->
 
 
 async def _set_seat(table: LiveTable, by: By, command: SetSeat) -> None:
-    await set_seat(table, by.seat, command.preferences, by.permit(table))
+    seat, wish = by.seat, command.preferences
+    if wish.name is not UNSET:
+        is_host = "host" in (await by.asker.rights.at(by.asker.caller, table.id)).roles
+        wish = replace(wish, name=named_at(table.document, seat, wish.name, is_host))
+    await set_seat(table, seat, wish, by.permit(table))
 
 
 async def set_seat(
@@ -270,21 +278,8 @@ def preferred(seat: SeatDocument, wish: SeatPreferences, game: Game | None) -> S
 
 def with_contact(seat: SeatDocument, contact: Contact | None) -> SeatDocument:
     """The seat with another contact; an address that was not there before is to be confirmed."""
-    old = None if seat.contact is None else seat.contact.email
-    new = None if contact is None else contact.email
+    old, new = (None if one is None else one.email for one in (seat.contact, contact))
     return replace(seat, contact=contact, confirmed=seat.confirmed if new == old else None)
-
-
-async def confirm_address(table: LiveTable, seat: int, address: str, permit: Permit) -> None:
-    """The owner of a seat has confirmed the address at which they are written to."""
-
-    def edit(document: TableDocument) -> TableDocument:
-        own = document.seat(seat)
-        if own.contact is None or own.contact.email != address:
-            raise Refusal("contact.code_over")
-        return document.with_seat(replace(own, confirmed=address))
-
-    await table.change(edit, permit=permit)
 
 
 HANDLERS: dict[type, Callable[..., Awaitable[Any]]] = {

@@ -13,6 +13,7 @@ from ecumene.server.games.opening import UNFIT, open_position
 from ecumene.server.games.position import ALL
 from ecumene.server.protocol import TableInfo, You
 from ecumene.server.storage.moments import Reading, is_news, news
+from ecumene.server.storage.trouble import TROUBLE
 from ecumene.server.tables.table import LiveTable
 
 
@@ -158,6 +159,16 @@ async def _follow(table: LiveTable) -> None:
         table.tell(events)
     if changed:
         table.tell_of_change()
+
+
+async def read_on(table: LiveTable) -> None:
+    """Something was written besides answers: it is read and told, now or when that is possible."""
+    if table.play.started is None or table.play.spoiled:
+        return
+    try:
+        await _follow(table)
+    except TROUBLE:
+        table.play.spoiled = True
 
 
 async def _follow_document(table: LiveTable) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ecumene.names import Civ
 from ecumene.server.errors import Refusal
 from ecumene.server.games.choosing import choosing, free_civilizations
-from ecumene.server.people.access import Caller, grant_row, key_row
+from ecumene.server.people.access import Caller, grant_row, key_row, makers_rows
 from ecumene.server.people.moves import first_witnesses
 from ecumene.server.protocol import CreateSolo, CreateTable, Link, SeatBot
 from ecumene.server.storage.document import TableDocument
@@ -36,7 +36,7 @@ async def found(store: Store, caller: Caller, wish: CreateTable) -> tuple[str, l
     """A new table; its maker is the host and can invite."""
     kept = new_kept(new_document(wish.settings, wish.name))
     made = [key_row(kept.id, role, None) for role in ("host", "invite", "spectator")]
-    rights = [grant_row(caller, kept.id, "host", None)]
+    rights = makers_rows(caller, kept.id)
     await create(store, kept, [row for row, _ in made], rights)
     return kept.id, [link for _, link in made]
 
@@ -51,7 +51,7 @@ async def found_solo(hub: Hub, caller: Caller, wish: CreateSolo) -> tuple[str, l
         document = pick(document, seat, wish.civ or _any_free(document))
     kept = replace(kept, document=document)
     made = [key_row(kept.id, "host", None), key_row(kept.id, "player", seat)]
-    rights = [grant_row(caller, kept.id, "host", None), grant_row(caller, kept.id, "player", seat)]
+    rights = [*makers_rows(caller, kept.id), grant_row(caller, kept.id, "player", seat)]
     keys = [row for row, _ in made]
     seen = first_witnesses(caller, kept.id, seat, wish.name, keys[1]["hash"])
     await create(hub.store, kept, keys, rights, seen)

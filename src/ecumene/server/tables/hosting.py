@@ -2,20 +2,24 @@
 
 import time
 from collections.abc import Callable
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ecumene.server.catalogue import SeatHandedOver, StoredEvent
 from ecumene.server.errors import Refusal
 from ecumene.server.games.clocks import pause, resume
+from ecumene.server.games.position import ALL
 from ecumene.server.people.access import PLAYER, Access
 from ecumene.server.people.actions import GATHERING
-from ecumene.server.people.moves import Moving, linking, sitting_down, take, taking
+from ecumene.server.people.moves import Moving, announcing, linking, sitting_down, take, taking
 from ecumene.server.people.rights import Asker
 from ecumene.server.protocol import JoinTable, Link, NewLink, SeatBot, StandingOrders
 from ecumene.server.storage.chat import moment
 from ecumene.server.storage.document import TableDocument
+from ecumene.server.tables.following import read_on
 from ecumene.server.tables.lobby import asked_anew, join, paused, resumed, stand_up
 from ecumene.server.tables.lobby import seat_bots as with_bots
 from ecumene.server.tables.seating import Edit, Permit
@@ -43,10 +47,11 @@ async def switch(table: LiveTable, asker: Asker, stop: bool) -> None:
 async def sit_down(table: LiveTable, asker: Asker, wish: JoinTable) -> Link:
     """Somebody takes a free seat; what others may have held of it ends at the same moment."""
     taken: list[tuple[Moving, Link]] = []
+    access = await asker.rights.at(asker.caller, table.id)
 
     def sit(document: TableDocument) -> TableDocument:
-        document, number = join(document, wish.name, wish.seat)
-        taken[:] = [sitting_down(asker.caller, table.id, number, wish.name)]
+        document, number = join(document, wish.name, wish.seat, "host" in access.roles)
+        taken[:] = [sitting_down(asker.caller, table.id, number, document.seat(number).name)]
         return document
 
     permit = permit_for(table, asker, "join")
@@ -113,10 +118,29 @@ async def make_link(table: LiveTable, asker: Asker, wish: NewLink) -> Link:
         if edit is None:
             await table.seating.hold(permit, moving)
         else:
+            if action == "hand_over" and wish.seat is not None:
+                moving = handed_over_by(table, wish.seat, "host", moving)
             await table.change_locked(edit, permit=permit, moving=moving)
+            await read_on(table)
         return link
 
     return await table.alone(work)
+
+
+def handed_over_by(
+    table: LiveTable, seat: int, by: Literal["host", "leaving"], moving: Moving
+) -> Moving:
+    """Moves rights, and says in the log that somebody else plays a civilization from now on."""
+    civ = table.document.seat(seat).civ
+
+    async def move(connection: AsyncConnection) -> None:
+        await moving(connection)
+        if civ is not None and table.play.started is not None:
+            where, known = table.game.where(), table.position.counts[ALL]
+            told = StoredEvent(where.turn, where.phase, SeatHandedOver(civ, by))
+            await announcing(table.id, told, known)(connection)
+
+    return move
 
 
 def link_action(document: TableDocument, access: Access, wish: NewLink) -> str:
@@ -179,8 +203,9 @@ def given_to_another(document: TableDocument, number: int, events: int) -> Table
     is_played = former.kind == "human" and document.status not in GATHERING
     document = handed_over(document, number, revoke=True)
     seat = replace(
-        document.seat(number), private_from=moment(), told_from=events, released=False,
-        replaced=former.replaced + is_played, standing_orders=StandingOrders(), standing_offers=(),
+        document.seat(number), private_from=moment(), told_from=events,
+        released=False, unheard=False, replaced=former.replaced + is_played,
+        standing_orders=StandingOrders(), standing_offers=(),
     )  # fmt: skip
     about = ("hand_over", number)
     left = tuple(one for one in document.proposals if (one.kind, one.about) != about)

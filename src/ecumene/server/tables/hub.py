@@ -4,8 +4,9 @@ leaves when nobody does.
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager, suppress
+from typing import Any
 
 from ecumene.server.errors import Refusal, not_found
 from ecumene.server.logs import Log
@@ -14,9 +15,12 @@ from ecumene.server.people.rights import Rights
 from ecumene.server.post.means import Means
 from ecumene.server.post.office import Office
 from ecumene.server.settings import Settings
+from ecumene.server.sight.own_games import Lines
 from ecumene.server.stewards.turns import Turns
 from ecumene.server.storage.processes import Neighbours
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.trouble import TROUBLE
+from ecumene.server.storage.whole_games import forget_halves
 from ecumene.server.storage.writer import Writer
 from ecumene.server.tables.driving import drive, notify, start_if_chosen
 from ecumene.server.tables.faults import Watch
@@ -54,11 +58,13 @@ class Hub:
         )
         self.rights = Rights(self.store, self._recheck)
         self._errands: set[asyncio.Task[None]] = set()
-        """What is being told meanwhile, kept so that none is forgotten half-way."""
+        """What is being done meanwhile, kept so that nothing is forgotten half-way."""
         self.post = Office(Means(settings, self.store, log, self.metrics))
         self._services = Services(
             settings, log, self.metrics, self.store, self.writer, self.rights, Turns()
         )
+        self.own_lines = Lines()
+        """What is known of the finished games of those who have asked for theirs."""
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._sweeping: asyncio.Task[None] | None = None
         self._stopping = asyncio.Event()
@@ -76,6 +82,7 @@ class Hub:
         self.waker.start()
         self.post.start()
         self._sweeping = asyncio.create_task(self._sweep())
+        self._run_errand(self._forget_halves())
 
     async def dismiss(self) -> None:
         """Says goodbye to all viewers, and gives them a moment to hear it."""
@@ -102,6 +109,8 @@ class Hub:
         self._stopping.set()
         if self._sweeping is not None:
             await asyncio.gather(self._sweeping, return_exceptions=True)
+        if self._errands:
+            await asyncio.wait(self._errands, timeout=GOODBYES)
         await self.waker.stop()
         self._send_all_away()
         await self._see_off()
@@ -183,10 +192,19 @@ class Hub:
             return False
         is_new = process not in table.viewers.elsewhere
         if table.viewers.hear_of(process, seats):
-            task = asyncio.create_task(self._tell_who_is_here(table))
-            self._errands.add(task)
-            task.add_done_callback(self._errands.discard)
+            self._run_errand(self._tell_who_is_here(table))
         return is_new
+
+    def _run_errand(self, errand: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+    async def _forget_halves(self) -> None:
+        """What is left of records whose bringing was cut off is removed."""
+        with suppress(*TROUBLE):
+            for game in await forget_halves(self.store, time.time()):
+                self.log.info("halves.removed", table=game)
 
     async def _tell_who_is_here(self, table: LiveTable) -> None:
         await self.watch.survive(table.id, "here", table.tell_present())

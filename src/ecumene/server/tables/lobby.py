@@ -22,6 +22,7 @@ from ecumene.server.games.choosing import (
 )
 from ecumene.server.games.editions import checked
 from ecumene.server.people.actions import check_moment
+from ecumene.server.people.look_alikes import named_at
 from ecumene.server.protocol import (
     Proposal,
     SeatBot,
@@ -45,13 +46,19 @@ def new_document(settings: TableSettings, host: str) -> TableDocument:
     return TableDocument(settings, seats, host, seed_hashed="sha256")
 
 
-def join(document: TableDocument, name: str, number: int | None) -> tuple[TableDocument, int]:
-    """Somebody takes a free seat: the one they name, or the first."""
+def join(
+    document: TableDocument, name: str, number: int | None, is_host: bool = True
+) -> tuple[TableDocument, int]:
+    """Somebody takes a free seat: the one they name, or the first.
+
+    A name that looks like another's at the table is marked; the host's is theirs alone.
+    """
     free = [seat for seat in document.seats if seat.kind == "open"]
     check_moment("join", document)
     wanted = [seat for seat in free if number is None or seat.number == number]
     if not wanted:
         raise Refusal("seat.taken" if free else "table.full", seat=number)
+    name = named_at(document, wanted[0].number, name, is_host)
     seat = replace(wanted[0], kind="human", name=name, private_from=moment(), silenced=False)
     return unmuted(document, seat.number).with_seat(seat), seat.number
 

@@ -13,7 +13,7 @@ from ecumene.server.errors import Refusal
 from ecumene.server.games.opening import Opened, follow_log, position_before, replay_one
 from ecumene.server.games.position import ALL, Position, Recent, Step
 from ecumene.server.games.take_back import LOOK_BACK, Before
-from ecumene.server.games.trail import Trail, trail_of
+from ecumene.server.games.trail import Trail, is_ahead, last_trail, whole_trail
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.moments import Reading
 from ecumene.server.storage.rows import Append, Snapshot, Told
@@ -29,6 +29,8 @@ class Trial:
         self.steps: list[Step] = []
         self.snapshot: Snapshot | None = None
         """A position that must be written with them."""
+        self.undone: int | None = None
+        """So many answers still count where some are taken back."""
 
     @property
     def events(self) -> tuple[StoredEvent, ...]:
@@ -59,7 +61,7 @@ class Play:
         """
         self.trail = Trail()
         self.before: Before | None = None
-        """The game before the last answer of a person, where that can still be wanted."""
+        """The game before the last answer of a person that all may know of, if it may be wanted."""
         self._since_snapshot = 0
         self._turn_seen = 1
 
@@ -90,13 +92,17 @@ class Play:
 
     async def _look_back(self, end: int, document: TableDocument) -> None:
         """Finds what might be taken back: alone all of it, among people the last answer."""
-        store, table = self._services.store, self._table
-        look_back = None if document.is_solo else LOOK_BACK
-        self.trail, self.before = await trail_of(store, table, end, look_back), None
-        last = self.trail.last()
-        if last is None or document.is_solo:
+        store, table, self.before = self._services.store, self._table, None
+        if document.is_solo:
+            self.trail = await whole_trail(store, table, end)
             return
-        if len(document.people) <= 1 or last.sequence == end - 1:
+        game = self.position.game
+        self.trail = await last_trail(store, table, game, end, LOOK_BACK)
+        last = self.trail.last(game)
+        if last is None:
+            return
+        since = self.trail.since(last.sequence)
+        if len(document.people) <= 1 or end == last.sequence + 1 + len(since):
             with suppress(Refusal):
                 earlier = await position_before(store, table, last.sequence)
                 self.before = Before(last.sequence, earlier.game)
@@ -120,16 +126,15 @@ class Play:
         self._add(trial, step)
         return step
 
-    async def try_going_back(self, earlier: Position, place: int, steps: list[Step]) -> Trial:
+    def try_going_back(self, earlier: Position, place: int, steps: list[Step]) -> Trial:
         """Tries an earlier position in the place of the present one.
 
-        Where it lies before the last one that was kept, it is kept for good: what follows must not
-        be read as if it came after that one.
+        It is written with what led there, and the positions since then are dropped: what follows
+        must not be read as if it came after one of them.
         """
         self.recent.forget_tried()
         trial = Trial(earlier)
-        last = await self._services.store.latest_snapshot(self._table)
-        trial.snapshot = earlier.snapshot(kept=last is not None and place < last.sequence)
+        trial.snapshot, trial.undone = earlier.snapshot(kept=False), place
         for step in steps:
             self._add(trial, step)
         return trial
@@ -144,7 +149,9 @@ class Play:
         """Writes what was tried, and goes on from it; otherwise everything stays as it was."""
         snapshot = trial.snapshot or self._snapshot_due(trial)
         answers = tuple(step.answered for step in trial.steps)
-        append = Append(self._table, answers, trial.told, snapshot, clocks, wake, rights, version)
+        append = Append(
+            self._table, answers, trial.told, snapshot, clocks, wake, rights, version, trial.undone
+        )
         is_written = False
         try:
             await self._services.writer.append(append)
@@ -166,9 +173,8 @@ class Play:
             entry, sequence = step.answered.entry, step.answered.sequence
             if entry.taken_back:
                 self.before = None
-            elif entry.by is None:
-                assert self.started is not None
-                self.before = Before(sequence, self.started.game)
+            elif entry.by is None and not is_ahead(self.position.game, entry.id):
+                self.before = Before(sequence, self.position.game)
 
     def _snapshot_due(self, trial: Trial) -> Snapshot | None:
         """A position now and then, and one that is kept when a new turn begins."""
@@ -189,7 +195,7 @@ class Play:
             return None
         position, before = self.position.copy(), self.before
         for row in news.answers:
-            if row.entry.by is None:
+            if row.entry.by is None and not is_ahead(position.game, row.entry.id):
                 before = Before(row.sequence, position.game.fork())
             replay_one(position, row)
         follow_log(position, self.position.counts, news.events)

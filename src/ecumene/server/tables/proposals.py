@@ -12,17 +12,31 @@ from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.phases.arriving import Join, unused_nations
 from ecumene.phases.leaving import EndAfterThisTurn, Leave
-from ecumene.server.errors import Refusal
+from ecumene.server.errors import Refusal, forbidden
 from ecumene.server.games.arrivals import check_nation, newcomers_seat
 from ecumene.server.people.access import ASKER, PLAYER
 from ecumene.server.people.actions import check_moment
+from ecumene.server.people.look_alikes import named_at
 from ecumene.server.people.moves import Moving, asking, letting_in, take, taking
 from ecumene.server.people.rights import Asker
+from ecumene.server.people.voting import (
+    FOR_GOOD,
+    asked,
+    find,
+    how_many,
+    is_agreed,
+    is_open,
+    voted,
+    voters,
+    without,
+    without_voter,
+)
 from ecumene.server.protocol import AskToJoin, Proposal, Propose, Regent, Vote
 from ecumene.server.stewards.bots import check_bot
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.tables.answering import answer
-from ecumene.server.tables.hosting import permit_for
+from ecumene.server.tables.following import read_on
+from ecumene.server.tables.hosting import handed_over_by, permit_for
 from ecumene.server.tables.lobby import asked_anew, give_up, names_at
 from ecumene.server.tables.seating import Permit
 from ecumene.server.tables.table import LiveTable
@@ -31,13 +45,13 @@ from ecumene.state.game import Game
 ABOUT = ("leave", "regent", "hand_over")
 OF_THE_GAME = ("end", "leave", "join")
 MOST = 20
-SILENT = 7 * 86_400.0
-"""Seconds after which somebody who does not say whether their seat may be handed over is gone."""
 
 
 def proposed(document: TableDocument, wish: Propose, game: Game | None = None) -> TableDocument:
     """A proposal is put on the table; whoever makes it agrees."""
     check_moment("propose", document)
+    if wish.seat is None and wish.kind != "hand_over":
+        raise forbidden("access.spectators_cannot")
     is_about = (wish.kind in ABOUT, wish.kind == "join")
     if is_about != (wish.about is not None, wish.civ is not None):
         raise Refusal("proposal.about", status=422, kind=wish.kind)
@@ -45,53 +59,17 @@ def proposed(document: TableDocument, wish: Propose, game: Game | None = None) -
         raise Refusal("seat.unknown", status=404, seat=wish.about)
     about = (wish.kind, wish.about, wish.civ)
     same = [one for one in document.proposals if (one.kind, one.about, one.civ) == about]
-    if same or len([one for one in document.proposals if one.by is not None]) >= MOST:
+    if same or sum(one.by is not None or one.kind != "join" for one in document.proposals) >= MOST:
         raise Refusal("proposal.open_already", kind=wish.kind)
     needed = asked(document, wish.kind, wish.about)
     number, most = document.proposed + 1, how_many(wish.kind, needed)
-    made = Proposal(number, wish.kind, wish.seat, wish.about, (wish.seat,), needed, most)
-    if wish.kind == "hand_over":
-        made = replace(made, since=time.time())
+    agreed = () if wish.seat is None else (wish.seat,)
+    since = time.time() if wish.kind in FOR_GOOD else 0.0
+    made = Proposal(number, wish.kind, wish.seat, wish.about, agreed, needed, most, since=since)
     if wish.civ is not None and game is not None:
         civ, bot = check_nation(wish.civ, game, document), check_bot(wish.bot)
         made = replace(made, civ=civ, bot=bot, temper=wish.temper)
     return replace(document, proposals=(*document.proposals, made), proposed=number)
-
-
-def how_many(kind: str, needed: tuple[int, ...]) -> int:
-    """How many of those who are asked have to agree."""
-    return len(needed) // 2 + 1 if kind == "regent" else len(needed)
-
-
-def asked(document: TableDocument, kind: str, about: int | None) -> tuple[int, ...]:
-    """Who votes: all people, but for whoever a regent or somebody else would play for.
-
-    Where only one other person plays they are asked too: nobody alone sets a regent over another.
-    Whoever has left their seat to a regent comes back to it: their hand is not for others to show.
-    """
-    if kind == "open_hands":
-        return tuple(seat.number for seat in document.seats if seat.kind == "human")
-    others = tuple(seat for seat in document.people if seat != about)
-    return others if kind != "leave" and len(others) > 1 else document.people
-
-
-def voted(document: TableDocument, number: int, seat: int, agree: bool) -> TableDocument:
-    """A player agrees or does not; a proposal that too many are against is off the table."""
-    proposal = find(document, number)
-    if seat not in proposal.needed:
-        raise Refusal("proposal.not_asked", seat=seat)
-    agreed, against = {*proposal.agreed} - {seat}, {*proposal.against} - {seat}
-    (agreed if agree else against).add(seat)
-    if len(proposal.needed) - len(against) < enough(proposal):
-        return without(document, number)
-    now = replace(proposal, agreed=tuple(sorted(agreed)), against=tuple(sorted(against)))
-    proposals = tuple(now if one.id == number else one for one in document.proposals)
-    return replace(document, proposals=proposals)
-
-
-def enough(proposal: Proposal) -> int:
-    """How many have to agree."""
-    return proposal.enough or len(proposal.needed)
 
 
 async def vote(table: LiveTable, permit: Permit, number: int, wish: Vote) -> None:
@@ -114,36 +92,6 @@ async def vote(table: LiveTable, permit: Permit, number: int, wish: Vote) -> Non
     await carry_out_agreed(table)
 
 
-def is_open(document: TableDocument, number: int) -> bool:
-    """Whether a proposal is still on the table."""
-    return any(one.id == number for one in document.proposals)
-
-
-def find(document: TableDocument, number: int) -> Proposal:
-    """A proposal by its number."""
-    found = next((one for one in document.proposals if one.id == number), None)
-    if found is None:
-        raise Refusal("proposal.not_found", status=404)
-    return found
-
-
-def without(document: TableDocument, number: int) -> TableDocument:
-    """The table without a proposal."""
-    left = tuple(one for one in document.proposals if one.id != number)
-    return replace(document, proposals=left)
-
-
-def is_agreed(proposal: Proposal) -> bool:
-    """Whether enough of those who are asked agree.
-
-    Whose seat would be handed over and who has said nothing for so long is gone, and not asked.
-    """
-    needed = {*proposal.needed}
-    if proposal.since and time.time() - proposal.since >= SILENT:
-        needed -= {proposal.about}
-    return len({*proposal.agreed} & needed) >= min(enough(proposal), len(needed))
-
-
 async def carry_out_agreed(table: LiveTable) -> None:
     """Proposals that enough agree to take effect; those about the game when it goes on."""
     running = table.document.status == "running"
@@ -164,18 +112,22 @@ async def _carry_out(table: LiveTable, proposal: Proposal) -> None:
     elif proposal.kind == "join":
         await let_in(table, proposal)
         return
-    await table.change(lambda document: _decided(without(document, proposal.id), proposal))
+    await table.change(lambda document: decided(without(document, proposal.id), proposal))
 
 
-def _decided(document: TableDocument, proposal: Proposal) -> TableDocument:
+def decided(document: TableDocument, proposal: Proposal) -> TableDocument:
+    """The table when a proposal has taken effect."""
     if proposal.kind == "open_hands":
         return replace(document, open_hands=True, hands_opened=time.time())
     if proposal.about is None:
         return document
     seat = document.seat(proposal.about)
     if proposal.kind == "hand_over":
-        return document.with_seat(replace(seat, released=True))
-    return document.with_seat(replace(seat, regent=seat.regent or Regent()))
+        unheard = seat.kind == "human" and seat.number not in proposal.agreed
+        return document.with_seat(replace(seat, released=True, unheard=unheard))
+    if seat.regent is not None:
+        return document
+    return document.with_seat(replace(seat, regent=Regent(), regent_since=time.time()))
 
 
 # ---------------------------------------------------------------------- leaving
@@ -195,29 +147,24 @@ async def leave_table(table: LiveTable, asker: Asker, number: int) -> None:
         for proposal in over:
             await take(connection, table.id, ASKER, proposal)
 
-    await table.change(edit, permit=permit_for(table, asker, "leave"), moving=moving)
+    async def work() -> None:
+        leaving = handed_over_by(table, number, "leaving", moving)
+        await table.change_locked(edit, permit=permit_for(table, asker, "leave"), moving=leaving)
+        await read_on(table)
+
+    await table.alone(work)
     if table.play.started is not None:
         await carry_out_agreed(table)
 
 
-def without_voter(document: TableDocument, seat: int) -> TableDocument:
-    """Nobody waits for the word of who has left; what they proposed, or was about them, is over."""
-    left = [
-        one for one in document.proposals
-        if seat not in (one.by, one.about) and {*one.needed} - {seat}
-    ]  # fmt: skip
-    return replace(document, proposals=tuple(_without_voter(document, one) for one in left))
+async def come_back(table: LiveTable, number: int) -> None:
+    """Who acts from a seat is not gone: what was agreed in their silence counts no more."""
 
+    def edit(document: TableDocument) -> TableDocument:
+        seat = document.seat(number)
+        return document.with_seat(replace(seat, released=False, unheard=False))
 
-def _without_voter(document: TableDocument, proposal: Proposal) -> Proposal:
-    """Those who are there now are asked: whom a regent would stand in for too, if need be."""
-    needed = asked(document, proposal.kind, proposal.about)
-    agreed, against = (
-        tuple(one for one in seats if one in needed)
-        for seats in (proposal.agreed, proposal.against)
-    )
-    most = how_many(proposal.kind, needed)
-    return replace(proposal, needed=needed, agreed=agreed, against=against, enough=most)
+    await table.change(edit)
 
 
 # ---------------------------------------------------------------------- late arrivals
@@ -246,7 +193,7 @@ async def ask_to_join(table: LiveTable, asker: Asker, wish: AskToJoin) -> None:
 
 def join_proposal(document: TableDocument, wish: AskToJoin, civ: Civ) -> Proposal:
     """What is put to the table for somebody who has no seat."""
-    number, needed = document.proposed + 1, document.people
+    number, needed = document.proposed + 1, voters(document)
     return Proposal(number, "join", None, None, (), needed, len(needed), civ=civ, name=wish.name)
 
 
@@ -286,9 +233,11 @@ async def let_in(table: LiveTable, proposal: Proposal) -> None:
             return without(document, proposal.id)
         is_wanted = is_open(document, proposal.id)
         given = proposal if is_wanted else replace(proposal, bot=proposal.bot or Regent().bot)
-        seat = newcomers_seat(given, len(document.seats) + 1, names_at(document))
+        number = len(document.seats) + 1
+        given = replace(given, name=named_at(document, number, given.name, is_host=False))
+        seat = newcomers_seat(given, number, names_at(document))
         if is_wanted:
-            seated.append(letting_in(table.id, proposal.id, seat.number, proposal.name))
+            seated.append(letting_in(table.id, proposal.id, seat.number, seat.name))
         document = replace(without(document, proposal.id), seats=(*document.seats, seat))
         return asked_anew(document, seat.number) if seat.kind == "human" else document
 

@@ -22,7 +22,7 @@ from ecumene.engine.record import Entry, Header, counting
 from ecumene.server.errors import Refusal
 from ecumene.server.games.editions import full_options
 from ecumene.server.games.position import ALL, MARKED, Position
-from ecumene.server.people.access import Caller, grant_row
+from ecumene.server.people.access import Caller, grant_row, makers_rows
 from ecumene.server.protocol import TableSettings
 from ecumene.server.storage.document import (
     RECORD_HOST,
@@ -38,7 +38,8 @@ from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.lobby import finished
 from ecumene.state.game import Game
 
-MOST_ENTRIES = 200_000
+MOST_ENTRIES = 50_000
+"""Ten times what a game of eighteen takes."""
 PART = 200
 LONGEST_LINE = 256 * 1024
 """Bytes: no longer answer could be sent to a table either."""
@@ -79,7 +80,7 @@ async def found_from_record(store: Store, caller: Caller, data: bytes) -> str:
     document = table_for(header, played.game)
     over = time.time() if played.game.over else None
     kept = replace(new_kept(document), seed=header.seed, ended=over)
-    rights = [grant_row(caller, kept.id, "host", None)]
+    rights = makers_rows(caller, kept.id)
     rights += [grant_row(caller, kept.id, "player", seat.number) for seat in document.seats]
     holder = caller.holders[-1]
     seen = [witness_row(kept.id, seat.number, RECORD, holder, host=True) for seat in document.seats]

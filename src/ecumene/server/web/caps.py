@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 
 from ecumene.server.door.visitors import Visitor
 from ecumene.server.errors import Refusal
-from ecumene.server.people.access import Caller
+from ecumene.server.people.access import MAKER, Caller
 from ecumene.server.storage import database as db
 from ecumene.server.storage.store import Store
 from ecumene.server.tables.hub import Hub
@@ -32,12 +32,13 @@ async def founding(hub: Hub, caller: Caller, visitor: Visitor) -> AsyncIterator[
 
 
 async def hosted(store: Store, caller: Caller) -> int:
-    """How many tables that are not over somebody is the host of."""
+    """How many tables that are not over somebody is the host of, or has made."""
     grants, games = db.grants.c, db.games.c
     query = (
         select(func.count(games.id.distinct()))
         .join(db.grants, grants.game == games.id)
-        .where(grants.holder.in_(caller.holders), grants.role == "host", games.status != OVER)
+        .where(grants.holder.in_(caller.holders), grants.role.in_(("host", MAKER)))
+        .where(games.status != OVER)
     )
     async with store.reader.begin() as connection:
         return int((await connection.execute(query)).scalar_one())

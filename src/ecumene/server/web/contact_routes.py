@@ -9,15 +9,17 @@ from typing import Annotated
 
 from litestar import Router, get, post
 from litestar.params import JSONBody, PathParameter
+from msgspec.structs import replace
 
 from ecumene.server.door.visitors import Visitor
 from ecumene.server.errors import Refusal
 from ecumene.server.post.confirming import Requester
 from ecumene.server.post.limits import network_key
 from ecumene.server.protocol import Contact, ContactState, EnterCode, Stopped
-from ecumene.server.storage.document import SeatDocument
-from ecumene.server.tables.commands import confirm_address
+from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.tables.hub import Hub
+from ecumene.server.tables.seating import Permit
+from ecumene.server.tables.table import LiveTable
 from ecumene.server.web.dependencies import At, AtTable, TheHub, TheVisitor
 
 SeatInPath = Annotated[int, PathParameter(ge=1, le=18)]
@@ -93,6 +95,18 @@ async def test_webhook(
         raise Refusal("contact.nowhere")
     await hub.post.test_webhook(who, url)
     return await state_for(hub, at, who)
+
+
+async def confirm_address(table: LiveTable, seat: int, address: str, permit: Permit) -> None:
+    """The owner of a seat has confirmed the address at which they are written to."""
+
+    def edit(document: TableDocument) -> TableDocument:
+        own = document.seat(seat)
+        if own.contact is None or own.contact.email != address:
+            raise Refusal("contact.code_over")
+        return document.with_seat(replace(own, confirmed=address))
+
+    await table.change(edit, permit=permit)
 
 
 # ---------------------------------------------------------------------- by the link in a mail

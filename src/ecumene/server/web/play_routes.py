@@ -110,6 +110,7 @@ async def _events(hub: Hub, at: At, seat: int | None, page: Page) -> EventList:
 async def get_replay(
     hub: TheHub,
     at: AtTable,
+    visitor: TheVisitor,
     number: Number,
     seat: Seat = None,
     all_hands: FromQuery[bool] = False,
@@ -117,13 +118,11 @@ async def get_replay(
     """The table as it was at a number: from one's own eyes, or any when the game is over."""
     if all_hands:
         await at.permit("see_all_hands")()
-    turns = at.table.turns
 
     async def play_again(access: Access) -> Replayed:
-        async with turns.turn(at.table.id):
-            with turns.measured(at.table.id):
-                kept = at.table.seating.kept
-                return await replay(hub.store, kept, eyes(at, seat), number, all_hands)
+        async with visitor.quotas.looking_back.turn(visitor.address):
+            kept = at.table.seating.kept
+            return await replay(hub.store, kept, eyes(at, seat), number, all_hands)
 
     return await at.shown("look_back", seat, play_again)
 
@@ -173,14 +172,12 @@ async def get_witnesses(hub: TheHub, at: AtTable, seat: SeatInPath) -> list[Witn
 
 
 @get("/api/tables/{table_id:str}/record", media_type="application/x-ndjson")
-async def get_record(hub: TheHub, at: AtTable) -> Response[bytes]:
+async def get_record(hub: TheHub, at: AtTable, visitor: TheVisitor) -> Response[bytes]:
     """The record of a finished game: header with the seed, and every answer."""
-    turns = at.table.turns
 
     async def read(access: Access) -> bytes:
-        async with turns.turn(at.table.id):
-            with turns.measured(at.table.id):
-                return await record_of(hub.store, at.table.seating.kept)
+        async with visitor.quotas.looking_back.turn(visitor.address):
+            return await record_of(hub.store, at.table.seating.kept)
 
     data = await at.shown("take_record", None, read)
     disposition = f'attachment; filename="{record_name(at.table.seating.kept)}"'

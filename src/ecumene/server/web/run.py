@@ -15,7 +15,7 @@ import uvicorn
 from ecumene.server.door.connections import protocols
 from ecumene.server.door.crowd import crowd_for
 from ecumene.server.loading import load_settings
-from ecumene.server.logs import set_up_logs, write_for
+from ecumene.server.logs import set_up_logs, write_for_all
 from ecumene.server.metrics import Family
 from ecumene.server.operations.figures_page import FiguresPage, Workers
 from ecumene.server.operations.reports import Worker, feel_pulse, process_figures, report
@@ -173,7 +173,7 @@ def serve(listener: socket.socket, settings: Settings, end: socket.socket | None
         ws_per_message_deflate=False,
         forwarded_allow_ips="",
     )
-    write_for("uvicorn")
+    write_for_all()
     server = TableServer(config, app.state["hub"], end)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])

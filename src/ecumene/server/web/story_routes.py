@@ -6,13 +6,13 @@ from typing import Annotated
 from litestar import Router, get, post
 from litestar.params import JSONBody, QueryParameter
 
+from ecumene.server.door.visitors import Visitor
 from ecumene.server.people.access import Access
 from ecumene.server.protocol import NewStoryLink, OwnGames, ReadStory, Story, StoryLink
+from ecumene.server.sight.own_games import finished_seats
 from ecumene.server.sight.stories import (
-    finished_seats,
     kept_stories,
     kept_story,
-    own_game,
     shared_game,
     sharing,
     tell,
@@ -25,25 +25,22 @@ LONGEST = 4.0
 """Seconds after which no further game is worked out for one request."""
 
 
-async def told_story(hub: Hub, kept: Kept) -> Story:
+async def told_story(hub: Hub, visitor: Visitor, kept: Kept) -> Story:
     """The story of a finished game; it is played again only when nobody has asked before."""
     told = await kept_story(hub.store, kept)
     if told is not None:
         return told
-    async with hub.turns.turn(kept.id):
+    async with visitor.quotas.telling.turn(visitor.address):
         told = await kept_story(hub.store, kept)
-        if told is not None:
-            return told
-        with hub.turns.measured(kept.id):
-            return await tell(hub.store, kept.id)
+        return await tell(hub.store, kept.id) if told is None else told
 
 
 @get("/api/tables/{table_id:str}/story")
-async def get_story(hub: TheHub, at: AtTable) -> Story:
+async def get_story(hub: TheHub, at: AtTable, visitor: TheVisitor) -> Story:
     """What became of a finished game, for whoever may know of the table; all cards are open now."""
 
     async def read(access: Access) -> Story:
-        return await told_story(hub, at.table.seating.kept)
+        return await told_story(hub, visitor, at.table.seating.kept)
 
     return await at.shown("read_story", None, read)
 
@@ -62,12 +59,15 @@ async def share_story(at: AtTable, visitor: TheVisitor, data: JSONBody[NewStoryL
 async def read_shared_story(hub: TheHub, visitor: TheVisitor, data: JSONBody[ReadStory]) -> Story:
     """The story that a secret link opens, for anybody who has it."""
     visitor.need("link")
-    return await told_story(hub, await shared_game(hub.store, data.key))
+    return await told_story(hub, visitor, await shared_game(hub.store, data.key))
 
 
 @get("/api/me/games")
 async def get_own_games(
-    hub: TheHub, caller: TheCaller, before: Annotated[float | None, QueryParameter()] = None
+    hub: TheHub,
+    caller: TheCaller,
+    visitor: TheVisitor,
+    before: Annotated[float | None, QueryParameter()] = None,
 ) -> OwnGames:
     """My finished games, by this device and by the name signed in on it, the newest first.
 
@@ -75,13 +75,16 @@ async def get_own_games(
     with the list.
     """
     seats, older = await finished_seats(hub.store, caller, before)
-    told = await kept_stories(hub.store, [held.kept for held in seats])
-    until = time.monotonic() + LONGEST
-    for held in seats:
+    known, until = hub.own_lines, time.monotonic() + LONGEST
+    new = [held for held in seats if held not in known]
+    told = await kept_stories(hub.store, [held.kept for held in new])
+    for held in new:
         if held.kept.id not in told and time.monotonic() < until:
-            told[held.kept.id] = await told_story(hub, held.kept)
-    lines = [own_game(held, told[held.kept.id]) for held in seats if held.kept.id in told]
-    waiting = sum(held.kept.id not in told for held in seats)
+            told[held.kept.id] = await told_story(hub, visitor, held.kept)
+        if held.kept.id in told:
+            known.keep(held, told[held.kept.id])
+    lines = [known.line(held) for held in seats if held in known]
+    waiting = len(seats) - len(lines)
     return OwnGames(tuple(line for line in lines if line is not None), waiting, older)
 
 
