@@ -287,26 +287,33 @@ def test_the_pace_of_bots_is_measured_at_each_table():
     assert whole.at(3.0, 6.0) == pytest.approx(whole.value / 2)
 
 
-def test_games_a_minute_are_counted_by_the_wall_clock(monkeypatch):
-    clock = iter((100.0, 130.0))
-    monkeypatch.setattr("ecumene.cli.shared.bench_bots.time.perf_counter", lambda: next(clock))
-    assert games_per_minute(1, workers=1) == 2.0
+@pytest.mark.parametrize(("workers", "expected"), [(1, 2.0), (2, 4.0)])
+def test_games_a_minute_are_counted_by_the_processor(monkeypatch, workers, expected):
+    """However long a busy machine lets the processes wait."""
+    finished = [SimpleNamespace(seconds=20.0), SimpleNamespace(seconds=40.0)]
+    monkeypatch.setattr(
+        "ecumene.cli.shared.bench_bots.play_all", lambda jobs, workers: iter(finished)
+    )
+    assert games_per_minute(2, workers=workers) == expected
 
 
 class FourPlayers:
-    """Stands in for the other program: a game of a thousand actions."""
+    """Stands in for the other program: games of 100 decisions, 36 of which are choices."""
 
     Color = ("red", "blue", "white", "orange")
 
     def RandomPlayer(self, colour):  # noqa: N802
-        return colour
+        return SimpleNamespace(colour=colour, decide=lambda game, actions: actions[0])
 
     def Game(self, players, seed):  # noqa: N802
-        assert tuple(players) == self.Color
-        actions = []
-        return SimpleNamespace(
-            state=SimpleNamespace(actions=actions), play=lambda: actions.extend(range(1000))
-        )
+        assert tuple(player.colour for player in players) == self.Color
+
+        def play(decide_fn):
+            for number in range(100):
+                actions = ["roll", "trade"] if number < 36 else ["roll"]
+                assert decide_fn(players[0], None, actions) == "roll"
+
+        return SimpleNamespace(play=play)
 
 
 def test_another_program_is_measured_only_where_it_is_installed(monkeypatch):
@@ -314,9 +321,18 @@ def test_another_program_is_measured_only_where_it_is_installed(monkeypatch):
     assert peer_figures(2) == []
     monkeypatch.setattr("ecumene.cli.shared.bench_bots.installed", lambda package: "3.2.1")
     monkeypatch.setitem(sys.modules, "catanatron", FourPlayers())
-    (figure,) = peer_figures(2)
-    assert "catanatron 3.2.1" in figure.name
-    assert figure.value > 0
+    clock = iter((0.0, 0.001, 10.0, 10.003))
+    monkeypatch.setattr("ecumene.arena.peers.time.process_time", lambda: next(clock))
+    figures = {figure.unit: figure for figure in peer_figures(2)}
+    assert {figure.name for figure in figures.values()} == {"catanatron 3.2.1, 4 random players"}
+    assert figures["decisions/s"].value == pytest.approx(200 / 0.004)  # the mean, not the best
+    assert figures["us/decision"].value == pytest.approx(20.0)
+    assert figures["us/elementary action"] == figures["us/decision"]._replace(
+        unit="us/elementary action"
+    )
+    assert figures["us/real choice"].value == pytest.approx(4000 / 72)
+    assert figures["% forced"].value == pytest.approx(64.0)
+    assert figures["% forced"].at(4.0, 8.0) == pytest.approx(64.0)
 
 
 def test_manners_of_a_table_are_told(results):

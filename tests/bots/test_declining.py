@@ -49,6 +49,23 @@ def test_who_names_nothing_sought_is_told_what_was_said_aloud_whatever_is_held(g
     assert (said.because.code, said.because.takes) == ("seeks_other", (IRON,))
 
 
+@pytest.mark.parametrize("held", [0, 4])
+def test_who_asks_for_what_they_collect_is_told_so_whatever_is_held(held):
+    goods = Goods({SALT: held}, (SALT,), (), ())
+    said = no_to(Mind((SALT, IRON)), goods, offered(IRON, CLAY), 9.0)  # type: ignore[arg-type]
+    assert said.because is not None
+    assert (said.because.code, said.because.takes) == ("collects", (SALT,))
+
+
+@pytest.mark.parametrize(("told", "code"), [(1, "worth_more"), (0, "not_for_that")])
+def test_what_they_said_they_have_is_not_denied(told, code):
+    mind = Mind((IRON,))
+    mind.memory.haves = {Mind.civ: {SALT: told}}
+    said = no_to(mind, Goods({}, (IRON,), (), ()), offered(IRON, CLAY), None)  # type: ignore[arg-type]
+    assert said.because is not None
+    assert said.because.code == code
+
+
 def test_what_was_never_said_aloud_is_not_told():
     goods = Goods({}, (IRON,), (), ())
     said = no_to(Mind(()), goods, offered(CLAY, CLAY), None)  # type: ignore[arg-type]

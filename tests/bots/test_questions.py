@@ -128,3 +128,18 @@ def test_tokens_that_are_well_placed_stay():
     tokens = dict(game.state.board.tokens[EGYPT])
     assert resettle(mind, ability, ResettlementChoices(5, tokens, {})) is None
     assert resettle(mind, ability, ResettlementChoices(5, {}, {"a": 1})) is None
+
+
+@pytest.mark.parametrize("rules", rulesets.BY_NAME.values(), ids=lambda rules: rules.name)
+def test_what_an_edition_asks_is_known_and_answered_legally(rules):
+    known = {kind.__name__ for kind in THOUGHTS} | OF_CARDS.keys() | USUAL.keys()
+    seats, board = min(rules.facts.setups)
+    game = Game.new(rules, seats=seats, board=board, seed="known")
+    seated = {civ: make_bot("normal", civ) for civ in game.state.civs}
+    asked = set()
+    while not game.over and game.state.turn <= 8:
+        ask = game.pending()[0]
+        asked.add(ask.kind)
+        game.answer(ask.id, seated[ask.civ].answer(game.view(ask.civ), ask))
+    assert asked <= known
+    assert {"PlanMovement", "Trade"} <= asked

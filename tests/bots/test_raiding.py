@@ -6,7 +6,14 @@ from ecumene import Game, rulesets
 from ecumene.bots import make_bot
 from ecumene.bots.mind import Mind
 from ecumene.bots.movement.planner import Planner
-from ecumene.bots.movement.raiding import prize, raid, raid_on, targets
+from ecumene.bots.movement.raiding import (
+    is_bold,
+    is_warlike,
+    prize,
+    raid,
+    raid_on,
+    targets,
+)
 from ecumene.names import BARBARIANS, Area, Civ
 from ecumene.phases.movement.orders import March
 from ecumene.state.board import empty_board
@@ -113,3 +120,41 @@ def test_no_attack_leaves_own_cities_without_support():
     for city in cities:
         state.board.put_city(EGYPT, Area(city))
     assert raid_on(planner, area) is None
+
+
+def test_some_love_war_for_its_own_sake_and_remain_so_for_a_game():
+    bots = [make_bot("normal", seed) for seed in range(400)]
+    warlike = sum(is_warlike(mind_of(bot)) for bot in bots)
+    assert 60 <= warlike <= 140
+    again = [make_bot("normal", seed) for seed in range(400)]
+    assert warlike == sum(is_warlike(mind_of(bot)) for bot in again)
+    for name in ("normal cautious", "hard", "hard bold", "easy"):
+        assert not any(is_warlike(mind_of(make_bot(name, seed))) for seed in range(100))
+
+
+def mind_of(bot):
+    _, state = position()
+    return Mind(state, EGYPT, bot.tuning, bot.memory, bot.rng)
+
+
+def test_who_loves_war_gains_more_from_an_attack_and_thinks_of_it_first():
+    gains = []
+    for share in (0, 1):
+        area, planner, _ = planner_for(f"normal raids.warlike={share}", HATTI)
+        gains.append(raid_on(planner, area).gain)
+        assert is_bold(planner.mind) == bool(share)
+    assert gains[1] == pytest.approx(gains[0] + make_bot("normal").tuning.raids.zeal)
+
+
+def test_nobody_is_advised_to_love_war():
+    _, _, (start, state) = planner_for("normal", HATTI)
+    game = Game.at(start.header, MEGA, state, "movement")
+    ask = next(ask for ask in game.pending() if ask.civ == EGYPT)
+    peaceful, warlike = (
+        make_bot(f"normal raids.warlike={n} raids.zeal=50 raids.spared=9", 1) for n in (0, 1)
+    )
+    view = game.view(EGYPT)
+    calm = peaceful.answer(view, ask)
+    assert warlike.answer(view, ask) != calm
+    assert warlike.advise(view, ask).answer == calm == peaceful.advise(view, ask).answer
+    assert warlike.has_character

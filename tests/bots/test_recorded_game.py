@@ -9,7 +9,7 @@ from ecumene import Game, rulesets
 from ecumene.arena.play import Table
 from ecumene.bots import make_bot
 
-ANSWERS = "7e9574bf835d2bceee426f6c9744afbd"
+ANSWERS = "973de57d05071a47d48dc097d127c9f5"
 """What all bots answered to all questions of the game, in order. It changes when bots think
 otherwise, on purpose; it must not when they are only written otherwise, nor from one Python to
 the next."""
@@ -38,17 +38,17 @@ def answers_of(game):
 
 def test_every_bot_answers_as_recorded():
     game = played()
-    assert game.state.turn == 15
+    assert game.state.turn == 16
     assert {civ: score.total for civ, score in game.scores().items()} == {
         "minoa": 81,
-        "assyria": 111,
-        "celt": 76,
-        "carthage": 88,
-        "hatti": 128,
-        "rome": 126,
-        "iberia": 114,
+        "assyria": 116,
+        "celt": 88,
+        "carthage": 94,
+        "hatti": 122,
+        "rome": 110,
+        "iberia": 111,
         "hellas": 89,
-        "egypt": 135,
+        "egypt": 143,
     }
     assert answers_of(game) == ANSWERS
 

@@ -4,8 +4,12 @@ import pytest
 
 from ecumene import Game, rulesets
 from ecumene.bots import make_bot
+from ecumene.bots.trading.advice import advise_trade
+from ecumene.bots.trading.collecting import goods_of
+from ecumene.bots.trading.proposing import best_proposal
 from ecumene.names import Block, Civ
 from ecumene.phases.trade.offers import Accept, Done, MakeOffer, Say
+from ecumene.phases.trade.session import Trade
 from ecumene.state.cards import Hand, TradeCard
 from tools.suggested_deals import measure
 
@@ -106,6 +110,37 @@ def test_a_good_offer_on_the_table_is_taken():
     assert sorted(found.answer.bundle) == ["clay", "salt", "salt"]
     assert facts(found, "deal_gains")["partner"] == "minoa"
     assert facts(found, "deal_gains")["unknown"] == 1
+
+
+def adviser_of(game, name="normal"):
+    """An adviser of Egypt who has heard everything, and what they think of now."""
+    adviser = make_bot(name, 1)
+    adviser.notice(game.events(EGYPT))
+    return adviser.mind(game.view(EGYPT), ask_of(game, EGYPT))
+
+
+def test_an_offer_that_brings_too_little_for_its_danger_is_not_advised():
+    game = at_the_market(TWO_SINGLES)
+    send(game, MINOA, Say(seek=("salt",), have=("wine", "wine")))
+    minds = [adviser_of(game, f"normal counsel.worthwhile={least}") for least in (0, 60)]
+    found = [best_proposal(mind, goods_of(mind)) for mind in minds]
+    assert found[0] is not None
+    assert 0 < found[0].ours < 60
+    assert found[1] is None
+
+
+def test_one_speaks_again_once_a_deal_has_changed_the_hand():
+    game = at_the_market({EGYPT: "wine wine salt salt clay clay", MINOA: "salt salt wine oil oil"})
+    send(game, EGYPT, Say(seek=("wine",), have=("salt", "clay")))
+    assert not adviser_of(game).memory.news_to_tell
+    cards, given = ("wine", "oil", "oil"), ("salt", "clay", "clay")
+    send(game, MINOA, MakeOffer(cards, cards, given[:2], 3, 3, EGYPT))
+    send(game, EGYPT, Accept(game.state.market.offers[-1].id, given, given[:2]))
+    mind = adviser_of(game)
+    assert mind.memory.news_to_tell
+    assert isinstance(advise_trade(mind, Trade()).answer, Say)
+    send(game, EGYPT, Say(seek=("wine",), have=("oil",)))
+    assert not adviser_of(game).memory.news_to_tell
 
 
 def test_a_calamity_that_goes_along_is_named():

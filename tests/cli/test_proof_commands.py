@@ -97,7 +97,7 @@ def test_bench_prints_figures_beside_the_calibration():
     done = run("bench", "--answers", "100", "--games", "1")
     assert done.exit_code == 0
     words = ("calibration", "fork", "views", "decisions/s", "ms/player-turn", "games/min")
-    for word in (*words, "catanatron"):
+    for word in (*words, "us/decision", "us/elementary", "us/real", "catanatron"):
         assert word in done.output
 
 

@@ -1,9 +1,10 @@
-"""Who enters the arena: levels and tempers, sharks, and bots from elsewhere."""
+"""Who enters the arena: levels and tempers, sharks, followers, and bots from elsewhere."""
 
 import sys
 from importlib import import_module
 from typing import Any
 
+from ecumene.arena.follower import SUGGEST, make_follower
 from ecumene.arena.sharks.school import SHARK, make_shark
 from ecumene.bots import make_bot
 from ecumene.bots.bot import Bot
@@ -13,12 +14,14 @@ METHODS = ("answer", "reconsider", "notice")
 
 
 def make_entrant(name: str, seed: int | str = 0) -> Bot:
-    """A bot of a level, a shark, or one from elsewhere: "package.module:Class".
+    """A bot of a level, a shark, a follower, or one from elsewhere: "package.module:Class".
 
     Raises `ValueError` with a sentence where there is none.
     """
     if ":" in name:
         return made_elsewhere(name, seed)
+    if name.split()[:1] == [SUGGEST]:
+        return make_follower(name, seed)
     return make_shark(name, seed) if name.startswith(SHARK) else make_bot(name, seed)
 
 

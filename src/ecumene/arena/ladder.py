@@ -36,6 +36,8 @@ class Rung(NamedTuple):
     fair: float
     lead: Mean = Mean(0.0, 0.0)
     """How many points its seats scored above the others, on the average."""
+    place: Mean = Mean(0.0, 0.0)
+    """Which place its seats had, on the average."""
 
 
 def balanced_jobs(
@@ -68,7 +70,8 @@ def rung(bot: str, against: str, results: Sequence[Result]) -> Rung:
     own = sum(1 for result in results for seat in result.seats if seat.bot == bot)
     seats = sum(len(result.seats) for result in results)
     share = share_of(wins, len(results))
-    return Rung(bot, against, len(results), share, own / max(1, seats), lead_of(bot, results))
+    fair, lead = own / max(1, seats), lead_of(bot, results)
+    return Rung(bot, against, len(results), share, fair, lead, place_of(bot, results))
 
 
 def lead_of(bot: str, results: Sequence[Result]) -> Mean:
@@ -80,6 +83,12 @@ def lead_of(bot: str, results: Sequence[Result]) -> Mean:
         if own and others:
             leads.append(fmean(own) - fmean(others))
     return mean_of(leads)
+
+
+def place_of(bot: str, results: Sequence[Result]) -> Mean:
+    """Which place the seats of a bot had, game by game."""
+    places = [[seat.place for seat in r.seats if seat.bot == bot] for r in results]
+    return mean_of(fmean(own) for own in places if own)
 
 
 def lone_jobs(

@@ -21,7 +21,8 @@ class Table:
     def __init__(self, game: Game, bots: Mapping[Civ, Bot]) -> None:
         self.game = game
         self.bots = bots
-        self.told = 0
+        self.told = dict.fromkeys(bots, 0)
+        """How many events each bot has heard of."""
         self.refused: list[tuple[str, str, Any]] = []
         """Answers of bots that were illegal; the default was played instead."""
 
@@ -41,7 +42,7 @@ class Table:
 
     def put(self, ask: Ask) -> None:
         """One bot is asked, and its answer taken."""
-        self.tell()
+        self.tell_one(ask.civ)
         bot = self.bots[ask.civ]
         self._take(ask, bot.answer(self.game.view(ask.civ), ask))
 
@@ -49,19 +50,23 @@ class Table:
         """A bot that is addressed may act though nobody waits for it."""
         if not isinstance(ask.decision, Trade) or not self._is_addressed(ask.civ):
             return
-        self.tell()
+        self.tell_one(ask.civ)
         answer = self.bots[ask.civ].reconsider(self.game.view(ask.civ), ask)
         if answer is not None:
             self._take(ask, answer)
 
     def tell(self) -> None:
         """All bots hear what happened since the last time."""
-        news = self.game.log[self.told :]
-        if not news:
-            return
-        self.told = len(self.game.log)
-        for civ, bot in self.bots.items():
-            bot.notice([seen for entry in news if (seen := _seen(entry, civ)) is not None])
+        for civ in self.bots:
+            self.tell_one(civ)
+
+    def tell_one(self, civ: Civ) -> None:
+        """A bot hears what happened since the last time, all of it before it is asked again."""
+        news = self.game.log[self.told[civ] :]
+        if news:
+            self.told[civ] = len(self.game.log)
+            heard = [seen for entry in news if (seen := _seen(entry, civ)) is not None]
+            self.bots[civ].notice(heard)
 
     def _is_addressed(self, civ: Civ) -> bool:
         return any(offer.to == civ for offer in self.game.state.market.offers)

@@ -35,8 +35,8 @@ class Bot:
         """What it says in the trade session to one offer that somebody waits to hear of."""
         return Decline(offer.id)
 
-    def approach(self, view: View, ask: Ask, learner: Civ) -> Any | None:
-        """An offer to somebody who learns and has spoken, or None."""
+    def approach(self, view: View, ask: Ask, person: Civ, to_learner: bool = False) -> Any | None:
+        """An offer to a person, or None."""
         return None
 
     def notice(self, events: Sequence[Logged]) -> None:

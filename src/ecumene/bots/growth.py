@@ -4,7 +4,8 @@ from ecumene.bots.mind import Mind
 from ecumene.bots.movement.ground import Ground
 from ecumene.names import Area
 from ecumene.phases.population_expansion import DistributeGrowth
-from ecumene.phases.tax_collection import ChooseTaxRate, shortage
+from ecumene.phases.shared.taxes import shortage
+from ecumene.phases.tax_collection import ChooseTaxRate
 
 
 def choose_tax_rate(mind: Mind, decision: ChooseTaxRate) -> int:

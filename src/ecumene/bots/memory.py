@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from ecumene.bots.tuning.trading import Trading
 from ecumene.engine.event import Logged
-from ecumene.names import Card, Civ
+from ecumene.names import Advance, Card, Civ
 from ecumene.phases.calamity.called import CalamityStruck
 from ecumene.phases.trade.session import (
     CardsSwapped,
@@ -53,6 +54,8 @@ class Memory:
         """Whether its own hand has changed since it was last spoken of."""
         self._came: tuple[Civ, tuple[Card, ...]] | None = None
         """Who made the offer that was just accepted here, and what came."""
+        self.usual_hurts: dict[tuple[Trading, int, frozenset[Advance]], float] = {}
+        """What calamities cost on the average, by its numbers, cities and advances."""
         self._open_books()
 
     def _open_books(self) -> None:
@@ -109,6 +112,8 @@ class Memory:
         self.seeks[event.civ] = event.seek
         if event.civ != self.civ:
             self.spoke.append(event.civ)
+        else:
+            self.news_to_tell = False
         before = self._learn(event.civ)
         known = {name: event.have.count(name) for name in event.have}
         for place, name in enumerate(event.seek):

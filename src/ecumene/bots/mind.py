@@ -14,6 +14,7 @@ from ecumene.names import BARBARIANS, Advance, Area, Card, Civ
 from ecumene.phases.calamity.resolution import is_major
 from ecumene.phases.cards.set_values import sets_of
 from ecumene.phases.cities.support import support_rate
+from ecumene.phases.purchase.checks import bare_price_for
 from ecumene.state.cards import Hand
 from ecumene.state.state import State
 from ecumene.state.table import NO_PREMIUMS
@@ -37,6 +38,8 @@ class Mind:
         self.facts = state.rules.facts
         self.premiums = state.table.premiums.get(civ, NO_PREMIUMS)
         """What each card of a commodity adds to a set of its own besides."""
+        self.has_character = True
+        """Whether tastes and a love of war count; advice has none."""
         self.reckoned: dict[str, float] = {}
         """Figures that other thoughts have worked out and that hold for this question."""
 
@@ -118,7 +121,21 @@ class Mind:
         lacks_cities = self.board.city_count(civ) < wanted.cities
         lacks_advances = wanted.costly_advances - costly
         delayed = lacks_cities or lacks_advances > outlook.bought_in_a_turn
+        if lacks_advances > 0 and not delayed:
+            delayed = self._money_of(civ) < self._cheapest(civ, wanted.costly_from)
         return max(1, left + delayed + (lacks_advances > outlook.bought_in_two_turns))
+
+    def _money_of(self, civ: Civ) -> float:
+        """What somebody may spend this turn, as the number of their cards tells."""
+        state, cards = self.state, max(len(self.state.hands[civ].cards), self.board.city_count(civ))
+        return state.treasury[civ] + self.tuning.outlook.card_brings * cards
+
+    def _cheapest(self, civ: Civ, costly_from: int) -> int:
+        """What the cheapest costly advance would cost somebody that they do not hold."""
+        state, facts = self.state, self.state.rules.facts.advances
+        held = state.advances[civ]
+        missing = [a for a, card in facts.items() if card.cost >= costly_from and a not in held]
+        return min((bare_price_for(state, civ, advance) for advance in missing), default=0)
 
     # ---------------------------------------------------------------- the others
 

@@ -1,6 +1,7 @@
 """Player: the bot that knows the game; levels and tempers are values of its tuning."""
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from typing import Any
 
 from ecumene.bots import abilities, building, conflicts, growth, hands, losses, opening
@@ -134,6 +135,8 @@ class Player(Bot):
         super().__init__(seed)
         self.tuning = tuning
         self.memory = Memory(tuning.trading.sought, self.rng.random())
+        self.has_character = True
+        """Whether tastes and a love of war count; advice has none."""
 
     def answer(self, view: View, ask: Ask) -> Any:
         """A considered answer, or the usual one where there is little to consider.
@@ -149,12 +152,15 @@ class Player(Bot):
         return ask.decision.default(view.state, ask.civ)
 
     def advise(self, view: View, ask: Ask) -> Counsel:
-        """The answer with its reasons; advice is never careless."""
+        """The answer with its reasons; advice is never careless and has no character."""
+        adviser = copy(self)
+        adviser.has_character = False
+        mind = adviser.mind(view, ask)
         reasoned = REASONED.get(type(ask.decision)) or OF_CARDS.get(ask.kind)
         if reasoned is not None:
-            return reasoned(self.mind(view, ask), ask.decision)
-        answer = self.answer(view, ask)
-        return Counsel(answer, explain(self.mind(view, ask), ask, answer))
+            return reasoned(mind, ask.decision)
+        answer = adviser.answer(view, ask)
+        return Counsel(answer, explain(mind, ask, answer))
 
     def reconsider(self, view: View, ask: Ask) -> Any | None:
         """In the trade session offers are answered even after being done."""
@@ -167,9 +173,11 @@ class Player(Bot):
         mind = self.mind(view, ask)
         return responding.respond(responding.as_to_a_learner(mind) if to_learner else mind, offer)
 
-    def approach(self, view: View, ask: Ask, learner: Civ) -> Any | None:
-        """An offer to somebody who learns, with which it is content."""
-        return responding.approach(responding.as_to_a_learner(self.mind(view, ask)), learner)
+    def approach(self, view: View, ask: Ask, person: Civ, to_learner: bool = False) -> Any | None:
+        """An offer to a person, or None; with a learner it is content with little."""
+        mind = self.mind(view, ask)
+        mind = responding.as_to_a_learner(mind) if to_learner else mind
+        return responding.approach(mind, person)
 
     def notice(self, events: Sequence[Logged]) -> None:
         """Remembers what was said, offered and swapped."""
@@ -177,4 +185,6 @@ class Player(Bot):
 
     def mind(self, view: View, ask: Ask) -> Mind:
         """What an answer to this question is made from."""
-        return Mind(view.state, ask.civ, self.tuning, self.memory, self.rng)
+        mind = Mind(view.state, ask.civ, self.tuning, self.memory, self.rng)
+        mind.has_character = self.has_character
+        return mind

@@ -6,7 +6,7 @@ import typer
 
 from ecumene.cli.shared.edition import MEGA, Edition, edition_named
 
-REFERENCE = 6.0
+REFERENCE = 8.0
 """The calibration that the aims are stated for."""
 
 

@@ -1,11 +1,11 @@
 """`ecumene ladder`: bots against each other over balanced seats, with confidence intervals."""
 
 from itertools import pairwise
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ecumene.cli.shared.arena_options import Board, Out, Ray, Seed, Workers, checked_bots
 from ecumene.cli.shared.edition import MEGA, Edition
 from ecumene.cli.shared.setting import Choice, checked_setting
 
@@ -27,15 +27,11 @@ def ladder(
     seats: Annotated[
         int | None, typer.Option(help="Players in each game; 6, where so many can play.")
     ] = None,
-    board: Annotated[
-        str | None, typer.Option(help="west or east, where both are possible.")
-    ] = None,
-    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
-    workers: Annotated[int | None, typer.Option(min=1, help="Cores; all if left out.")] = None,
-    ray: Annotated[
-        str | None, typer.Option(help='Play on a Ray cluster: its address, or "local".')
-    ] = None,
-    out: Annotated[Path | None, typer.Option(help="Add each game to this file.")] = None,
+    board: Board = None,
+    seed: Seed = "1",
+    workers: Workers = None,
+    ray: Ray = None,
+    out: Out = None,
     choices: Choice = None,
     edition: Edition = MEGA,
 ) -> None:
@@ -43,7 +39,6 @@ def ladder(
     from ecumene.arena.ladder import balanced_jobs, rung
     from ecumene.arena.pool import play_all
     from ecumene.bots import LEVELS
-    from ecumene.cli.shared.arena_options import checked_bots
     from ecumene.cli.shared.progress import gather
 
     setting = checked_setting(edition, seats, board, choices, usual=6)

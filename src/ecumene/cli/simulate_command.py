@@ -1,10 +1,10 @@
 """`ecumene simulate`: many games between bots, a line of JSON for each, and tables at the end."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ecumene.cli.shared.arena_options import Board, Out, Ray, Seed, Workers, checked_bots
 from ecumene.cli.shared.edition import MEGA, Edition
 from ecumene.cli.shared.setting import Choice, checked_setting
 
@@ -22,19 +22,15 @@ def simulate(
     seats: Annotated[
         int | None, typer.Option(help="Players in each game; 9, where so many can play.")
     ] = None,
-    board: Annotated[
-        str | None, typer.Option(help="west or east, where both are possible.")
-    ] = None,
+    board: Board = None,
     bots: Annotated[
         list[str] | None,
         typer.Option("--bot", help='A bot: "normal", "hard bold", "shark-liar", module:Class.'),
     ] = None,
-    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
-    workers: Annotated[int | None, typer.Option(min=1, help="Cores; all if left out.")] = None,
-    ray: Annotated[
-        str | None, typer.Option(help='Play on a Ray cluster: its address, or "local".')
-    ] = None,
-    out: Annotated[Path | None, typer.Option(help="Add each game to this file.")] = None,
+    seed: Seed = "1",
+    workers: Workers = None,
+    ray: Ray = None,
+    out: Out = None,
     expert: Annotated[bool, typer.Option(help="The expert side of the A.S.T.")] = False,
     choices: Choice = None,
     edition: Edition = MEGA,
@@ -42,7 +38,6 @@ def simulate(
     """Play many games between bots and print the results."""
     from ecumene.arena.job import Job
     from ecumene.arena.pool import play_all
-    from ecumene.cli.shared.arena_options import checked_bots
     from ecumene.cli.shared.progress import gather
 
     ast = "expert" if expert else None

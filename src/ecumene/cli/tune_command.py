@@ -1,13 +1,15 @@
-"""`ecumene tune`: better numbers for a bot, by games against a mixed field; and `ecumene fit`."""
+"""`ecumene tune`: better numbers for a bot, by games; `survey` and `fit` learn from games too."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ecumene.cli.shared.arena_options import Ray, Workers, checked_bots
 from ecumene.cli.shared.edition import MEGA, Edition
 from ecumene.cli.shared.fitting import fit
-from ecumene.cli.shared.setting import Choice, checked_setting, stop
+from ecumene.cli.shared.setting import Choice, stop
+from ecumene.cli.shared.surveying import checked_field, survey
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,13 +18,13 @@ if TYPE_CHECKING:
     from ecumene.arena.tune.held_out import Verdict
     from ecumene.arena.tune.notes import Aim
     from ecumene.arena.tune.search import Search
-    from ecumene.arena.tune.trial import Field
 
 FIELD = ("easy", "normal", "hard")
 
 
 def register(app: typer.Typer) -> None:
-    """Add the commands to the command line: both learn from games what bots think by."""
+    """Add the commands to the command line: all learn from games what bots think by."""
+    app.command("survey")(survey)
     app.command("tune")(tune)
     app.command("fit")(fit)
 
@@ -42,10 +44,8 @@ def tune(
     games: Annotated[int, typer.Option(min=1, help="Games of each candidate.")] = 24,
     judges: Annotated[int, typer.Option(min=2, help="Games that judge at the end.")] = 200,
     seed: Annotated[str, typer.Option(help="The same seed gives the same search.")] = "1",
-    workers: Annotated[int | None, typer.Option(min=1, help="Cores; all if left out.")] = None,
-    ray: Annotated[
-        str | None, typer.Option(help='Play on a Ray cluster: its address, or "local".')
-    ] = None,
+    workers: Workers = None,
+    ray: Ray = None,
     choices: Choice = None,
     edition: Edition = MEGA,
 ) -> None:
@@ -60,24 +60,10 @@ def tune(
         print_found(search, judged(search, judges, bench))
 
 
-def checked_field(
-    edition: str, bots: tuple[str, ...], seats: int | None, choices: list[str] | None
-) -> "Field":
-    """Where candidates play, and against whom; or a sentence and exit code 2."""
-    from ecumene.arena.tune.trial import Field, SetUp
-    from ecumene.cli.shared.arena_options import checked_bots
-
-    checked_bots(list(bots))
-    rules, players, _, options = checked_setting(edition, seats, None, choices, usual=6)
-    boards = [board for number, board in rules.facts.setups if number == players]
-    return Field(bots, tuple(SetUp(players, board) for board in boards), edition, options)
-
-
 def begun(aim: "Aim", notes: Path) -> "Search":
     """The search, with the generations that its notes have."""
     from ecumene.arena.tune.notes import read_notes
     from ecumene.arena.tune.search import Search
-    from ecumene.cli.shared.arena_options import checked_bots
 
     checked_bots([aim.base])
     try:

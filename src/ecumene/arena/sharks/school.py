@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ecumene.arena.sharks import baiting, manners, slipping
 from ecumene.arena.sharks.shark import Shark, Trick
-from ecumene.bots.making import TUNINGS
+from ecumene.bots.making import tuning_of
 
 SHARK = "shark-"
 
@@ -41,8 +41,10 @@ SHARKS = tuple(f"{SHARK}{name}" for name in TRICKS)
 
 
 def make_shark(name: str, seed: int | str) -> Shark:
-    """A shark by its name and, if wanted, the level it is made of: "shark-liar hard"."""
-    what, _, level = name.removeprefix(SHARK).partition(" ")
-    if what not in TRICKS or (level or "normal") not in TUNINGS:
-        raise ValueError(f"no shark is called {name!r}; there are {', '.join(SHARKS)}")
-    return Shark(TUNINGS[level or "normal"], TRICKS[what], seed)
+    """A shark by its name and, if wanted, the bot it is made of: "shark-liar hard bold"."""
+    what, _, base = name.removeprefix(SHARK).partition(" ")
+    try:
+        return Shark(tuning_of(base or "normal"), TRICKS[what], seed)
+    except (KeyError, ValueError):
+        sharks = ", ".join(SHARKS)
+        raise ValueError(f"no shark is called {name!r}; there are {sharks}") from None

@@ -20,7 +20,7 @@ from ecumene.phases.purchase.checks import (
     bare_price_for,
     bought_together_discount,
     credits_to_choose,
-    discount,
+    discounts,
     free_advances,
     free_choices,
     free_gifts,
@@ -76,15 +76,14 @@ class _Item(NamedTuple):
     deed: _Deed
 
 
-class _Chain(NamedTuple):
-    """A basket as a chain of its items, the last first."""
+_Chain = tuple[_Item, "_Chain | None"]
+"""A basket as a chain: its last item, and the basket before that."""
 
-    item: _Item
-    before: "_Chain | None"
+_Needs = tuple[int, ...]
+"""What is still lacking for the requirement."""
 
-
-_State = tuple[int, ...]
-"""What is still lacking for the requirement, then whether discount and gift are used up."""
+_State = tuple[_Needs, bool, bool]
+"""What is lacking, and whether the discount and the free advance are still to be had."""
 
 
 class _Row(NamedTuple):
@@ -97,13 +96,14 @@ class _Row(NamedTuple):
 def best_purchase(state: State, civ: Civ, wishes: Wishes) -> Advice:
     """The legal purchase that is worth most; ties are broken towards cheaper ones."""
     shop = _Shop(state, civ, wishes)
-    best = Advice(Purchase(), shop.pay(0).value + (0.0 if any(shop.lacking) else wishes.step))
+    most = shop.pay(0).value + (0.0 if any(shop.lacking) else wishes.step)
+    best: tuple[int, _Chain] | None = None
     for givers in shop.givers():
         for worth, price, chain in shop.baskets(givers):
             total = worth + shop.pay(price).value
-            if total > best.value:
-                best = Advice(shop.purchase(price, chain), total)
-    return best
+            if total > most:
+                most, best = total, (price, chain)
+    return Advice(shop.purchase(*best) if best is not None else Purchase(), most)
 
 
 class _Paid(NamedTuple):
@@ -128,7 +128,12 @@ class _Shop:
         held = state.advances[civ]
         price = {a: bare_price_for(state, civ, a) for a in wishes.worth if a not in held}
         self.giving = [a for a in _giving(state, price) if price[a] <= self.most]
-        cuts = [discount(state, civ, (a,), b).value for a in self.giving for b in price if a != b]
+        cuts = [
+            cut
+            for giver in self.giving
+            for advance, cut in discounts(state, civ, (giver,), price).items()
+            if advance != giver
+        ]
         most, given = self.most + max(cuts, default=0), gifts_with(state, civ, self.giving)
         self.price = {a: p for a, p in price.items() if p <= most or a in given}
         self.wanted = list(self.price)
@@ -153,6 +158,8 @@ class _Shop:
                 value = way.kept + each * (self.treasury - tokens)
                 if value > best.value:
                     best = _Paid(value, way)
+            if not tokens:  # handing in still more leaves less
+                break
         return best
 
     # ---------------------------------------------------------------- baskets
@@ -162,37 +169,48 @@ class _Shop:
         for count in range(len(self.giving) + 1):
             yield from combinations(self.giving, count)
 
-    def baskets(self, givers: tuple[Advance, ...]) -> Iterator[tuple[float, int, "_Chain"]]:
+    def baskets(self, givers: tuple[Advance, ...]) -> Iterator[tuple[float, int, _Chain]]:
         """For every total price the best basket with exactly these givers in it."""
+        cuts = discounts(self.state, self.civ, givers, self.wanted)
+        left = self.most - self._least_paid(givers, cuts)
+        if left < 0:
+            return
         size = self.most // self.unit + 1
-        start = (*self.lacking, 1, 1)
+        start = (self.lacking, True, True)
         rows: dict[_State, _Row] = {start: _Row([NEVER] * size, [None] * size)}
         rows[start].worth[0] = 0.0
         given = gifts_with(self.state, self.civ, givers)
+        free = free_advances(self.state, self.civ, givers)
         for advance in self.wanted:
             if advance in given:
                 gift = _Item(advance, 0, self.wishes.worth[advance], _Deed.GIVEN)
                 rows = self._added(rows, [gift], must=True)
             elif advance in givers or advance not in self.giving:
-                ways = self._ways_to_get(advance, givers)
-                rows = self._added(rows, ways, must=advance in givers)
-        for lacking, row in rows.items():
-            *needs, _, _ = lacking
+                ways = self._ways_to_get(advance, cuts.get(advance, 0), advance in free)
+                must = advance in givers
+                affordable = [way for way in ways if must or way.price <= left]
+                if must or affordable:
+                    rows = self._added(rows, affordable, must)
+        for (needs, _, _), row in rows.items():
             bonus = 0.0 if any(needs) else self.wishes.step
             for place, worth in enumerate(row.worth):
                 chain = row.chain[place]
                 if chain is not None and worth > NEVER:
                     yield worth + bonus, place * self.unit, chain
 
-    def _ways_to_get(self, advance: Advance, givers: tuple[Advance, ...]) -> list[_Item]:
+    def _least_paid(self, givers: tuple[Advance, ...], cuts: Mapping[Advance, int]) -> int:
+        """What the givers cost together at the least, one of them perhaps with the discount."""
+        cut = max((cuts.get(giver, 0) for giver in givers), default=0)
+        given = gifts_with(self.state, self.civ, givers)
+        return sum(self.price[giver] for giver in givers if giver not in given) - cut
+
+    def _ways_to_get(self, advance: Advance, cut: int, is_free: bool) -> list[_Item]:
         price, worth = self.price[advance], self.wishes.worth[advance]
         ways = [_Item(advance, price, worth, _Deed.BOUGHT)]
-        if givers:
-            cut = discount(self.state, self.civ, givers, advance).value
-            if cut and price:
-                ways.append(_Item(advance, max(0, price - cut), worth, _Deed.DISCOUNTED))
-            if advance in free_advances(self.state, self.civ, givers):
-                ways.append(_Item(advance, 0, worth, _Deed.FREE))
+        if cut and price:
+            ways.append(_Item(advance, max(0, price - cut), worth, _Deed.DISCOUNTED))
+        if is_free:
+            ways.append(_Item(advance, 0, worth, _Deed.FREE))
         return [way for way in ways if way.price <= self.most]
 
     def _added(self, rows: dict[_State, _Row], ways: list[_Item], must: bool) -> dict[_State, _Row]:
@@ -214,23 +232,23 @@ class _Shop:
 
     def _then(self, lack: _State, way: _Item) -> _State | None:
         """What is lacking when this has been obtained; None if the way is used up."""
-        *needs, cut, gift = lack
+        needs, has_cut, has_gift = lack
         discounted, free = way.deed is _Deed.DISCOUNTED, way.deed is _Deed.FREE
-        if (discounted and not cut) or (free and not gift):
+        if (discounted and not has_cut) or (free and not has_gift):
             return None
         if any(needs):
             counts = _counts(self.state, way.advance, self.wishes.requirement)
-            needs = [max(0, need - count) for need, count in zip(needs, counts, strict=True)]
-        return (*needs, cut - discounted, gift - free)
+            needs = tuple([max(0, need - count) for need, count in zip(needs, counts, strict=True)])
+        return needs, has_cut and not discounted, has_gift and not free
 
     # ---------------------------------------------------------------- the answer
 
-    def purchase(self, price: int, chain: "_Chain | None") -> Purchase:
+    def purchase(self, price: int, chain: _Chain | None) -> Purchase:
         """The basket as a transaction, with all its choices made."""
         items = []
         while chain is not None:
-            items.append(chain.item)
-            chain = chain.before
+            item, chain = chain
+            items.append(item)
         paid = (_Deed.BOUGHT, _Deed.DISCOUNTED)
         bought = tuple(item.advance for item in reversed(items) if item.deed in paid)
         free = next((item.advance for item in items if item.deed is _Deed.FREE), None)
@@ -245,14 +263,12 @@ class _Shop:
 
 def _improve(row: _Row, after: _Row, way: _Item, shift: int) -> None:
     """Every basket of one row with one more item, where that is better than what is there."""
-    old, chains = row.worth, row.chain
-    new, made = after.worth, after.chain
-    worth = way.worth
-    for place in range(len(old) - shift):
-        before = old[place]
-        if before > NEVER and before + worth > new[place + shift]:
-            new[place + shift] = before + worth
-            made[place + shift] = _Chain(way, chains[place])
+    chains, new, made = row.chain, after.worth, after.chain
+    with_it = [before + way.worth for before in row.worth[: len(new) - shift]]
+    for place, worth in enumerate(with_it, shift):
+        if worth > new[place]:
+            new[place] = worth
+            made[place] = (way, chains[place - shift])
 
 
 def _giving(state: State, advances: Iterable[Advance]) -> list[Advance]:
@@ -273,7 +289,7 @@ def meets_with(
     return max(needs) <= 0
 
 
-def _lacking(state: State, civ: Civ, requirement: Requirement) -> _State:
+def _lacking(state: State, civ: Civ, requirement: Requirement) -> _Needs:
     """What an epoch asks for in advances beyond those held."""
     checks = advance_checks(state, civ, requirement)
     return tuple(max(0, check.needed - check.there) for check in checks)

@@ -1,6 +1,7 @@
 """What a hand can pay: for each value the cards whose loss hurts least (MC 6.12)."""
 
 from collections.abc import Callable, Mapping
+from operator import itemgetter
 from typing import NamedTuple
 
 from ecumene.data.facts import RulesetFacts
@@ -63,15 +64,25 @@ def payables(
     purse = _Purse(facts, hand, limit, kept, sum(hand.values()) > limit, premiums)
     parts = [_Part(0, 0, 0.0, ())]
     for name in sorted(hand):
-        parts = _joined(parts, _choices(purse, name), limit)
+        parts = _joined(parts, _given_or_kept(purse, name), limit)
     found = [Payable(part.value, part.kept, part.cards) for part in parts]
     if substitutes:
         found += _with_substitute(purse)
     return _frontier(found)
 
 
+def _given_or_kept(purse: _Purse, name: Card) -> list[_Part]:
+    """What is done with the cards of one name: what is not kept is handed in, if it counts."""
+    held, bounded, found = purse.hand[name], purse.bounded, []
+    for given in range(held + 1):
+        value, stay = purse.value(name, given), held - given
+        cards = ((name, given),) if value else ()
+        found.append(_Part(value, stay if bounded else 0, purse.kept(name, stay), cards))
+    return found
+
+
 def _choices(purse: _Purse, name: Card) -> list[_Part]:
-    """What may be done with the cards of one name: handed in, kept, or thrown away."""
+    """The same for a set with a substitute, which must not be complete: some are thrown away."""
     held, kept, bounded = purse.hand[name], purse.kept, purse.bounded
     found = []
     for given in range(held + 1):
@@ -84,15 +95,15 @@ def _choices(purse: _Purse, name: Card) -> list[_Part]:
 def _joined(parts: list[_Part], more: list[_Part], limit: int) -> list[_Part]:
     """All combinations of two lists that no other combination beats."""
     made = [
-        (a.value + b.value, -(a.number + b.number), a.kept + b.kept, a.cards + b.cards)
-        for a in parts
-        for b in more
-        if a.number + b.number <= limit
+        ((value + further, -(number + others), kept + too), cards + with_them)
+        for value, number, kept, cards in parts
+        for further, others, too, with_them in more
+        if number + others <= limit
     ]
-    made.sort(key=lambda part: part[:3], reverse=True)
+    made.sort(key=itemgetter(0), reverse=True)
     best: list[float] = []
     kept_parts = []
-    for value, less, worth, cards in made:
+    for (value, less, worth), cards in made:
         count = -less
         while len(best) <= count:
             best.append(best[-1] if best else -1.0)
@@ -127,7 +138,7 @@ def _pair_substitute(purse: _Purse, substitute: Substitute) -> list[Payable]:
     parts = _joined(both, [_Part(0, 0, 0.0, ())], limit) if both else []
     for other in sorted(purse.hand):
         if other not in (card, name) and parts:
-            parts = _joined(parts, _choices(purse, other), limit)
+            parts = _joined(parts, _given_or_kept(purse, other), limit)
     return [Payable(part.value, part.kept, part.cards, substitute) for part in parts]
 
 

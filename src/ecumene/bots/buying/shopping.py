@@ -10,9 +10,10 @@ from ecumene.names import Card
 from ecumene.phases.cards.set_values import set_value
 from ecumene.phases.purchase.acquisition import BuyAdvances, commodities_of
 from ecumene.phases.purchase.bills import PurchaseDraft, bill_of
-from ecumene.phases.purchase.checks import Purchase, prices_in, with_gifts
+from ecumene.phases.purchase.checks import Purchase, payment_for, prices_in, with_gifts
 from ecumene.phases.purchase.hand_limit import DiscardExcess
 from ecumene.phases.purchase.prices import credits_gained
+from ecumene.phases.shared.taxes import owed_to_stock
 
 
 def buy_advances(mind: Mind, decision: BuyAdvances) -> Purchase:
@@ -26,7 +27,7 @@ def buy_advances(mind: Mind, decision: BuyAdvances) -> Purchase:
 def advise_purchase(mind: Mind, decision: BuyAdvances) -> Counsel:
     """The best basket and why it is the best: a step, its worth, what is kept for later."""
     wanted = wishes(mind)
-    purchase = best_purchase(mind.state, mind.civ, wanted).purchase
+    purchase = paid_ahead(mind, best_purchase(mind.state, mind.civ, wanted).purchase)
     found, hand = [*_step_made(mind, wanted, purchase)], commodities_of(mind.state, mind.civ)
     if purchase.obtained:
         found.append(_value(mind, wanted, purchase))
@@ -37,6 +38,21 @@ def advise_purchase(mind: Mind, decision: BuyAdvances) -> Counsel:
         found.append(Why("nothing_worth_it", {"cards": sum(hand.values())}))
         return Counsel(purchase, (*found, *_kept_sets(mind, purchase)))
     return Counsel(purchase, (*found, *_kept(mind, purchase)))
+
+
+def paid_ahead(mind: Mind, purchase: Purchase) -> Purchase:
+    """The same advances, paid from the treasury first where stock lacks the next tax (MC 6.1B)."""
+    state, civ = mind.state, mind.civ
+    lacking = owed_to_stock(state, civ) - payment_for(state, civ, purchase).treasury
+    if lacking <= 0 or not purchase.advances:
+        return purchase
+    draft = PurchaseDraft(
+        purchase.advances,
+        discount_on=purchase.discount_on,
+        free=purchase.free,
+        credits=purchase.credits,
+    )
+    return bill_of(state, civ, draft).purchase
 
 
 def _step_made(mind: Mind, wanted: Wishes, purchase: Purchase) -> Iterator[Why]:

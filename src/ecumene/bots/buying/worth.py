@@ -154,8 +154,9 @@ def _advance_worth(
 ) -> float:
     """Victory points now, everything else for the turns that are left."""
     tuning = mind.tuning.buying
-    credits = fsum(points * uses[group] for group, points in card.credits.items())
-    credits += card.free_credits * max(uses.values())
+    credits = fsum([points * uses[group] for group, points in card.credits.items()])
+    if card.free_credits:
+        credits += card.free_credits * max(uses.values())
     to = card.special_credit_to
     if to is not None and later and to not in mind.state.advances[mind.civ]:
         likely = tuning.special_credit_a_turn * later
@@ -164,7 +165,7 @@ def _advance_worth(
         known.point * card.victory_points
         + credits
         + known.lasting[card.id] * later * tuning.lasting
-        + fsum(money for requirement, wanted, money in unmet if _helps(card, requirement, wanted))
+        + fsum([money for requirement, wanted, money in unmet if _helps(card, requirement, wanted)])
     )
 
 

@@ -22,22 +22,31 @@ class Muster(NamedTuple):
     voyage: Voyage | None = None
 
 
+class Supply(NamedTuple):
+    """Tokens on the board, and how many have room where own ones stand or can march to."""
+
+    tokens: int
+    room: int
+
+
 def gather(planner: Planner, most: int) -> None:
     """One city after the other, the cheapest first, while they can be supported."""
     mind = planner.mind
     builder = Builder(mind.state, mind.civ)
     most = min(most, builder.cities_left, mind.skill.most_cities - mind.cities)
     helped = False
-    while len(planner.sites) < most:
-        best = next(
-            (m for kind in (True, False) if (m := cheapest(planner, builder, kind, helped))), None
-        )
+    while len(planner.sites) < most and has_support(planner, planner.tokens_left()):
+        supply = Supply(planner.tokens_left(), reachable_room(planner))
+        kinds = (cheapest(planner, builder, kind, helped, supply) for kind in (True, False))
+        best = next((muster for muster in kinds if muster is not None), None)
         if best is None or not carry_out(planner, best):
             return
         helped = helped or best.treasury > 0
 
 
-def cheapest(planner: Planner, builder: Builder, on_site: bool, helped: bool) -> Muster | None:
+def cheapest(
+    planner: Planner, builder: Builder, on_site: bool, helped: bool, supply: Supply
+) -> Muster | None:
     """The cheapest city on a site, or in the wilderness, that is worth building."""
     cities = planner.mind.cities + len(planner.sites)
     if not on_site and cities < planner.mind.tuning.cities.wild_from:
@@ -45,10 +54,12 @@ def cheapest(planner: Planner, builder: Builder, on_site: bool, helped: bool) ->
     musters = [
         muster
         for area in candidate_sites(planner, on_site)
-        if (muster := muster_at(planner, builder, area, helped)) is not None
+        if (muster := muster_at(planner, builder, area, helped, supply)) is not None
     ]
     return min(
-        (m for m in musters if may_build(planner, m)), key=lambda m: (m.cost, m.area), default=None
+        (m for m in musters if is_worth_it(planner, m)),
+        key=lambda m: (m.cost, m.area),
+        default=None,
     )
 
 
@@ -99,12 +110,17 @@ def tokens_to_gather(planner: Planner, area: Area, need: int) -> int:
     return tuning.hopeless * need
 
 
-def muster_at(planner: Planner, builder: Builder, area: Area, helped: bool) -> Muster | None:
-    """Who would have to march or sail so that a city can be built there."""
+def muster_at(
+    planner: Planner, builder: Builder, area: Area, helped: bool, supply: Supply
+) -> Muster | None:
+    """Who would have to march or sail so that a city can be built there, and be supported."""
     need = tokens_to_gather(planner, area, builder.need(area))
     there = planner.there(area)
-    cost = fsum(planner.ground.gain(area, n) for n in range(min(there, need)))
     paid = 0 if helped else min(max(0, need - there), builder.most_treasury(area))
+    used, room = max(there, need - paid), planner.ground.room(area)
+    if not has_support(planner, min(supply.tokens - used, supply.room - room)):
+        return None
+    cost = fsum(planner.ground.gain(area, n) for n in range(min(there, need)))
     missing = max(0, need - there) - paid
     marches: dict[Area, int] = {}
     for price, origin in nearby_tokens(planner, area):
@@ -133,23 +149,28 @@ def nearby_tokens(planner: Planner, area: Area) -> list[tuple[float, Area]]:
     return found
 
 
-def may_build(planner: Planner, muster: Muster) -> bool:
-    """Whether the city is worth it now, and will be supported with some reserve."""
+def has_support(planner: Planner, left: int) -> bool:
+    """Whether the tokens left support one more city, with some reserve unless it is required."""
     mind, tuning = planner.mind, planner.mind.tuning.cities
     cities = mind.cities + len(planner.sites) + 1
-    there = planner.there(muster.area)
-    left = planner.tokens_left() - max(there, muster.used)
-    required = cities <= mind.cities_wanted
-    room = reachable_room(planner) - planner.ground.room(muster.area)
-    left = min(left, room)
-    if required:
+    if is_required(planner):
         return left >= mind.rate * cities
     if mind.age < mind.skill.first_city_turn:
         return False
     few = cities <= tuning.first_few and mind.is_early
     if few and left < tuning.gathered_early - mind.age:
         return False
-    return left >= mind.rate * cities + mind.skill.reserve and muster.cost < tuning.worth
+    return left >= mind.rate * cities + mind.skill.reserve
+
+
+def is_required(planner: Planner) -> bool:
+    """Whether the next step on the A.S.T. asks for one more city."""
+    return planner.mind.cities + len(planner.sites) < planner.mind.cities_wanted
+
+
+def is_worth_it(planner: Planner, muster: Muster) -> bool:
+    """Whether a city is worth what it costs now."""
+    return is_required(planner) or muster.cost < planner.mind.tuning.cities.worth
 
 
 def reachable_room(planner: Planner) -> int:
@@ -168,5 +189,5 @@ def carry_out(planner: Planner, muster: Muster) -> bool:
     if muster.voyage is not None and not planner.give(orders_of(planner, muster.voyage)):
         return False
     planner.sites.append(muster.area)
-    planner.held[muster.area] = min(planner.there(muster.area), muster.used)
+    planner.hold(muster.area, min(planner.there(muster.area), muster.used))
     return True

@@ -6,7 +6,7 @@ from ecumene.bots.mind import Mind
 from ecumene.bots.movement.fleet import keep_ships, return_ships
 from ecumene.bots.movement.gathering import gather
 from ecumene.bots.movement.planner import Planner
-from ecumene.bots.movement.raiding import raid
+from ecumene.bots.movement.raiding import is_bold, raid
 from ecumene.bots.movement.sailing import sail
 from ecumene.bots.movement.spreading import spread
 from ecumene.engine.errors import IllegalAnswer
@@ -75,11 +75,11 @@ def is_too_early(planner: Planner) -> bool:
 def planned(mind: Mind, most: int, mover: Mover | None = None) -> Planner:
     """Cities first, then ships, then war, then land; a bold player thinks of war first."""
     planner = Planner(mind, mover)
-    if mind.skill.aggression > 1:
+    if is_bold(mind):
         raid(planner)
     gather(planner, most)
     sail(planner)
-    if mind.skill.aggression <= 1:
+    if not is_bold(mind):
         raid(planner)
     spread(planner)
     keep_ships(planner)

@@ -22,6 +22,10 @@ class Planner:
         """Where cities will be built this turn."""
         self.held: dict[Area, int] = {}
         """Tokens of an area that must not leave."""
+        self.uses: dict[Area, list[float]] = {}
+        """What free tokens of an area would bring without a ship, as planned so far."""
+        self.needs_ship: dict[Area, bool] = {}
+        """Whether no march reaches an area, as planned so far."""
         self._orders: list[Order] = []
         self._marches: dict[tuple[Area, Area, Area | None], int] = {}
 
@@ -59,7 +63,17 @@ class Planner:
             return False
         key = (origin, to, via)
         self._marches[key] = self._marches.get(key, 0) + tokens
+        self._forget()
         return True
+
+    def hold(self, area: Area, tokens: int) -> None:
+        """So many tokens stay where they are."""
+        self.held[area] = tokens
+        self._forget()
+
+    def _forget(self) -> None:
+        """What was worked out no longer holds."""
+        self.uses, self.needs_ship = {}, {}
 
     def give(self, orders: Sequence[Order]) -> bool:
         """Orders of ships, all of them or none: a voyage that cannot land is not begun."""
@@ -72,6 +86,7 @@ class Planner:
             self.mover = before
             return False
         self._orders.extend(orders)
+        self._forget()
         return True
 
     def tokens_left(self) -> int:

@@ -7,6 +7,7 @@ and a rival has one city less; what the tokens would have brought elsewhere is t
 from math import fsum
 from typing import NamedTuple
 
+from ecumene.bots.mind import Mind
 from ecumene.bots.movement.planner import Planner
 from ecumene.names import Area, Civ
 from ecumene.phases.conflict.city_attacks import tokens_needed
@@ -23,7 +24,7 @@ class Raid(NamedTuple):
 def raid(planner: Planner) -> None:
     """The best attacks, while they pay: one a turn, or two for the bold and in the last turn."""
     mind = planner.mind
-    many = mind.skill.aggression > 1 or mind.turns_left <= 1
+    many = is_bold(mind) or mind.turns_left <= 1
     most = mind.tuning.raids.most if many else mind.tuning.raids.usual
     for _ in range(most):
         raids = [r for area in targets(planner) if (r := raid_on(planner, area)) is not None]
@@ -32,10 +33,21 @@ def raid(planner: Planner) -> None:
             return
 
 
+def is_bold(mind: Mind) -> bool:
+    """Whether a player thinks of war before cities: by temper, or by character."""
+    return mind.skill.aggression > 1 or is_warlike(mind)
+
+
+def is_warlike(mind: Mind) -> bool:
+    """Whether a player loves war for its own sake; it is drawn once for a game, like tastes."""
+    warlike = mind.memory.character < mind.tuning.raids.warlike
+    return warlike and mind.has_character and mind.skill.aggression > 0
+
+
 def carry_out(planner: Planner, best: Raid) -> bool:
     """The tokens march, and stay where they fight."""
     marched = all(planner.march(origin, best.area, tokens) for origin, tokens in best.marches)
-    planner.held[best.area] = planner.there(best.area)
+    planner.hold(best.area, planner.there(best.area))
     return marched
 
 
@@ -46,9 +58,10 @@ def targets(planner: Planner) -> list[Area]:
     if mind.state.turn < mind.state.rules.city_attacks_from:
         return []
     found = []
-    for area in sorted(cities):
+    near = {area for own in tokens for area in land[own] if area in cities and area not in tokens}
+    for area in sorted(near):
         owner = cities[area]
-        if owner == mind.civ or area in tokens or not any(near in tokens for near in land[area]):
+        if owner == mind.civ:
             continue
         if mind.is_nobody(owner) or (mind.skill.aggression and mind.is_rival(owner)):
             found.append(area)
@@ -79,6 +92,7 @@ def prize(planner: Planner, area: Area, owner: Civ, needed: int) -> float:
     mind, raids = planner.mind, planner.mind.tuning.raids
     gain = raids.boldness * max(0, mind.skill.aggression - 1)
     gain -= 0.0 if mind.skill.plans_ahead else raids.doubt
+    gain += raids.zeal if is_warlike(mind) else 0.0
     gain += raids.home if area in mind.home else 0.0
     if area in mind.terrain.sites:
         gain += raids.site if has_free_site(planner) else raids.only_site

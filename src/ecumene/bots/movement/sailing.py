@@ -161,6 +161,14 @@ def trip(
 
 def needs_ship(planner: Planner, area: Area) -> bool:
     """Land with room that no token of ours stands on or can march to."""
+    found = planner.needs_ship.get(area)
+    if found is None:
+        found = planner.needs_ship[area] = has_room_out_of_reach(planner, area)
+    return found
+
+
+def has_room_out_of_reach(planner: Planner, area: Area) -> bool:
+    """The same, worked out."""
     tokens = planner.mover.tokens
     if area in tokens or planner.ground.room(area) < 1:
         return False
@@ -200,6 +208,14 @@ def load_for(planner: Planner, to: Area, costs: list[float]) -> tuple[float, int
 
 def prices(planner: Planner, origin: Area) -> list[float]:
     """What its free tokens would bring where they are or one march away, the least first."""
+    found = planner.uses.get(origin)
+    if found is None:
+        found = planner.uses[origin] = best_uses(planner, origin)
+    return found
+
+
+def best_uses(planner: Planner, origin: Area) -> list[float]:
+    """The same, worked out."""
     ground, free, held = planner.ground, planner.free(origin), planner.there(origin)
     uses = [ground.gain(origin, held - n - 1) for n in range(free)]
     for near in planner.mind.atlas.land[origin]:

@@ -11,11 +11,12 @@ from ecumene.names import Area
 from ecumene.phases.cities.construction import BuildCities, Builder, Site
 from ecumene.phases.leaving import Relocate
 from ecumene.phases.population_expansion import DistributeGrowth
+from ecumene.phases.shared.taxes import shortage
 from ecumene.phases.short_game.cities import PlaceCities, city_places
 from ecumene.phases.short_game.theme_sets import ChooseCredits
 from ecumene.phases.short_game.tokens import PlaceTokens
 from ecumene.phases.start_areas import ChooseStart, starts_of
-from ecumene.phases.tax_collection import ChooseTaxRate, shortage
+from ecumene.phases.tax_collection import ChooseTaxRate
 
 
 def tax_rate(mind: Mind, decision: ChooseTaxRate, rate: int) -> Iterator[Why]:

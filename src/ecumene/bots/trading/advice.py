@@ -5,18 +5,20 @@ from collections.abc import Iterator
 from ecumene.bots.counsel import Counsel, Why
 from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import Goods, goods_of, swap_gain
+from ecumene.bots.trading.offering import best_offer
 from ecumene.bots.trading.proposing import Proposal, best_proposal
 from ecumene.bots.trading.session import Taking, accept, best_taking, talk
 from ecumene.names import Card
-from ecumene.phases.trade.offers import Done
+from ecumene.phases.trade.offers import Done, MakeOffer
 from ecumene.phases.trade.session import Trade
 
 
 def advise_trade(mind: Mind, decision: Trade) -> Counsel:
-    """The best offer there is, else the best to make, else to say what is sought, else done.
+    """The best offer there is, else the best to make, else to say what is sought, else a try.
 
-    Cards that lie in an open offer are not offered a second time. Whoever learns speaks first: then
-    others come with offers.
+    Cards that lie in an open offer are not offered a second time. One speaks again when a deal has
+    changed one's hand. Whoever learns speaks first: then others come with offers; and they are not
+    advised to make an offer that is likely to be refused.
     """
     memory = mind.memory
     memory.begin(mind.state.turn)
@@ -25,8 +27,9 @@ def advise_trade(mind: Mind, decision: Trade) -> Counsel:
     if taking is not None:
         return Counsel(accept(mind, taking), tuple(_why_taken(mind, goods, taking)))
     tells = Counsel(talk(mind, goods), (Why("tells_the_table"),))
-    silent = mind.civ not in memory.seeks and bool(goods.counts)
-    if silent and mind.facts.lessons:
+    has_news = mind.civ not in memory.seeks or memory.news_to_tell
+    silent, learns = has_news and bool(goods.counts), bool(mind.facts.lessons)
+    if silent and learns:
         return tells
     offered = [card for offer in mind.state.market.offers_of(mind.civ) for card in offer.bundle]
     goods = goods_of(mind, without=offered)
@@ -35,6 +38,10 @@ def advise_trade(mind: Mind, decision: Trade) -> Counsel:
         return Counsel(proposal.offer, tuple(_why_made(mind, proposal)))
     if silent:
         return tells
+    made = sum(1 for offer in memory.offers.values() if offer.maker == mind.civ)
+    offer = best_offer(mind, goods) if made < mind.skill.offers and not learns else None
+    if offer is not None:
+        return Counsel(offer, tuple(_why_tried(mind, goods, offer)))
     return Counsel(Done(), (Why("no_deal_in_sight"),))
 
 
@@ -54,6 +61,14 @@ def _why_made(mind: Mind, proposal: Proposal) -> Iterator[Why]:
     unknown = offer.want_count - len(offer.wants)
     yield Why("deal_gains", {"gain": proposal.ours, "partner": offer.to, "unknown": unknown})
     yield Why("partner_gains", {"gain": proposal.theirs})
+    yield from _passed_on(mind, offer.bundle)
+
+
+def _why_tried(mind: Mind, goods: Goods, offer: MakeOffer) -> Iterator[Why]:
+    """What an offer brings that the partner may well refuse."""
+    gain = swap_gain(mind.facts, goods.counts, offer.bundle, offer.wants, mind.premiums)
+    unknown = offer.want_count - len(offer.wants)
+    yield Why("deal_gains", {"gain": gain, "partner": offer.to, "unknown": unknown})
     yield from _passed_on(mind, offer.bundle)
 
 

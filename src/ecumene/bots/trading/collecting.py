@@ -7,7 +7,6 @@ from ecumene.bots.mind import Mind
 from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card, Civ
 from ecumene.phases.calamity.resolution import is_major
-from ecumene.phases.cards.discards import is_commodity
 from ecumene.phases.cards.set_values import one_more, set_value, several_more
 from ecumene.phases.trade.offers import is_passable
 from ecumene.state.table import NO_PREMIUMS, Premiums
@@ -28,18 +27,18 @@ class Goods(NamedTuple):
 
 def goods_of(mind: Mind, without: Iterable[Card] = ()) -> Goods:
     """What to collect and what to give, for the hand as it is, some cards left out."""
-    state = mind.state
+    commodities = mind.facts.commodities
     counts: dict[Card, int] = {}
     troubles = []
     left_out = list(without)
-    for card in state.hands[mind.civ].cards:
-        if card.name in left_out:
-            left_out.remove(card.name)
-            continue
-        if is_commodity(state, card.name):
-            counts[card.name] = counts.get(card.name, 0) + 1
-        elif is_passable(state, card.name):
-            troubles.append(card.name)
+    for card in mind.state.hands[mind.civ].cards:
+        name = card.name
+        if name in left_out:
+            left_out.remove(name)
+        elif name in commodities:
+            counts[name] = counts.get(name, 0) + 1
+        elif is_passable(mind.state, name):
+            troubles.append(name)
     seek = choose_targets(mind, counts)
     spare = [name for name, n in counts.items() if name not in seek for _ in range(n)]
     spare.sort(key=lambda name: (value_of(mind, name, counts[name]), name))

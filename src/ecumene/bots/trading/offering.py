@@ -5,14 +5,14 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ecumene.bots.mind import Mind
-from ecumene.bots.trading.collecting import Goods, added, hurt, lost
+from ecumene.bots.trading.collecting import Goods, hurt, lost
 from ecumene.bots.trading.sizes import Idea, size_of, without
 from ecumene.bots.trading.trust import danger, grudge, lies_to, passes_troubles
 from ecumene.data.facts import RulesetFacts
 from ecumene.names import Card, Civ
-from ecumene.phases.cards.set_values import one_more
+from ecumene.phases.cards.set_values import growth, one_more
 from ecumene.phases.trade.offers import MakeOffer, traders
-from ecumene.state.market import Offer
+from ecumene.state.market import Offer, audience
 from ecumene.state.table import NO_PREMIUMS, Premiums
 
 
@@ -47,28 +47,37 @@ def remembered_idea(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
 
 def idea_for(mind: Mind, goods: Goods, civ: Civ) -> Idea | None:
     """The best swap of true names with one partner, by what is known of their cards."""
-    facts, refused = mind.state.rules.facts, mind.memory.refused
-    theirs = counted(facts, mind.memory.haves.get(civ, {}))
-    relief = 0.0
-    if mind.skill.plans_ahead and goods.troubles and passes_troubles(mind, civ):
-        relief = mind.tuning.trading.relief * hurt(mind, goods.troubles[0])
+    facts, refused = mind.facts, mind.memory.refused
     greed, selfishness = mind.skill.greed, mind.skill.selfishness
-    mine, true = goods.counts, mind.state.rules.true_names
-    price = price_of(mind, civ) - relief
-    choices = mind.tuning.trading.choices
-    us = Trader(mine, mind.premiums)
+    true, choices = mind.state.rules.true_names, mind.tuning.trading.choices
+    price = price_of(mind, civ) - relief_with(mind, goods, civ)
+    us = Trader(goods.counts, mind.premiums)
+    theirs = counted(facts, mind.memory.haves.get(civ, {}))
     them = Trader(theirs, mind.state.table.premiums.get(civ, NO_PREMIUMS))
     giving = bundles(facts, us, them, true, choices)
+    least_given = min([given for _, given, _ in giving], default=0)
+    most_taken = max([taken for _, _, taken in giving], default=0)
     best: Idea | None = None
     for wants, missed, got in bundles(facts, them, us, true, choices):
+        if got - least_given - price < greed or most_taken - missed < greed:
+            continue
         for gives, given, taken in giving:
             ours, their = got - given - price, taken - missed
-            if ours < greed or their < greed or not set(gives).isdisjoint(wants):
+            if ours < greed or their < greed:
                 continue
             score = selfishness * ours + min(ours, their)
-            if (best is None or score > best.score) and (civ, gives, wants) not in refused:
+            if best is not None and score <= best.score:
+                continue
+            if set(gives).isdisjoint(wants) and (civ, gives, wants) not in refused:
                 best = Idea(score, civ, gives, wants, ours - their)
     return best
+
+
+def relief_with(mind: Mind, goods: Goods, civ: Civ) -> float:
+    """What it is worth that a calamity may go to somebody with the cards."""
+    if mind.skill.plans_ahead and goods.troubles and passes_troubles(mind, civ):
+        return mind.tuning.trading.relief * hurt(mind, goods.troubles[0])
+    return 0.0
 
 
 def price_of(mind: Mind, partner: Civ) -> float:
@@ -84,6 +93,14 @@ def counted(facts: RulesetFacts, known: Mapping[Card, int]) -> dict[Card, int]:
     return {name: number for name, number in known.items() if number and name in commodities}
 
 
+TWO = 2
+"""Cards that are named truly in an offer (MC 6.7)."""
+
+Move = tuple[int, Card, int, int, int]
+"""A card that may change hands: what is lost by it less what is gained, which is less for a second
+of its kind; then its name, what is lost and gained by the first of its kind, and its growth."""
+
+
 class Trader(NamedTuple):
     """The commodities of one side, and what each adds for them besides."""
 
@@ -91,37 +108,59 @@ class Trader(NamedTuple):
     premiums: Premiums
 
 
+Bundle = tuple[tuple[Card, ...], int, int]
+"""Cards that go from one hand to another together, what the one loses and the other gains."""
+
+
 def bundles(
     facts: RulesetFacts, holder: Trader, taker: Trader, size: int, most: int
-) -> list[tuple[tuple[Card, ...], int, int]]:
-    """Cards of one hand that may go to another together, what the one loses and the other gains.
+) -> list[Bundle]:
+    """Bundles of the cards that add most in the other hand, less what their holder loses."""
+    cards = sorted(moves(facts, holder, taker, size))[:most]
+    if size == TWO:
+        return pairs(cards)
+    return [bundle_of(some) for some in combinations(cards, size)]
 
-    They are made of the cards that add most in the other hand, less what their holder loses.
+
+def moves(facts: RulesetFacts, holder: Trader, taker: Trader, size: int) -> list[Move]:
+    """The cards of one hand, so many of a kind at most, as they may go to the other.
+
+    Each further card of a kind costs its growth less than the one before, and brings it more.
     """
-    each: dict[Card, tuple[int, int]] = {}
-    found = []
     (holds, kept), (takes, won) = holder, taker
+    found = []
     for name, held in holds.items():
-        face, there = facts.commodities[name].value, takes.get(name, 0)
-        less, more = kept.get(name, 0), won.get(name, 0)
-        loss, gain = each[name] = one_more(held - 1, face, less), one_more(there, face, more)
-        found.append((loss - gain, name))
+        face = facts.commodities[name].value
+        loss, gain = one_more(held - 1, face), one_more(takes.get(name, 0), face)
+        if kept or won:
+            loss, gain = loss + kept.get(name, 0), gain + won.get(name, 0)
+        grows = growth(face)
+        found.append((loss - gain, name, loss, gain, grows))
         if held > 1:
-            for moved in range(1, min(held, size)):
-                loss = one_more(held - 1 - moved, face, less)
-                gain = one_more(there + moved, face, more)
-                found.append((loss - gain, name))
-    found.sort()
-    made = []
-    for cards in combinations([name for _, name in found[:most]], size):
-        if len(set(cards)) == size:
-            loss = gain = 0
-            for name in cards:
-                loss, gain = loss + each[name][0], gain + each[name][1]
-        else:
-            loss, gain = lost(facts, holds, cards, kept), added(facts, takes, cards, won)
-        made.append((cards, loss, gain))
+            for again in range(1, min(held, size)):
+                cost = loss - gain - again * (grows + grows)
+                found.append((cost, name, loss, gain, grows))
+    return found
+
+
+def pairs(cards: list[Move]) -> list[Bundle]:
+    """All bundles of two, as many as the rules ask to be named truly."""
+    made: list[Bundle] = []
+    for (_, one, loss, gain, grows), (_, other, less, more, _) in combinations(cards, TWO):
+        alike = grows if one == other else 0
+        made.append(((one, other), loss + less - alike, gain + more + alike))
     return made
+
+
+def bundle_of(cards: tuple[Move, ...]) -> Bundle:
+    """A bundle of any number of cards."""
+    names: list[Card] = []
+    lost = gained = 0
+    for _, name, loss, gain, grows in cards:
+        alike = grows * names.count(name)
+        lost, gained = lost + loss - alike, gained + gain + alike
+        names.append(name)
+    return tuple(names), lost, gained
 
 
 def offer_of(mind: Mind, goods: Goods, idea: Idea, answers: Offer | None) -> MakeOffer | None:
@@ -159,14 +198,27 @@ def open_offer(mind: Mind, goods: Goods) -> MakeOffer | None:
     crowded = len(waiting) >= mind.tuning.trading.open_at_once and not silent
     if crowded or made or not goods.seek or len(goods.spare) < cards:
         return None
-    gives = affordable(mind, goods, goods.seek[0])
+    return _spare_for(mind, goods, goods.seek[0])
+
+
+def at_a_venture(mind: Mind, goods: Goods, to: Civ) -> MakeOffer | None:
+    """Spare cards for something that is sought, to somebody who has said nothing of theirs."""
+    made = mind.state.market.made.get(audience(mind.civ, to), 0)
+    if made >= len(goods.seek) or len(goods.spare) < mind.state.rules.cards_in_a_trade:
+        return None
+    return _spare_for(mind, goods, goods.seek[made], to)
+
+
+def _spare_for(mind: Mind, goods: Goods, sought: Card, to: Civ | None = None) -> MakeOffer | None:
+    """As good spare cards as one more of what is sought is worth."""
+    gives, cards = affordable(mind, goods, sought), mind.state.rules.cards_in_a_trade
     if gives is None:
         return None
     left = list(goods.spare)
     for name in gives:
         left.remove(name)
     bundle = (*gives, *left[: max(0, cards - len(gives))])
-    return MakeOffer(bundle, bundle, goods.seek[:1], want_count=cards, give_count=len(bundle))
+    return MakeOffer(bundle, bundle, (sought,), want_count=cards, give_count=len(bundle), to=to)
 
 
 def affordable(mind: Mind, goods: Goods, sought: Card) -> tuple[Card, ...] | None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import Goods, swap_gain, value_of
-from ecumene.bots.trading.offering import offer_of
+from ecumene.bots.trading.offering import offer_of, price_of
 from ecumene.bots.trading.sizes import Idea
 from ecumene.bots.trading.trust import danger, troubles_in
 from ecumene.names import Card, Civ
@@ -50,6 +50,7 @@ def proposals_to(mind: Mind, goods: Goods, them: "Partner") -> Iterator[Proposal
     """The offers to one partner that help both."""
     facts, refused, civ = mind.facts, mind.memory.refused, them.civ
     giving = list(combinations(cards_to_give(mind, goods, them), mind.state.rules.true_names))
+    least = price_of(mind, civ) + mind.tuning.counsel.worthwhile
     for wants in them.bundles():
         for gives in giving:
             if not set(gives).isdisjoint(wants) or (civ, gives, wants) in refused:
@@ -61,13 +62,8 @@ def proposals_to(mind: Mind, goods: Goods, them: "Partner") -> Iterator[Proposal
             offer = whole_offer(mind, goods, Idea(0.0, civ, gives, wants)) if ours > 0 else None
             if offer is not None:
                 net = swap_gain(facts, goods.counts, offer.bundle, wants, mind.premiums)
-                if net > 0 or rids(mind, offer):
+                if net >= least:
                     yield Proposal(offer, net, theirs)
-
-
-def rids(mind: Mind, offer: MakeOffer) -> bool:
-    """Whether a calamity goes with the cards."""
-    return any(card in mind.facts.calamities for card in offer.bundle)
 
 
 class Partner:
@@ -91,6 +87,7 @@ class Partner:
         unnamed = mind.state.rules.cards_in_a_trade - mind.state.rules.true_names
         fear = danger(mind, civ, unnamed) + mind.tuning.trust.grudge * tricks
         self.least = content + counsel.stubborn * refusals + fear
+        self.least += counsel.beginners if mind.facts.lessons else 0
 
     def bundles(self) -> Iterator[tuple[Card, ...]]:
         """What to ask them for: one or two cards that they would give."""

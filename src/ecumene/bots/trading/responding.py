@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import Goods, goods_of
 from ecumene.bots.trading.declining import no_to
-from ecumene.bots.trading.offering import best_offer, idea_for, offer_of
+from ecumene.bots.trading.offering import at_a_venture, best_offer, idea_for, offer_of
 from ecumene.bots.trading.session import accept, share_asked, sure_gain, weigh
 from ecumene.names import Civ
 from ecumene.phases.trade.offers import AnyMessage, MakeOffer
@@ -32,14 +32,16 @@ def _counter(mind: Mind, goods: Goods, offer: Offer) -> MakeOffer | None:
     return best_offer(mind, goods, only=offer.maker, answers=offer)
 
 
-def approach(mind: Mind, learner: Civ) -> MakeOffer | None:
-    """An offer to somebody who learns and has spoken, if there is one that helps both."""
+def approach(mind: Mind, person: Civ) -> MakeOffer | None:
+    """An offer to a person: one that helps both by what they said, else one at a venture."""
     mind.memory.begin(mind.state.turn)
     open_to = {offer.to for offer in mind.state.market.offers_of(mind.civ)}
-    if learner in open_to or learner not in mind.memory.haves:
+    if person in open_to:
         return None
     goods = goods_of(mind)
-    idea = idea_for(mind, goods, learner)
+    if person not in mind.memory.haves:
+        return at_a_venture(mind, goods, person)
+    idea = idea_for(mind, goods, person)
     return None if idea is None else offer_of(mind, goods, idea, None)
 
 

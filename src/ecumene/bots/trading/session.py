@@ -16,7 +16,6 @@ from ecumene.phases.trade.offers import (
     AnyMessage,
     Done,
     Say,
-    lacking,
 )
 from ecumene.phases.trade.session import Trade
 from ecumene.state.market import Offer
@@ -198,8 +197,7 @@ def bundle_for(
     """
     true = mind.state.rules.true_names
     wanted, wishes = wants[:true], wants[true:]
-    held = [n for n, amount in goods.counts.items() for _ in range(amount)]
-    if lacking(wanted, held) is not None:
+    if any(goods.counts.get(name, 0) < wanted.count(name) for name in wanted):
         return None
     bundle = list(wanted)
     left = cheapest_first(mind, goods, wanted)
@@ -209,7 +207,7 @@ def bundle_for(
         bundle.append(left.pop(0))
     if len(bundle) < true:
         return None
-    troubles = list(goods.troubles) if passes_troubles(mind, to) else []
+    troubles = list(goods.troubles) if goods.troubles and passes_troubles(mind, to) else []
     while len(bundle) < count and (troubles or left):
         bundle.append(troubles.pop(0) if troubles else left.pop(0))
     return tuple(bundle) if len(bundle) == count else None

@@ -24,13 +24,21 @@ def danger(mind: Mind, maker: Civ, unnamed: int) -> float:
 def suspicion(mind: Mind, maker: Civ) -> float:
     """The chance that somebody slips in a calamity: by all deals made, and by theirs."""
     memory, trust = mind.memory, mind.tuning.trust
-    deals = sum(memory.deals_with.values())
-    tricks = sum(tricks_of(mind, civ) for civ in memory.received)
-    usual = (trust.suspicion * trust.weight + tricks) / (trust.weight + deals)
     told = trust.hearsay * memory.known_for.get(maker, 0)
-    theirs = usual * trust.person + tricks_of(mind, maker) + told
+    theirs = usual_suspicion(mind) * trust.person + tricks_of(mind, maker) + told
     with_them = trust.person + memory.deals_with.get(maker, 0)
     return min(trust.surest, theirs / with_them * likely_out(mind))
+
+
+def usual_suspicion(mind: Mind) -> float:
+    """The chance that anybody slips in a calamity, by all deals made."""
+    if "usual_suspicion" not in mind.reckoned:
+        memory, trust = mind.memory, mind.tuning.trust
+        deals = sum(memory.deals_with.values())
+        tricks = sum(tricks_of(mind, civ) for civ in memory.received)
+        usual = (trust.suspicion * trust.weight + tricks) / (trust.weight + deals)
+        mind.reckoned["usual_suspicion"] = usual
+    return mind.reckoned["usual_suspicion"]
 
 
 def honesty(mind: Mind, maker: Civ) -> float:
@@ -103,6 +111,8 @@ def tricks_of(mind: Mind, civ: Civ) -> int:
 def troubles_in(mind: Mind, cards: Mapping[Card, int]) -> int:
     """How many of some cards are calamities."""
     calamities = mind.facts.calamities
+    if calamities.keys().isdisjoint(cards):
+        return 0
     return sum(count for card, count in cards.items() if card in calamities)
 
 
@@ -149,7 +159,10 @@ def passable_calamity(mind: Mind, card: Card) -> bool:
 def usual_hurt(mind: Mind) -> float:
     """What a major calamity that may be passed on costs on the average."""
     if "usual_hurt" not in mind.reckoned:
-        cards = mind.tradeable_calamities
-        hurts = sum(hurt(mind, card) for card in cards)
-        mind.reckoned["usual_hurt"] = hurts / max(1, len(cards))
+        known = mind.memory.usual_hurts
+        means = mind.tuning.trading, mind.cities, mind.state.advances[mind.civ]
+        if means not in known:
+            cards = mind.tradeable_calamities
+            known[means] = sum(hurt(mind, card) for card in cards) / max(1, len(cards))
+        mind.reckoned["usual_hurt"] = known[means]
     return mind.reckoned["usual_hurt"]

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from ecumene.bots.tuning.buying import Buying
+from ecumene.bots.tuning.movement import Raids
 from ecumene.bots.tuning.numbers import tuned
 from ecumene.bots.tuning.trading import Trading, Trust
 from ecumene.bots.tuning.tuning import Skill, Tuning
@@ -24,6 +25,7 @@ HARD = Tuning(
     skill=Skill(offers=12, selfishness=4.0, plans_ahead=True),
     trading=Trading(relief=0.4),
     trust=Trust(grudge=25.0, fades=0.75, ill_repute=1.0, last_turns=2),
+    raids=Raids(warlike=0.0),
     buying=Buying(favourites=0),
 )
 MASTER = tuned(

@@ -132,6 +132,10 @@ class Raids(msgspec.Struct, frozen=True):
     """Nobody strikes back for a pirate city."""
     boldness: float = 2.0
     """What an attack brings beyond its gain for each degree of aggression above the usual."""
+    warlike: float = 0.25
+    """The share of players who love war for its own sake ..."""
+    zeal: float = 3.0
+    """... and what an attack brings besides to them."""
     doubt: float = 1.0
     """What an attack must bring for those who do not reckon it exactly."""
     spared: float = 1.6

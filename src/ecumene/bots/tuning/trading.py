@@ -130,9 +130,13 @@ class Trust(msgspec.Struct, frozen=True):
 class Counsel(msgspec.Struct, frozen=True):
     """The offers that a person is advised to make, and how a learner is dealt with."""
 
-    surely: int = 10
+    worthwhile: int = 7
+    """What an offer must bring oneself, beyond the danger of what may come in return."""
+    surely: int = 4
     """What an offer must bring its partner so that they surely take it, as far as is known."""
-    probably: int = 4
+    beginners: int = 6
+    """What it must bring besides where somebody learns: the others there ask for much."""
+    probably: int = 1
     """The same so that they probably do."""
     stubborn: int = 4
     """What it must bring besides for each offer that they have refused."""

@@ -23,7 +23,7 @@ class Skill(msgspec.Struct, frozen=True):
     """Commodities it collects at the same time."""
     greed: int = 1
     """What a deal must at least bring, in points."""
-    selfishness: float = 2.0
+    selfishness: float = 3.0
     """How much more a gain of its own counts than a gain for both."""
     aggression: int = 1
     """0 never attacks players, 1 with tokens that would be lost anyway, 2 when it pays."""

@@ -14,6 +14,9 @@ class Outlook(msgspec.Struct, frozen=True):
     """Steps before the end from which it is reckoned what a rival still lacks."""
     bought_in_a_turn: int = 1
     """Advances that a rival who is near the end obtains at once."""
+    card_brings: float = 12.0
+    """Money that a trade card of somebody is taken to bring: who cannot pay what they lack for the
+    last step obtains it with a turn's delay."""
     bought_in_two_turns: int = 2
     """Advances that such a rival obtains with one turn's delay."""
     rival_steps: int = 2

@@ -1,9 +1,9 @@
 """How fast bots play: one core's time for a player's turn, and games per minute on several."""
 
-import time
+from statistics import fmean
 
 from ecumene.arena.job import Job, Result
-from ecumene.arena.peers import CATANATRON, catanatron_decisions_per_second, installed
+from ecumene.arena.peers import CATANATRON, catanatron_play, installed
 from ecumene.arena.pool import play_all
 from ecumene.arena.run import run
 from ecumene.arena.summary import Summary
@@ -38,11 +38,14 @@ def bot_figures(games: int, edition: str = DEFAULT) -> list[Figure]:
 
 
 def games_per_minute(games: int, workers: int, edition: str = DEFAULT) -> float:
-    """Games of nine, or of the largest table, on so many processes by the wall clock."""
+    """Games of nine, or of the largest table, on so many processes that have a core each.
+
+    By what the processor spends on a game: what else a busy machine does is no part of it, but how
+    much the processes hinder each other is.
+    """
     table = min(tables_of(find(edition)), key=lambda table: abs(table[0] - NINE))
-    start = time.perf_counter()
-    results = list(play_all(normal_games(*table, games, edition), workers))
-    return 60 * len(results) / (time.perf_counter() - start)
+    results = play_all(normal_games(*table, games, edition), workers)
+    return 60 * workers / fmean(result.seconds for result in results)
 
 
 def process_figures(games: int, edition: str = DEFAULT) -> list[Figure]:
@@ -56,10 +59,16 @@ def process_figures(games: int, edition: str = DEFAULT) -> list[Figure]:
 
 
 def peer_figures(games: int) -> list[Figure]:
-    """The random players of catanatron, if it is installed, beside ours."""
+    """The random players of catanatron, if it is installed, beside ours: means of whole games."""
     there = installed(CATANATRON)
     if there is None:
         return []
-    rate = catanatron_decisions_per_second(games)
-    name = f"{CATANATRON} {there}, 4 random players"
-    return [Figure(name, rate, "decisions/s", faster_is_more=True)]
+    played, who = catanatron_play(games), f"{CATANATRON} {there}, 4 random players"
+    each = 1e6 * played.seconds / played.decisions
+    return [
+        Figure(who, played.decisions / played.seconds, "decisions/s", faster_is_more=True),
+        Figure(who, each, "us/decision"),
+        Figure(who, each, "us/elementary action"),
+        Figure(who, 1e6 * played.seconds / played.choices, "us/real choice"),
+        Figure(who, 100 * (1 - played.choices / played.decisions), "% forced", timed=False),
+    ]

@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from ecumene.phases.movement.orders import MovementPlan
+from ecumene.phases.purchase.checks import Purchase
 from ecumene.proof.speed.calibration import calibration
 from ecumene.proof.walk import viewers
 from ecumene.rulesets import DEFAULT, find
@@ -65,16 +67,41 @@ def play(game: Game, rng: Random, answers: int, until_turn: int | None = None) -
     return count
 
 
-def decisions_per_second(players: int, board: str, answers: int, edition: str) -> float:
-    """Random players from the first turn, the best of three games."""
-    best = 0.0
+class RandomPlay(NamedTuple):
+    """The first answers of several games of random players, all together."""
+
+    seconds: float
+    """Of the processor."""
+    decisions: int
+    """Answers; each is a real choice, since nobody is asked where there is nothing to choose."""
+    actions: int
+    """What the answers consist of: orders of a plan, cities, advances, messages."""
+
+
+def random_play(players: int, board: str, answers: int, edition: str) -> RandomPlay:
+    """Random players from the first turn of three games."""
+    seconds, decisions, actions = 0.0, 0, 0
     for seed in range(3):
         rng, game = Random(seed), new_game(players, board, seed, edition)
         gc.collect()
         start = time.process_time()
-        count = play(game, rng, answers)
-        best = max(best, count / (time.process_time() - start))
-    return best
+        decisions += play(game, rng, answers)
+        seconds += time.process_time() - start
+        actions += sum(actions_in(entry.answer) for entry in game.record)
+    return RandomPlay(seconds, decisions, actions)
+
+
+def actions_in(answer: Any) -> int:
+    """The elementary actions of an answer; to do nothing is one too."""
+    match answer:
+        case MovementPlan():
+            return max(1, len(answer.orders))
+        case Purchase():
+            return max(1, len(answer.advances))
+        case tuple() | dict():
+            return max(1, len(answer))
+        case _:
+            return 1
 
 
 def cost(action: Callable[[], Any], seconds: float = 0.4) -> float:
@@ -161,13 +188,20 @@ def figures(answers: int, edition: str = DEFAULT) -> tuple[float, list[Figure]]:
     """The machine's calibration, and everything that is measured."""
     speed = calibration()
     rates = [
-        Figure(
-            f"random seats, {players} players",
-            decisions_per_second(players, board, answers, edition),
-            "decisions/s",
-            faster_is_more=True,
-        )
+        figure
         for players, board in tables_of(find(edition))
+        for figure in random_figures(players, random_play(players, board, answers, edition))
     ]
     imported = Figure("import of the rules", import_time(), "ms")
     return speed, [*rates, *position_figures(edition), imported]
+
+
+def random_figures(players: int, played: RandomPlay) -> list[Figure]:
+    """What random players do in a second, and what each thing takes."""
+    who = f"random seats, {players} players"
+    return [
+        Figure(who, played.decisions / played.seconds, "decisions/s", faster_is_more=True),
+        Figure(who, 1e6 * played.seconds / played.decisions, "us/decision"),
+        Figure(who, 1e6 * played.seconds / played.actions, "us/elementary action"),
+        Figure(who, 1e6 * played.seconds / played.decisions, "us/real choice"),
+    ]
