@@ -16,8 +16,10 @@ class Seat:
         self.page = page
         self.decided: Counter[str] = Counter()
 
-    def start_alone(self, players: int = 5, bots: str = "normal") -> None:
-        """Two presses from the lobby into a game against bots."""
+    def start_alone(self, players: int = 5, bots: str = "normal", coach: bool = False) -> None:
+        """Two presses from the lobby into a game against bots; the coach was sent away before."""
+        if not coach:
+            self.page.add_init_script("localStorage.setItem('ecumene.coach.real', 'off')")
         self.page.goto("/")
         form = self.page.get_by_role("form", name="Play alone now")
         form.get_by_label("Players").select_option(str(players))

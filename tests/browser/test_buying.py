@@ -1,5 +1,6 @@
 """Buying advances: what is lost by buying nothing, and the basket on a telephone."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,11 +19,20 @@ position:
 """
 """Three cards more than the hand limit, and money for advances."""
 
+STEP = """
+players: 5
+board: west
+phase: advances_acquisition
+position:
+  egypt: city in memphis; city in fayum; city in tanis; ast 7; mysticism; music; hand 5 gold
+"""
+"""One advance more, and the next space is reached."""
+
 
 @pytest.fixture
 def rich(browser: Browser, tmp_path: Path) -> Iterator[MadeUpTables]:
     """A table at which Egypt buys."""
-    found = {"BuyAdvances": situation(RICH, "egypt")}
+    found = {"BuyAdvances": situation(RICH, "egypt"), "step": situation(STEP, "egypt")}
     with made_up_tables(browser, tmp_path, found) as made:
         yield made
 
@@ -44,3 +54,21 @@ def test_buying_nothing_warns_of_cards_above_the_limit_and_the_basket_is_still_t
     page.get_by_role("button", name="Basket and payment …").click()
     expect(question.get_by_role("heading", name="Basket")).to_be_in_viewport()
     expect(question.locator(".inside li").first).to_be_in_viewport()
+
+
+def test_the_shop_shows_which_purchase_brings_the_next_step(rich: MadeUpTables, open_page: Opener):
+    page = open_page()
+    rich.sit_down(page, "step")
+    page.get_by_role("navigation", name="Views").get_by_role("button", name="Advances").click()
+    shop = page.locator(".sheet")
+    everything = shop.locator("[data-advance]").count()
+    shop.get_by_role("combobox", name=re.compile("^Show")).select_option(
+        "for my next step on the A.S.T."
+    )
+    brings = shop.locator("[data-advance]", has=page.locator("[data-step=brings]"))
+    expect(brings.first).to_contain_text("Brings the next step on the A.S.T.")
+    assert brings.count() == shop.locator("[data-advance]").count() < everything
+    brings.first.get_by_role("button", name="Add to basket").click()
+    expect(shop).to_contain_text("You meet what your next step on the A.S.T. needs.")
+    shop.get_by_role("combobox", name=re.compile("^Show")).select_option("all")
+    expect(shop.locator("[data-step]")).to_have_count(0)

@@ -50,7 +50,7 @@ def report(pupil: Pupil) -> None:
 
 
 def test_following_the_coach_leads_to_the_end_and_into_a_real_game(page: Page):
-    pupil = Pupil(page)
+    pupil = Pupil(page, look=check_points_in_hand)
     pupil.begin()
     pupil.walk(Pupil.obey)
     report(pupil)
@@ -66,10 +66,13 @@ def test_following_the_coach_leads_to_the_end_and_into_a_real_game(page: Page):
     assert "16" in words_of(pupil, "review.3")
     assert "built Jerusalem" in words_of(pupil, "review.4")
     check_that_each_rule_was_told(pupil)
-    pupil.coach.get_by_test_id("coach-real").click()
+    check_that_plans_are_kept(pupil)
+    page.get_by_test_id("coach-short").click()
     expect(page.locator(".turn")).to_have_text(re.compile("Before turn 1"), timeout=WAIT)
     Seat(page).wait_for_ask()
-    expect(pupil.coach).to_have_count(0)
+    expect(pupil.words).to_have_attribute("data-line", re.compile(r"^start\.ends"), timeout=WAIT)
+    expect(pupil.words).to_contain_text("The first game counted turns; this one does not.")
+    expect(pupil.coach.get_by_test_id("coach-do")).to_have_count(0)
     expect(page.get_by_role("navigation", name="Views").get_by_role("button")).to_contain_text(
         ["Map", "Market", "Advances"]
     )
@@ -81,8 +84,32 @@ def check_that_each_rule_was_told(pupil: Pupil) -> None:
     facts = pupil.page.request.get(f"{address}/api/facts/first").json()
     told = {lesson for heard in pupil.heard for lesson in heard.teaches}
     rules = {one["id"] for one in facts["lessons"] if one["civ"] is None}
-    assert rules - {"water"} <= told  # which only those are told of who hold it
+    assert rules - {"water", "purchases"} <= told  # of which only those are told who need it
     assert {one["id"] for one in facts["lessons"] if one["civ"] == "egypt"} <= told
+
+
+def check_points_in_hand(pupil: Pupil) -> None:
+    """After the first market the standings tell the worth of one's hand beside one's points."""
+    if pupil.heard[-1].line != "review.6":
+        return
+    worth = re.search(r"worth (\d+)", pupil.page.locator("section.hand").inner_text())
+    assert worth
+    expect(pupil.page.get_by_test_id("in-hand")).to_have_text(f"+ {worth[1]} in hand")
+
+
+def check_that_plans_are_kept(pupil: Pupil) -> None:
+    """The cities that he would gather for are those that his plan then builds."""
+    said = {heard.line: heard.words for heard in pupil.heard}
+    told = 0
+    for turn in range(4, 8):
+        moving = said[f"ask.PlanMovement.{turn}"]
+        plan = re.search(r"I would gather for (?:a city|\d cities) in (.*?)\.", moving)
+        built = re.search(r"I would build in (.*?)\.", said.get(f"ask.BuildCities.{turn}", ""))
+        if plan and built and " or " not in plan[1]:
+            places = [set(re.split(", | and ", found[1])) for found in (plan, built)]
+            assert places[0] == places[1], turn
+            told += 1
+    assert told > 0
 
 
 def refuse(pupil: Pupil) -> None:
@@ -119,7 +146,7 @@ def test_disobeying_the_coach_leads_to_the_end_too(page: Page):
     assert "too few to trade" in words_of(pupil, "trade")
     assert "Your points: 0 from cities, 20 from steps" in words_of(pupil, "made_of")
     expect(page.get_by_text(re.compile("has won"))).to_be_visible()
-    expect(pupil.coach.get_by_test_id("coach-real")).to_be_visible()
+    expect(page.get_by_test_id("coach-short")).to_be_visible()
 
 
 def test_it_is_left_and_taken_up_again_at_the_same_line(page: Page):
@@ -152,15 +179,6 @@ def test_who_sends_the_coach_away_is_left_in_peace(page: Page):
     expect(pupil.words).to_be_focused(timeout=WAIT)
     rules = pupil.look_at("Rules")
     expect(rules).to_contain_text("call your coach, or send him away")
-
-
-def test_other_editions_have_no_coach(page: Page):
-    seat = Seat(page)
-    seat.start_alone()
-    seat.wait_for_ask()
-    expect(page.get_by_role("region", name="Nestor, your coach")).to_have_count(0)
-    page.keyboard.press("g")
-    expect(page.get_by_role("region", name="Nestor, your coach")).to_have_count(0)
 
 
 def overlaps(one: Locator, other: Locator) -> bool:

@@ -82,7 +82,7 @@ def offer_three(seat: Seat, to: str | None = None) -> None:
     """Puts three cards of the hand into an offer and sends it."""
     maker = seat.page.locator("form.maker")
     if to is not None:
-        maker.get_by_label("To", exact=True).select_option(label=to)
+        maker.get_by_role("radio", name=to).check()
     rows = maker.locator("li:not(.calamity)").filter(has=seat.page.get_by_role("spinbutton"))
     left = 3
     for number in range(rows.count()):
@@ -152,7 +152,7 @@ def test_a_declined_offer_is_made_again_and_answered_by_another(open_page: Opene
     expect(second.page.locator(".sheet")).to_be_visible()
     to_me.get_by_role("button", name=re.compile("Decline")).click()
     expect(notes_of(first)).to_contain_text("declined your offer (3 cards: ")
-    notes_of(first).get_by_role("button", name="Offer it again").click()
+    notes_of(first).get_by_role("button", name="Change this offer").click()
     maker = first.page.locator("form.maker")
     expect(maker.get_by_text("Cards I give: 3")).to_be_visible()
     maker.get_by_role("button", name="Make this offer").click()

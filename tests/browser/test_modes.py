@@ -83,7 +83,7 @@ def test_where_all_move_at_once_moves_are_seen_and_counted_as_they_are_made(
     hellas, minoa = open_page(), open_page()
     plan = table.sit_down(hellas, "PlanMovement", "hellas")
     other = table.sit_down(minoa, "PlanMovement", "minoa")
-    expect(minoa.get_by_role("region", name="Waiting for")).to_contain_text(
+    expect(minoa.get_by_role("region", name="Also deciding now")).to_contain_text(
         "Everybody moves at once"
     )
     march_to_epirus(other, "Thessaly (1)")

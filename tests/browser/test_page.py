@@ -1,6 +1,13 @@
 """The lobby and the rules in a real browser."""
 
-from playwright.sync_api import Page, expect
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page, Response, expect
+
+from tests.browser.table import Seat
+
+MOST_SCRIPT = 300_000
+"""Bytes of script as they are sent, before the first question."""
 
 
 def test_the_lobby_offers_a_game_at_once(page: Page):
@@ -44,3 +51,19 @@ def test_light_and_dark_can_be_chosen(page: Page):
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_first_question_needs_little_script_and_nothing_from_elsewhere(
+    page: Page, address: str
+):
+    responses: list[Response] = []
+    page.context.on("response", responses.append)
+    with page.context.expect_event("response", lambda response: "worker" in response.url):
+        seat = Seat(page)
+        seat.start_alone()
+        seat.wait_for_ask()
+    scripts = [response for response in responses if response.url.endswith(".js")]
+    assert {script.header_value("content-encoding") for script in scripts} == {"gzip"}
+    sent = sum(int(script.header_value("content-length") or MOST_SCRIPT) for script in scripts)
+    assert 100_000 < sent < MOST_SCRIPT
+    assert {urlsplit(response.url).netloc for response in responses} == {urlsplit(address).netloc}

@@ -21,6 +21,8 @@ def seated(open_page: Opener, person: Person, table: str, seat: int | None) -> P
 def test_a_seat_is_muted_by_one_and_silenced_by_the_host(address: str, open_page: Opener):
     people, table = gathered(address)
     first = seated(open_page, people[1], table, 1)
+    tab = first.get_by_role("navigation", name="Views").get_by_role("button", name="Seat")
+    expect(tab).to_contain_text("!")
     talk = Seat(first).look_at("Talk")
     people[2].command(table, "talk", 2, text="buy my salt")
     expect(talk.get_by_text("buy my salt")).to_be_visible()

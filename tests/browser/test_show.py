@@ -66,6 +66,16 @@ def test_an_answer_ends_the_show_at_once(page: Page, seat: Seat):
     page.wait_for_function("() => window.hasEnded")
 
 
+def test_the_show_gives_way_as_soon_as_an_answer_is_begun(page: Page, seat: Seat):
+    commit_a_move(seat)
+    show = page.get_by_test_id("show")
+    expect(show).to_be_visible(timeout=WAIT)
+    seat.wait_for_ask()
+    seat.ask.get_by_role("button", name="Suggest", exact=True).click()
+    expect(show).to_have_count(0)
+    expect(seat.ask.get_by_text("This is the suggestion.")).to_be_visible()
+
+
 def test_escape_ends_the_show(page: Page, seat: Seat):
     commit_a_move(seat)
     show = page.get_by_test_id("show")

@@ -552,6 +552,13 @@ export interface Said {
   readonly have: readonly string[];
 }
 
+/** Somebody else plays a civilization from now on: by the host, or as its owner has left. */
+export interface SeatHandedOver {
+  readonly type: "SeatHandedOver";
+  readonly civ: string;
+  readonly by: "host" | "leaving";
+}
+
 /** Ships went back to stock. */
 export interface ShipsLost {
   readonly type: "ShipsLost";
@@ -1323,6 +1330,10 @@ export interface CreditChoices {
   /** They come in portions of this many points. */
   readonly portion: number;
   readonly groups: readonly ("science" | "arts" | "crafts" | "civics" | "religion")[];
+  /** The advances that bring them. */
+  readonly brought_by: readonly string[];
+  /** The credits there are already. */
+  readonly had: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
 }
 
 /** The units of which some are selected for the first faction. */
@@ -1721,6 +1732,12 @@ export interface Foreseen {
   readonly discards: number;
   /** Where one's own pieces are when all orders of a movement are carried out. */
   readonly planned: Planned | null;
+  /** How the conflicts would end as the pieces then stand (MC 6.4). */
+  readonly fights: Readonly<Record<string, Fight>>;
+  /** Tokens and what the cities need, after losses (MC 6.5C, MC 6.11). */
+  readonly support: Support | null;
+  /** What the next tax needs, and what stock has for it after a purchase (MC 6.1). */
+  readonly tax: NextTax | null;
 }
 
 /** What a draft costs, how it is paid, and what comes with it. */
@@ -1808,6 +1825,16 @@ export interface TaxRate {
   readonly collected: number;
   /** How many cities would revolt. */
   readonly revolting: number;
+  /** What would then be in the treasury. */
+  readonly treasury: number;
+  /** What would be left in stock for the people to grow from. */
+  readonly stock: number;
+  /** Tokens by which the people would grow, if the stock had them (MC 6.2A). */
+  readonly growth: number;
+  /** How many cities would revolt next turn at this rate, if nothing came back to stock. */
+  readonly revolting_next: number;
+  /** Tokens that the cities owe at this rate, now and next turn. */
+  readonly needed: number;
 }
 
 /** The tokens of an area, and the areas they may march to. */
@@ -1868,6 +1895,36 @@ export interface Planned {
   readonly free: Readonly<Record<string, number>>;
   readonly ships: readonly PlannedShip[];
   readonly treasury: number;
+}
+
+/** A conflict in which somebody has tokens: what each side has, and what would be left. */
+export interface Fight {
+  readonly before: Readonly<Record<string, number>>;
+  /** If all took their losses on the spot, and nobody did anything else. */
+  readonly after: Readonly<Record<string, number>>;
+  /** Tokens that it takes to attack the city there; 0 without one. */
+  readonly needed: number;
+  /** Whether the city would fall. */
+  readonly taken: boolean;
+}
+
+/** Tokens on the board, and those that the cities need (MC 6.5C). */
+export interface Support {
+  readonly tokens: number;
+  readonly needed: number;
+  /** Tokens that each city needs. */
+  readonly rate: number;
+}
+
+/** What the next tax takes at the lowest rate, and whether stock holds it (MC 6.1). */
+export interface NextTax {
+  /** Tokens that will be in stock. */
+  readonly stock: number;
+  readonly needed: number;
+  /** What will be left in the treasury. */
+  readonly treasury: number;
+  /** How many cities would revolt. */
+  readonly revolting: number;
 }
 
 /** A ship after the orders of a plan. */
@@ -2122,9 +2179,9 @@ export interface Unload {
 
 /** Why an offer is declined, as somebody says at the table; it binds nobody and may be a lie. */
 export interface WhyNot {
-  /** They seek other cards than the offer names; they would take it but for the cards that need not be true; they will not give what it asks for in return. */
-  readonly code: "seeks_other" | "fears_card" | "not_for_that";
-  /** Commodities that they would rather have. */
+  /** They seek other cards than the offer names; they would take it but for the cards that need not be true; they will not give what it asks for in return; they collect that themselves; they would give it, but for more. */
+  readonly code: "seeks_other" | "fears_card" | "not_for_that" | "collects" | "worth_more";
+  /** Commodities that they would rather have, or that they collect. */
   readonly takes?: readonly string[];
 }
 
@@ -2193,6 +2250,7 @@ export type GameEvent =
   | PlayerLeft
   | PopulationExpanded
   | Said
+  | SeatHandedOver
   | ShipsLost
   | ShipsTended
   | SpoilsTaken
@@ -2462,6 +2520,7 @@ export const EVENTS = [
   "PlayerLeft",
   "PopulationExpanded",
   "Said",
+  "SeatHandedOver",
   "ShipsLost",
   "ShipsTended",
   "SpoilsTaken",

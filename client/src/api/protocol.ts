@@ -385,7 +385,7 @@ export interface Entered {
 export interface Proposal {
   readonly id: number;
   readonly kind: string;
-  /** The seat that made it; null for somebody who asks to join the game. */
+  /** The seat that made it; null for somebody who asks to join the game, and for a host without a seat. */
   readonly by: number | null;
   readonly about: number | null;
   readonly agreed: readonly number[];
@@ -423,6 +423,8 @@ export interface SeatInfo {
   readonly silenced: boolean;
   /** How the bots trade with it, where it plays with them alone. */
   readonly market: MarketPace;
+  /** Whether the host may hand it over to somebody else: all have agreed, or its owner is gone. */
+  readonly released: boolean;
 }
 
 /** A place in the final ranking. */
@@ -592,6 +594,8 @@ export interface MarketPace {
   readonly waits: boolean;
   /** Whether they say nothing at all, until one has finished trading. */
   readonly paused: boolean;
+  /** The turn for which it is paused; None pauses every session. */
+  readonly paused_in: number | null;
   /** The turn in which they need not wait any more. */
   readonly go_on: number;
 }
@@ -634,8 +638,8 @@ export interface PickCivilization {
 export interface Propose {
   /** End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join; let the host hand a seat over to somebody else. */
   readonly kind: "end" | "leave" | "regent" | "open_hands" | "join" | "hand_over";
-  /** Who proposes it. */
-  readonly seat: number;
+  /** Who proposes it; null for a host without a seat, who may propose to hand one over. */
+  readonly seat: number | null;
   /** Whose seat it is about, for leaving, regents and handing over. */
   readonly about: number | null;
   /** The unused nation of a bot that joins. */
@@ -930,7 +934,7 @@ export interface Prospect {
   readonly needs: readonly (readonly [what: string, needed: number, there: number, bound: number, why: readonly engine.Reason[]])[];
   /** Whether the marker would move back. */
   readonly falls_back: boolean;
-  readonly support: Support;
+  readonly support: engine.Support;
   readonly city: CityCosts;
   /** Tokens above the limits, which go when surplus is removed (MC 6.5B). */
   readonly surplus: Readonly<Record<string, number>>;
@@ -959,21 +963,13 @@ export interface SetValue {
 /** A purchase as far as it is chosen; what is left out is chosen as most buyers would. */
 export interface PurchaseDraft {
   readonly advances: readonly string[];
-  /** None: those whose loss costs least. */
+  /** None: those whose loss costs least, unless the stock needs treasury for the next tax. */
   readonly cards: Readonly<Record<string, number>> | null;
   /** None: the advance that becomes cheapest by it. */
   readonly discount_on: string | null;
   readonly free: string | null;
   readonly credits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
   readonly substitute: engine.Substitute | null;
-}
-
-/** Tokens on the board, and those that the cities need (MC 6.5C). */
-export interface Support {
-  readonly tokens: number;
-  readonly needed: number;
-  /** Tokens that each city needs. */
-  readonly rate: number;
 }
 
 /** Tokens that a new city takes, wherever they come from (MC 6.5A). */

@@ -2640,6 +2640,29 @@ export interface components {
             };
         };
         /**
+         * Fight
+         * @description A conflict in which somebody has tokens: what each side has, and what would be left.
+         */
+        Fight: {
+            before: {
+                [key: string]: number;
+            };
+            /** @description If all took their losses on the spot, and nobody did anything else. */
+            after: {
+                [key: string]: number;
+            };
+            /**
+             * @description Tokens that it takes to attack the city there; 0 without one.
+             * @default 0
+             */
+            needed: number;
+            /**
+             * @description Whether the city would fall.
+             * @default false
+             */
+            taken: boolean;
+        };
+        /**
          * Foreseen
          * @description What a plan will lead to.
          */
@@ -2672,6 +2695,23 @@ export interface components {
              * @default null
              */
             planned: components["schemas"]["Planned"] | null;
+            /**
+             * @description How the conflicts would end as the pieces then stand (MC 6.4).
+             * @default {}
+             */
+            fights: {
+                [key: string]: components["schemas"]["Fight"];
+            };
+            /**
+             * @description Tokens and what the cities need, after losses (MC 6.5C, MC 6.11).
+             * @default null
+             */
+            support: components["schemas"]["Support"] | null;
+            /**
+             * @description What the next tax needs, and what stock has for it after a purchase (MC 6.1).
+             * @default null
+             */
+            tax: components["schemas"]["NextTax"] | null;
         };
         /**
          * GameEnded
@@ -2786,7 +2826,7 @@ export interface components {
         Happened: {
             turn: number;
             phase: string;
-            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["BeneficiaryChosen"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesPlaced"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["CommodityAskedFor"] | components["schemas"]["CommodityStolen"] | components["schemas"]["ConflictFought"] | components["schemas"]["CreditsChosen"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["DiscardsReturned"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["EmptyAreasSettled"] | components["schemas"]["FactionKept"] | components["schemas"]["FieldsFailed"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["HordeTakenOver"] | components["schemas"]["LandingRepelled"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["LossesShared"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MarkersSet"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["NationArrived"] | components["schemas"]["NationDivided"] | components["schemas"]["NationInert"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["OrdersSkipped"] | components["schemas"]["PartMoved"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["session.Said"] | components["schemas"]["ShipsLost"] | components["schemas"]["ShipsTended"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["StartChosen"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["ThemeSetDrawn"] | components["schemas"]["ThemeSetRevealed"] | components["schemas"]["TokensPlaced"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["ToldToAnother"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuriesFilled"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
+            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["BeneficiaryChosen"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesPlaced"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["CommodityAskedFor"] | components["schemas"]["CommodityStolen"] | components["schemas"]["ConflictFought"] | components["schemas"]["CreditsChosen"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["DiscardsReturned"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["EmptyAreasSettled"] | components["schemas"]["FactionKept"] | components["schemas"]["FieldsFailed"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["HordeTakenOver"] | components["schemas"]["LandingRepelled"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["LossesShared"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MarkersSet"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["NationArrived"] | components["schemas"]["NationDivided"] | components["schemas"]["NationInert"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["OrdersSkipped"] | components["schemas"]["PartMoved"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["session.Said"] | components["schemas"]["SeatHandedOver"] | components["schemas"]["ShipsLost"] | components["schemas"]["ShipsTended"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["StartChosen"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["ThemeSetDrawn"] | components["schemas"]["ThemeSetRevealed"] | components["schemas"]["TokensPlaced"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["ToldToAnother"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuriesFilled"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
         };
         /**
          * Health
@@ -3068,6 +3108,11 @@ export interface components {
              */
             paused: boolean;
             /**
+             * @description The turn for which it is paused; None pauses every session.
+             * @default null
+             */
+            paused_in: number | null;
+            /**
              * @description The turn in which they need not wait any more.
              * @default 0
              */
@@ -3281,6 +3326,19 @@ export interface components {
         NewStoryLink: {
             /** @default false */
             revoke: boolean;
+        };
+        /**
+         * NextTax
+         * @description What the next tax takes at the lowest rate, and whether stock holds it (MC 6.1).
+         */
+        NextTax: {
+            /** @description Tokens that will be in stock. */
+            stock: number;
+            needed: number;
+            /** @description What will be left in the treasury. */
+            treasury: number;
+            /** @description How many cities would revolt. */
+            revolting: number;
         };
         /**
          * NoClock
@@ -3629,7 +3687,7 @@ export interface components {
         Proposal: {
             id: number;
             kind: string;
-            /** @description The seat that made it; null for somebody who asks to join the game. */
+            /** @description The seat that made it; null for somebody who asks to join the game, and for a host without a seat. */
             by: number | null;
             about: number | null;
             agreed: number[];
@@ -3672,8 +3730,11 @@ export interface components {
              * @enum {unknown}
              */
             kind: "end" | "hand_over" | "join" | "leave" | "open_hands" | "regent";
-            /** @description Who proposes it. */
-            seat: number;
+            /**
+             * @description Who proposes it; null for a host without a seat, who may propose to hand one over.
+             * @default null
+             */
+            seat: number | null;
             /**
              * @description Whose seat it is about, for leaving, regents and handing over.
              * @default null
@@ -3756,7 +3817,7 @@ export interface components {
             /** @default [] */
             advances: string[];
             /**
-             * @description None: those whose loss costs least.
+             * @description None: those whose loss costs least, unless the stock needs treasury for the next tax.
              * @default null
              */
             cards: {
@@ -3998,6 +4059,17 @@ export interface components {
             seat: number | null;
         };
         /**
+         * SeatHandedOver
+         * @description Somebody else plays a civilization from now on: by the host, or as its owner has left.
+         */
+        SeatHandedOver: {
+            /** @enum {unknown} */
+            type: "SeatHandedOver";
+            civ: string;
+            /** @enum {unknown} */
+            by: "host" | "leaving";
+        };
+        /**
          * SeatInfo
          * @description A seat as everybody sees it.
          */
@@ -4025,10 +4097,16 @@ export interface components {
              * @default {
              *       "waits": true,
              *       "paused": false,
+             *       "paused_in": null,
              *       "go_on": 0
              *     }
              */
             market: components["schemas"]["MarketPace"];
+            /**
+             * @description Whether the host may hand it over to somebody else: all have agreed, or its owner is gone.
+             * @default false
+             */
+            released: boolean;
         };
         /**
          * SeatPreferences
@@ -5061,12 +5139,12 @@ export interface components {
          */
         WhyNot: {
             /**
-             * @description They seek other cards than the offer names; they would take it but for the cards that need not be true; they will not give what it asks for in return.
+             * @description They seek other cards than the offer names; they would take it but for the cards that need not be true; they will not give what it asks for in return; they collect that themselves; they would give it, but for more.
              * @enum {unknown}
              */
-            code: "fears_card" | "not_for_that" | "seeks_other";
+            code: "collects" | "fears_card" | "not_for_that" | "seeks_other" | "worth_more";
             /**
-             * @description Commodities that they would rather have.
+             * @description Commodities that they would rather have, or that they collect.
              * @default []
              */
             takes: string[];
@@ -5734,8 +5812,10 @@ export interface operations {
                      *               "market": {
                      *                 "waits": true,
                      *                 "paused": false,
+                     *                 "paused_in": null,
                      *                 "go_on": 0
-                     *               }
+                     *               },
+                     *               "released": false
                      *             },
                      *             {
                      *               "number": 2,
@@ -5752,8 +5832,10 @@ export interface operations {
                      *               "market": {
                      *                 "waits": true,
                      *                 "paused": false,
+                     *                 "paused_in": null,
                      *                 "go_on": 0
-                     *               }
+                     *               },
+                     *               "released": false
                      *             },
                      *             {
                      *               "number": 3,
@@ -5770,8 +5852,10 @@ export interface operations {
                      *               "market": {
                      *                 "waits": true,
                      *                 "paused": false,
+                     *                 "paused_in": null,
                      *                 "go_on": 0
-                     *               }
+                     *               },
+                     *               "released": false
                      *             },
                      *             {
                      *               "number": 4,
@@ -5788,8 +5872,10 @@ export interface operations {
                      *               "market": {
                      *                 "waits": true,
                      *                 "paused": false,
+                     *                 "paused_in": null,
                      *                 "go_on": 0
-                     *               }
+                     *               },
+                     *               "released": false
                      *             },
                      *             {
                      *               "number": 5,
@@ -5806,8 +5892,10 @@ export interface operations {
                      *               "market": {
                      *                 "waits": true,
                      *                 "paused": false,
+                     *                 "paused_in": null,
                      *                 "go_on": 0
-                     *               }
+                     *               },
+                     *               "released": false
                      *             }
                      *           ],
                      *           "you": {
@@ -5924,8 +6012,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 2,
@@ -5942,8 +6032,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 3,
@@ -5960,8 +6052,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 4,
@@ -5978,8 +6072,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 5,
@@ -5996,8 +6092,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           }
                      *         ],
                      *         "you": {
@@ -6160,8 +6258,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 2,
@@ -6178,8 +6278,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 3,
@@ -6196,8 +6298,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 4,
@@ -6214,8 +6318,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 5,
@@ -6232,8 +6338,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           }
                      *         ],
                      *         "you": {
@@ -6357,8 +6465,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 2,
@@ -6375,8 +6485,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 3,
@@ -6393,8 +6505,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 4,
@@ -6411,8 +6525,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 5,
@@ -6429,8 +6545,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         }
                      *       ],
                      *       "you": {
@@ -6583,8 +6701,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 2,
@@ -6601,8 +6721,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 3,
@@ -6619,8 +6741,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 4,
@@ -6637,8 +6761,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 5,
@@ -6655,8 +6781,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           }
                      *         ],
                      *         "you": {
@@ -6933,8 +7061,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 2,
@@ -6951,8 +7081,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 3,
@@ -6969,8 +7101,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 4,
@@ -6987,8 +7121,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 5,
@@ -7005,8 +7141,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         }
                      *       ],
                      *       "you": {
@@ -7124,8 +7262,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 2,
@@ -7142,8 +7282,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 3,
@@ -7160,8 +7302,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 4,
@@ -7178,8 +7322,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 5,
@@ -7196,8 +7342,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         }
                      *       ],
                      *       "you": {
@@ -7390,8 +7538,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 2,
@@ -7408,8 +7558,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 3,
@@ -7426,8 +7578,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 4,
@@ -7444,8 +7598,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         },
                      *         {
                      *           "number": 5,
@@ -7462,8 +7618,10 @@ export interface operations {
                      *           "market": {
                      *             "waits": true,
                      *             "paused": false,
+                     *             "paused_in": null,
                      *             "go_on": 0
-                     *           }
+                     *           },
+                     *           "released": false
                      *         }
                      *       ],
                      *       "you": {
@@ -7960,8 +8118,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 2,
@@ -7978,8 +8138,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 3,
@@ -7996,8 +8158,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 4,
@@ -8014,8 +8178,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           },
                      *           {
                      *             "number": 5,
@@ -8032,8 +8198,10 @@ export interface operations {
                      *             "market": {
                      *               "waits": true,
                      *               "paused": false,
+                     *               "paused_in": null,
                      *               "go_on": 0
-                     *             }
+                     *             },
+                     *             "released": false
                      *           }
                      *         ],
                      *         "you": {

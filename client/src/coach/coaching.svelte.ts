@@ -2,10 +2,26 @@
 import type { Facts } from "../model/facts";
 import { isCoachWanted, wantCoach } from "../session/wanted";
 import type { TableSession } from "../session/session.svelte";
-import { fitsNow, moveFor, placesIn } from "./moves";
+import { coachChoice } from "../session/coachChoice.svelte";
+import type { Beside } from "./beside";
+import { fitsNow, isToldBefore, moveFor, placesIn, type Move } from "./moves";
 import { lineNow, linesDue, type Filled, type Line, type Scene } from "./script";
 
-export class Coaching {
+/** What the First Game explains well enough for real games, by its questions. */
+const TAUGHT: Readonly<Record<string, readonly string[]>> = {
+  PlanMovement: ["ask.PlanMovement"],
+  BuildCities: ["ask.BuildCities"],
+  Trade: ["ask.Trade", "event.TradeCardsDrawn"],
+};
+
+interface Followed {
+  readonly ask: string | null;
+  readonly kind: string;
+  readonly due: readonly string[];
+}
+
+export class Coaching implements Beside {
+  readonly isGuided = true;
   wanted = $state(isCoachWanted());
   /** On a small screen: only the beginning of the line shows. */
   folded = $state(false);
@@ -16,6 +32,11 @@ export class Coaching {
   private filled = $state.raw<(Filled & { readonly ask: string }) | null>(null);
   /** The question to which the orders of the hint would be a good answer. */
   private fitting = $state<string | null>(null);
+  /** The move for a question, made up when it was asked. */
+  private planned = $state.raw<{ readonly ask: string; readonly move: Move } | null>(null);
+  /** The question that was open last, and the lines that were due with it. */
+  private prepared = "";
+  private followed: Followed = { ask: null, kind: "", due: [] };
   private readonly key: string;
 
   constructor(
@@ -31,7 +52,8 @@ export class Coaching {
     if (board === null || mine === null) return null;
     const ask = open_asks[0] ?? null;
     const hintFits = ask !== null && this.fitting === ask.id;
-    return { facts: this.facts, board, mine, log, ask, hintFits };
+    const plan = ask !== null && this.planned?.ask === ask.id ? this.planned.move.filled : null;
+    return { facts: this.facts, board, mine, log, ask, hintFits, plan };
   });
 
   private readonly due = $derived(this.scene === null ? [] : linesDue(this.scene));
@@ -59,9 +81,7 @@ export class Coaching {
   }
 
   /** The question that is open, by its name. */
-  get asked(): string | null {
-    return this.scene?.ask?.id ?? null;
-  }
+  readonly asked = $derived(this.scene?.ask?.id ?? null);
 
   get turn(): number {
     return this.scene?.board.turn ?? 0;
@@ -125,12 +145,27 @@ export class Coaching {
     localStorage.setItem(this.key, JSON.stringify(read));
   }
 
-  /** In a trade session every message is a new question, and all are one to the coach. */
   private get askName(): string | null {
+    const name = this.question;
+    return name === null ? null : `${name} ${this.session.answered}`;
+  }
+
+  /** In a trade session every message is a new question, and all are one to the coach. */
+  private get question(): string | null {
     const ask = this.scene?.ask ?? null;
     if (ask === null) return null;
-    const name = ask.question.type === "Trade" ? `Trade ${this.turn}` : ask.id;
-    return `${name} ${this.session.answered}`;
+    return ask.question.type === "Trade" ? `Trade ${this.turn}` : ask.id;
+  }
+
+  /** Keeps step with the game: whatever could have been read before a question was answered is not said after it. */
+  follow(): void {
+    const { followed, question: ask } = this;
+    const kind = this.scene?.ask?.question.type ?? "";
+    this.followed = { ask, kind, due: this.due.map(({ id }) => id) };
+    if (followed.ask === null || followed.ask === ask || !this.wanted) return;
+    coachChoice.learn(TAUGHT[followed.kind] ?? []);
+    const passed = followed.due.filter((id) => !this.read.includes(id));
+    if (passed.length > 0) this.keep([...this.read, ...passed]);
   }
 
   /** Fills in what the coach would answer; gives the kind of question, or null where nothing was found. */
@@ -140,7 +175,8 @@ export class Coaching {
     if (scene === null || ask === null || name === null) return null;
     this.busy = true;
     try {
-      const { filled, answer } = await moveFor(this.session, scene, ask);
+      const made = this.planned?.ask === ask.id ? this.planned.move : null;
+      const { filled, answer } = made ?? (await moveFor(this.session, scene, ask));
       if (filled.found) this.session.laid = { kind: ask.question.type, ask: ask.id, answer };
       this.filled = { ...filled, ask: name };
       this.places = placesIn(answer);
@@ -150,10 +186,16 @@ export class Coaching {
     }
   }
 
-  /** Tries whether what the hint says could be done now. */
-  async tryHint(): Promise<void> {
+  /** Tries whether what the hint says could be done now, and makes up the move that is told beforehand; once for a question. */
+  async prepare(): Promise<void> {
     const { scene } = this;
-    if (scene !== null && (await fitsNow(this.session, scene)))
-      this.fitting = scene.ask?.id ?? null;
+    const ask = scene?.ask ?? null;
+    if (scene === null || ask === null || this.prepared === ask.id) return;
+    this.prepared = ask.id;
+    const hintFits = await fitsNow(this.session, scene);
+    if (hintFits) this.fitting = ask.id;
+    if (!isToldBefore(ask)) return;
+    const move = await moveFor(this.session, { ...scene, hintFits }, ask);
+    this.planned = { ask: ask.id, move };
   }
 }

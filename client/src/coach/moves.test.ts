@@ -90,10 +90,21 @@ describe("the move of the coach", () => {
   });
 
   it("is left to the panel for other questions", async () => {
-    const given = moving(false, "BuildCities");
+    const given = moving(false, "ChooseLosses");
     expect(await moveFor(server({}), given, given.ask)).toEqual({
       filled: { found: true, sites: [], sails: false, stays: false },
     });
+  });
+
+  it("names the places where cities are suggested", async () => {
+    const given = moving(false, "BuildCities");
+    const made = async (sites: readonly object[]) =>
+      (await moveFor(server({}, sites), given, given.ask)).filled;
+    expect(await made([{ area: "gaza" }, { area: "sinai" }])).toMatchObject({
+      sites: ["gaza", "sinai"],
+      stays: false,
+    });
+    expect(await made([])).toMatchObject({ sites: [], stays: true });
   });
 
   it("is a deal in the market, or none", async () => {

@@ -29,8 +29,8 @@ export function moveFor(server: Server, scene: Scene, ask: AskInfo): Promise<Mov
 /** Cities where they are suggested, or none. */
 async function building(server: Server, ask: AskInfo): Promise<Move> {
   const counsel = await server.suggestion(ask).catch(unlessRefused);
-  const sites = counsel?.answer as Answers["BuildCities"] | undefined;
-  return { filled: { ...PLAIN, stays: sites?.length === 0 } };
+  const sites = (counsel?.answer as Answers["BuildCities"] | undefined)?.map(({ area }) => area);
+  return { filled: { ...PLAIN, sites: sites ?? [], stays: sites?.length === 0 } };
 }
 
 async function deal(server: Server, ask: AskInfo): Promise<Move> {
@@ -73,6 +73,10 @@ export async function fitsNow(server: Server, scene: Scene): Promise<boolean> {
   if (scene.ask?.question.type !== MOVEMENT || orders.length === 0) return false;
   return (await tried(server, scene.ask, { orders }))?.conflicts.length === 0;
 }
+
+/** Questions of which the coach tells beforehand what he would do. */
+const TOLD_BEFORE: readonly string[] = [MOVEMENT, "BuildCities"];
+export const isToldBefore = ({ question }: AskInfo): boolean => TOLD_BEFORE.includes(question.type);
 
 /** The places that the orders of a plan go from and to, so that the map can show them all. */
 export function placesIn(answer: unknown): readonly string[] {

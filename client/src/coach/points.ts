@@ -3,7 +3,7 @@ import type { Lesson } from "../api/facts";
 import type { Known } from "../model/lessons/known";
 
 /** Parts of the page that carry `data-point`. */
-export type Part = "commit" | "suggest" | "hand" | "deal" | "boards" | "market" | "turn";
+export type Part = "commit" | "suggest" | "hand" | "deal" | "boards" | "market" | "turn" | "next";
 
 export type Point = { readonly area: string } | { readonly part: Part };
 
@@ -25,6 +25,7 @@ const POINTS: Readonly<Record<string, (known: Known) => readonly Point[]>> = {
   review: ({ last }) =>
     areas([...last.lostCities, ...Object.keys({ ...last.surplus, ...last.fought }), ...last.built]),
   cards: part("hand"),
+  farewell: part("next"),
   "ask.Trade": part("market"),
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Mine } from "../api/protocol";
 import { messages } from "../messages";
 import { plain } from "../messages/rich";
 import { areasIn, partIn } from "./points";
@@ -13,6 +14,7 @@ const moving = (turn: number, civ = "egypt") =>
   scene({ turn, phase: "movement", asked: "PlanMovement", civ });
 
 const LAST = { turn: 7, phase: "movement", asked: "PlanMovement" } as const;
+const TEMPEST: Mine["hand"] = [["tempest", "west", null]];
 const FOUND = { found: true, sites: [], sails: false, stays: false };
 
 describe("the lines of the coach", () => {
@@ -47,15 +49,67 @@ describe("the lines of the coach", () => {
     expect(lineNow(end, ids(end), null)?.id).toBe("farewell");
   });
 
+  it("speak of the end alone when all is over, whatever was not read before", () => {
+    const end = scene({ turn: 7, phase: "game_end", asked: null, over: true, hand: TEMPEST });
+    expect(ids(end)).toEqual(["review.7", "victory", "made_of", "farewell"]);
+    for (const line of linesDue(end))
+      expect(text(line), line.id).not.toMatch(/ninth|trade it away/);
+  });
+
+  it("explain what can be bought only while it is offered", () => {
+    const at = (phase: string, asked: string) => ids(scene({ turn: 7, phase, asked }));
+    expect(at("additional_purchases", "BuyTradeCard")).toContain("purchases");
+    expect(at("trade", "Trade")).not.toContain("purchases");
+  });
+
+  it("say which turn they look back on", () => {
+    const back = Object.fromEntries(linesDue(moving(2)).map((one) => [one.id, one.back]));
+    expect(back).toMatchObject({ surplus: 1, "review.1": 1 });
+    expect([back.order_of_moving, back.sharing]).toEqual([undefined, undefined]);
+    expect(linesDue(moving(1)).every((one) => one.back === undefined)).toBe(true);
+  });
+
+  it("speak of passing a calamity on only in a turn with a market", () => {
+    const struck = (turn: number) =>
+      happened(turn, { type: "CalamityStruck", calamity: "tempest", victim: "egypt" } as never);
+    const fifth = scene({
+      turn: 5,
+      phase: "minor_calamities",
+      asked: "ChooseLosses",
+      log: struck(5),
+    });
+    const said = (given: Scene, id: string) =>
+      text(linesDue(given).find((one) => one.id === id) ?? null);
+    expect(said(fifth, "calamities")).toContain("the market opens in turn 6");
+    expect(said(fifth, "calamities")).not.toContain("passed on");
+    const sixth = scene({ turn: 6, phase: "movement", asked: "PlanMovement", log: struck(5) });
+    expect(said(sixth, "calamities")).toContain("passed on");
+    const held = scene({ turn: 5, phase: "movement", asked: "PlanMovement", hand: TEMPEST });
+    expect(said(held, "cards.4")).not.toContain("trade it away");
+  });
+
+  it("begin with what wins in few words, and speak of ships where there are ships", () => {
+    const goal = text(linesDue(moving(1)).find(({ id }) => id === "goal") ?? null);
+    expect(goal.split(" ").length).toBeLessThan(38);
+    const gathering = text(linesDue(moving(4)).find(({ id }) => id === "gathering") ?? null);
+    expect(gathering).not.toContain("ship");
+  });
+
   it("tell every lesson for everybody, each once", () => {
+    const ended = scene({ turn: 7, phase: "game_end", asked: null, over: true, civ: "hatti" });
+    const buying = scene({ turn: 7, phase: "additional_purchases", asked: "BuyTradeCard" });
+    const inLast = linesDue(buying).filter(({ back }) => back === undefined);
     const told = [1, 2, 3, 4, 5, 6, 7].flatMap((turn) => {
-      const over = scene({ turn, phase: "game_end", asked: null, over: true, civ: "hatti" });
+      const rules =
+        turn === 7
+          ? [...inLast, ...linesDue(ended)]
+          : linesDue(moving(turn + 1)).filter(({ back }) => back === turn);
       const aims = ["movement", "trade"].flatMap(
         (phase) =>
           asked(scene({ turn, phase, asked: phase === "trade" ? "Trade" : "PlanMovement" }))
             .teaches,
       );
-      return [...linesDue(over).flatMap(({ teaches }) => teaches), ...aims];
+      return [...rules.flatMap(({ teaches }) => teaches), ...aims];
     });
     const all = lessons.filter(({ civ }) => civ === null).map(({ id }) => id);
     for (const id of all.filter((one) => one !== "water"))
@@ -80,7 +134,7 @@ describe("the line of the moment", () => {
     const given = moving(1);
     const own = lineNow(given, ids(given), null, true);
     expect([own?.id, own?.points]).toEqual(["own.PlanMovement.1", []]);
-    expect(text(own)).not.toContain("ring");
+    expect(text(own)).not.toMatch(/ring|cost/);
     expect(lineNow(given, ids(given), null)?.id).toBe("ask.PlanMovement.1");
   });
 
@@ -104,14 +158,19 @@ describe("the line of the moment", () => {
       tokens,
       cities,
     });
-    expect(text(asked(given))).toContain("could not feed 4 cities");
-    const none = text(lineNow(given, ids(given), { ...FOUND, stays: true }));
-    expect(none).toContain("I would build nothing now: 7 tokens feed your 3 cities");
+    const stays = { ...FOUND, stays: true };
+    expect(text(asked({ ...given, plan: stays }))).toContain(
+      "six of your 7 tokens would go, and 4 cities need 8 of them",
+    );
+    const none = text(lineNow(given, ids(given), stays));
+    expect(none).toContain("I would build nothing now: your 7 tokens are needed to feed 3 cities");
   });
 
   it("names cities as the aim of the last turn only where they can be fed", () => {
     const at = (tanis: number) => text(asked(scene({ ...LAST, tokens: { tanis } })));
-    expect(at(17)).toContain("enough to build and feed 2 more");
+    expect(at(17)).toContain(
+      "each new city is 5 points and a card. You have no city and 17 tokens",
+    );
     expect(at(5)).toContain("too few to build and feed another");
     expect(at(5)).not.toContain("5 points");
   });
@@ -136,11 +195,11 @@ describe("the line of the moment", () => {
   });
 
   it("says what a plan that was filled in leads to", () => {
-    const given = moving(5);
+    const given = scene({ ...LAST, turn: 5, tokens: { tanis: 20 } });
     const made = { ...FOUND, sites: ["memphis", "tanis"], sails: true };
     const line = lineNow(given, ids(given), made);
     expect(text(line)).toContain(
-      "the dashed ones by ship. Enough of them meet for a city in memphis and tanis.",
+      "the dashed ones by ship. Enough of them meet for 2 cities in memphis and tanis.",
     );
     expect(text(lineNow(given, ids(given), FOUND))).not.toContain("city");
     expect(text(lineNow(given, ids(given), { ...FOUND, stays: true }))).toContain("nobody");
@@ -155,11 +214,65 @@ describe("the line of the moment", () => {
   });
 });
 
+describe("what the coach would do", () => {
+  const at = (sites: readonly string[], tokens: number, turn = 6, stays = false) => {
+    const given = scene({
+      turn,
+      phase: "movement",
+      asked: "PlanMovement",
+      tokens: { tanis: tokens },
+    });
+    return text(asked({ ...given, plan: { ...FOUND, sites, stays } }));
+  };
+
+  it("is told as his plan has it, city by city", () => {
+    expect(at(["gaza"], 28)).toContain("I would gather for a city in gaza.");
+    expect(at(["gaza", "sinai"], 28)).toContain("I would gather for 2 cities in gaza and sinai.");
+    expect(at(["gaza", "sinai"], 10)).toContain("I would gather for a city in gaza or sinai.");
+    expect(at([], 28)).toContain("I would build no city this turn");
+    expect(at([], 28, 7)).toContain("My plan brings no new city");
+    expect(at([], 28, 6, true)).toContain("I would move nobody");
+  });
+
+  it("says in the turn of the first city which of the two he chooses", () => {
+    expect(at([], 12, 4)).toContain("I would build no city this turn, but spread and grow.");
+    expect(at(["gaza"], 12, 4)).toContain("I would gather for a city in gaza.");
+  });
+
+  it("is the same before and after he has filled it in", () => {
+    const given = scene({
+      turn: 7,
+      phase: "movement",
+      asked: "PlanMovement",
+      tokens: { tanis: 17 },
+    });
+    const plan = { ...FOUND, sites: ["gaza", "sinai", "fayum"] };
+    const before = text(asked({ ...given, plan }));
+    const after = text(lineNow({ ...given, plan }, ids(given), plan));
+    for (const said of [before, after]) expect(said).toContain("2 cities in gaza, sinai or fayum");
+  });
+
+  it("names no number of cities as long as there is no plan", () => {
+    for (const turn of [5, 6, 7])
+      expect(text(asked(moving(turn)))).not.toMatch(/I would|enough to build/);
+  });
+
+  it("names where he would build", () => {
+    const given = scene({ turn: 6, phase: "city_construction", asked: "BuildCities" });
+    expect(text(asked({ ...given, plan: { ...FOUND, sites: ["gaza"] } }))).toContain(
+      "I would build in gaza.",
+    );
+  });
+});
+
 describe("what the coach says to a question", () => {
   it("is the aim, then what one might do, pointing at the place", () => {
-    const line = asked(moving(1));
+    const orders = [{ do: "march", origin: "tanis", to: "memphis", tokens: 1 }];
+    const ordered = lessons.map((one) => ({ ...one, orders }));
+    const line = asked({ ...moving(1), facts: { ...facts, lessons: ordered } });
     expect(line.teaches).toEqual(["spread_out", "stay_within", "egypt_memphis"]);
     expect(text(line)).toContain("Aim: spread out.");
+    expect(text(line)).toContain("I would send one token to memphis");
     expect(areasIn(line.points)).toEqual(["memphis"]);
   });
 
@@ -177,7 +290,6 @@ describe("what the coach says to a question", () => {
     const unfit = asked({ ...strict, hintFits: false });
     expect([unfit.teaches, areasIn(unfit.points)]).toEqual([["spread_out", "stay_within"], []]);
     expect(text(asked(moving(6)))).toContain("so spread and grow first");
-    expect(text(asked(moving(6)))).not.toContain("two or three more");
   });
 
   it("speaks of what is asked where another question comes up in the phase", () => {
@@ -189,7 +301,7 @@ describe("what the coach says to a question", () => {
 
   it("has words for a question that it does not know", () => {
     const line = asked(scene({ turn: 6, phase: "trade", asked: "SomethingNew" }));
-    expect(text(line)).toBe(text({ text: messages.coach.asks.other({} as never) }));
+    expect(text(line)).toBe(text({ text: messages.coach.asks.other({} as never, null) }));
   });
 
   it("knows that Minoa has a turn more before two cities are asked for", () => {
@@ -206,113 +318,6 @@ describe("lessons of an edition that the coach has no words for", () => {
     const given = moving(1);
     const other = { ...given, facts: { ...facts, lessons: [odd] } } as Scene;
     expect(text(linesDue(other).at(-1) ?? null)).toBe("Odd rule.");
-  });
-});
-
-describe("looking back on a turn", () => {
-  it("praises nobody who is far behind, and says why", () => {
-    const cities = { gaza: "hatti", sinai: "hatti", fayum: "hatti" };
-    const expanded = { type: "PopulationExpanded", civ: "egypt", tokens: { tanis: 2 } };
-    const log = happened(
-      5,
-      expanded as never,
-      { type: "CensusTaken", census: { egypt: 4 } } as never,
-    );
-    const given = scene({ turn: 5, phase: "movement", asked: "PlanMovement", cities, log });
-    const review = text(linesDue(given).find(({ id }) => id === "review.4") ?? null);
-    expect(review).toContain("Turn 4 was fair: ");
-    expect(review.toLowerCase()).toContain(
-      "hatti has 3 cities and you have 0: they gathered sixes sooner",
-    );
-  });
-
-  const grown = happened(
-    3,
-    { type: "PopulationExpanded", civ: "egypt", tokens: { tanis: 2, gaza: 1 } },
-    { type: "CensusTaken", census: { egypt: 8 } },
-  );
-  const review = (log: Scene["log"], turn = 3): string => {
-    const given = scene({ turn, phase: "movement", asked: "PlanMovement", log });
-    return text(linesDue(given).find(({ id }) => id === `review.${turn - 1}`) ?? null);
-  };
-
-  it("counts what was lost and says what better spreading would have brought", () => {
-    const lost = happened(
-      2,
-      { type: "SurplusRemoved", tokens: { egypt: { tanis: 1 } } },
-      { type: "ConflictFought", area: "gaza", before: { egypt: 2 }, blows: [], after: {} },
-    );
-    expect(review([...lost, ...grown])).toBe(
-      "Turn 2 cost you: you lost 3 tokens (1 in tanis above the number and 2 in gaza in conflict). Your 5 tokens have just become 8; with those you lost there could be 16.",
-    );
-  });
-
-  it("says that all is well when people doubled", () => {
-    const doubled = happened(
-      3,
-      { type: "PopulationExpanded", civ: "egypt", tokens: { tanis: 4 } },
-      { type: "CensusTaken", census: { egypt: 8 } },
-    );
-    expect(review(doubled)).toContain("Turn 2 went well: you lost nothing. Your 4 tokens");
-  });
-
-  it("does not praise whoever stays in one place", () => {
-    const log = happened(
-      2,
-      { type: "PopulationExpanded", civ: "egypt", tokens: { tanis: 2 } },
-      { type: "CensusTaken", census: { egypt: 4 } },
-    );
-    const given = scene({
-      turn: 2,
-      phase: "movement",
-      asked: "PlanMovement",
-      log,
-      tokens: { tanis: 4 },
-    });
-    expect(text(linesDue(given).find(({ id }) => id === "review.1") ?? null)).toBe(
-      "Turn 1 was fair: you lost nothing. Your 2 tokens have just become 4, the most possible. But all 4 stand in tanis, where they have no room.",
-    );
-  });
-
-  it("says why the marker stayed", () => {
-    const stayed = happened(5, {
-      type: "SuccessionMarkerChecked",
-      civ: "egypt",
-      start: 4,
-      space: 4,
-      epoch: "early_bronze",
-      checks: [{ requirement: "cities", needed: 2, there: 1, why: [] }],
-    });
-    expect(review(stayed, 6)).toContain(
-      "cost you: your marker stayed, for 2 cities were asked for and you had 1",
-    );
-  });
-
-  it("tells what deals have brought", () => {
-    const swap = happened(6, {
-      type: "CardsSwapped",
-      maker: "egypt",
-      taker: "hatti",
-      maker_count: 1,
-      taker_count: 1,
-      maker_gave: ["clay"],
-      taker_gave: ["ochre"],
-    });
-    const given = scene({
-      turn: 7,
-      phase: "movement",
-      asked: "PlanMovement",
-      log: swap,
-      hand: [
-        ["ochre", "west", null],
-        ["ochre", "west", null],
-      ],
-    });
-    const mine = { ...given.mine, worth: 4 };
-    const line = linesDue({ ...given, mine }).find(({ id }) => id === "cards.6");
-    expect(text(line ?? null)).toBe(
-      "In 1 deal your cards went from 2 to 4 points, which is how it should be.",
-    );
   });
 });
 

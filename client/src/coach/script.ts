@@ -17,6 +17,8 @@ export interface Scene extends Position {
   readonly ask: AskInfo | null;
   /** Whether the orders that the hint names could be carried out, and start no fight. */
   readonly hintFits: boolean;
+  /** What the coach would answer to the question that is open; null until it is made up. */
+  readonly plan: Filled | null;
 }
 
 export interface Line {
@@ -25,6 +27,8 @@ export interface Line {
   readonly points: readonly Point[];
   /** The lessons that it tells. */
   readonly teaches: readonly string[];
+  /** The turn that it looks back on, where that is not the one under way. */
+  readonly back?: number;
 }
 
 /** Lessons that are said with another one. */
@@ -35,7 +39,7 @@ const SAID_WITH: Readonly<Record<string, string>> = {
   stone_age: "surplus",
   conflict: "sharing",
   voyages: "ships",
-  upkeep: "gathering",
+  upkeep: "ships",
   support: "cities",
   sets: "trade_cards",
   treasury_for_ships: "taxes",
@@ -46,6 +50,8 @@ const SAID_WITH: Readonly<Record<string, string>> = {
   resolving_attacks: "city_attacks",
 };
 const OPENING = ["welcome", "board", "tokens", "goal"];
+/** Of use only while its question is open. */
+const AT_ITS_TIME = ["purchases"];
 /** It tells what was drawn itself. */
 const FIRST_CARDS = "trade_cards";
 const CLOSING = ["made_of", "farewell"];
@@ -71,20 +77,34 @@ export const withOthers = (id: string): readonly string[] => [
 
 const isRule = ({ kind }: Lesson): boolean => kind === "rule";
 
-/** The names of all lines that are due by now, in their order: what was, what is new, what is over. */
-function dueIds(scene: Scene): readonly string[] {
+/** A line that is due, and the turn it looks back on. */
+interface Due {
+  readonly id: string;
+  readonly back?: number;
+}
+
+/** All lines that are due by now, in their order: what was, what is new; when all is over, of that alone. */
+function dueIn(scene: Scene): readonly Due[] {
   const { facts, board } = scene;
   const { turn, phase, over } = board;
   const order = phasesOf(facts, turn);
-  const at = over ? order.length : order.indexOf(phase);
   const rules = lessonsOf(scene, turn).filter(isRule);
   const ends = (one: Lesson): boolean => one.phase === order.at(-1);
-  const present = rules.filter((one) => !ends(one) && order.indexOf(one.phase) <= at);
-  const before = turn <= firstTurn(scene) ? OPENING : backOn(scene, turn - 1);
-  if (!over) return [...before, ...present.map(({ id }) => id)];
-  const last = rules.filter(ends).map(({ id }) => id);
-  return [...backOn(scene, turn), ...last, ...CLOSING];
+  if (over) {
+    const last = rules.filter(ends).map(({ id }) => id);
+    return named([`review.${turn}`, `cards.${turn}`, ...last, ...CLOSING]);
+  }
+  const at = order.indexOf(phase);
+  const isDue = (one: Lesson): boolean =>
+    AT_ITS_TIME.includes(one.id) ? one.phase === phase : order.indexOf(one.phase) <= at;
+  const present = rules.filter((one) => !ends(one) && isDue(one)).map(({ id }) => id);
+  return turn <= firstTurn(scene)
+    ? named([...OPENING, ...present])
+    : [...named(backOn(scene, turn - 1), turn - 1), ...named(present)];
 }
+
+const named = (ids: readonly string[], back?: number): readonly Due[] =>
+  ids.map((id) => (back === undefined ? { id } : { id, back }));
 
 const firstTurn = ({ facts }: Position): number =>
   Math.min(...facts.lessons.map(({ turn }) => turn));
@@ -92,7 +112,9 @@ const firstTurn = ({ facts }: Position): number =>
 /** What there is to say of a turn that is over: rules that were not told yet, and what it brought. */
 function backOn(scene: Position, turn: number): readonly string[] {
   const ending = phasesOf(scene.facts, turn).at(-1);
-  const rules = lessonsOf(scene, turn).filter((one) => isRule(one) && one.phase !== ending);
+  const rules = lessonsOf(scene, turn).filter(
+    (one) => isRule(one) && one.phase !== ending && !AT_ITS_TIME.includes(one.id),
+  );
   const ids = rules.map(({ id }) => id);
   const cards = ids.includes(FIRST_CARDS) ? [] : [`cards.${turn}`];
   return [...ids, `review.${turn}`, ...cards];
@@ -108,9 +130,10 @@ function textOf(id: string, known: Known): Rich {
 /** All lines that are due, read or not; those that have nothing to say are left out. */
 export function linesDue(scene: Scene): readonly Line[] {
   const known = knownOf(scene);
-  return dueIds(scene)
-    .map((id) => ({
+  return dueIn(scene)
+    .map(({ id, ...looks }) => ({
       id,
+      ...looks,
       text: textOf(id, known),
       points: pointsOf(id, known),
       teaches: withOthers(id).filter((one) =>
@@ -140,14 +163,14 @@ export function lineOfAsk(scene: Scene & { readonly ask: AskInfo }): Line {
   const aims = lessonsOf(scene, turn).filter((one) => one.kind === "aim" && one.phase === phase);
   const isMain = aims.length > 0 && isOf(phase, type);
   const hint = isOf(phase, type) ? hintFor(scene) : undefined;
-  const advice = hint === undefined ? [] : hintText(hint, known);
+  const advice = adviceOn(scene, known, hint);
   const aim = isMain
     ? aims.flatMap((one, at) => [...(at > 0 ? [" "] : []), ...aimText(one, known)])
-    : (said.asks[type] ?? said.asks.other)(known);
+    : (said.asks[type] ?? said.asks.other)(known, scene.plan);
   return {
     id: `ask.${type}.${turn}`,
     text: advice.length === 0 ? aim : rich`${aim} ${advice}`,
-    points: pointsOf(`ask.${type}`, known, advice.length === 0 ? undefined : hint),
+    points: pointsOf(`ask.${type}`, known, isOrdered(hint) ? hint : undefined),
     teaches: [...(isMain ? aims : []), ...(hint === undefined ? [] : [hint])].flatMap(({ id }) =>
       withOthers(id),
     ),
@@ -164,6 +187,16 @@ const aimText = ({ id }: Lesson, known: Known): Rich =>
 
 const hintText = ({ id }: Lesson, known: Known): Rich =>
   said.hints[id]?.(known) ?? [messages.lessons[id] ?? messages.plainName(id)];
+
+const isOrdered = (hint: Lesson | undefined): hint is Lesson =>
+  hint !== undefined && hint.orders.length > 0;
+
+/** What the coach would do, always as his plan has it: the orders of the hint, or those he has made up. */
+function adviceOn(scene: Scene, known: Known, hint: Lesson | undefined): Rich {
+  if (isOrdered(hint)) return hintText(hint, known);
+  const isMoving = scene.ask?.question.type === MAIN.movement;
+  return isMoving && scene.plan !== null ? said.planned(known, scene.plan) : [];
+}
 
 /** What the coach has filled in; nothing was found where the market has no deal that helps. */
 export interface Filled {

@@ -55,6 +55,15 @@ export const facts = {
     2: [...EARLY, ...settle, ...CLOSE],
     3: [...EARLY, ...settle, ...CLOSE],
     4: [...EARLY, "token_conflicts", ...BUILD, "drawing_trade_cards", ...CLOSE],
+    5: [
+      "tax_collection",
+      ...EARLY,
+      "token_conflicts",
+      ...BUILD,
+      "drawing_trade_cards",
+      ...SUFFER,
+      ...CLOSE,
+    ],
   },
   civilizations: { egypt: { start: "tanis" } },
   commodities: { ochre: { value: 1 }, clay: { value: 1 } },
@@ -84,6 +93,7 @@ interface Given {
   readonly tokens?: Readonly<Record<string, number>>;
   readonly cities?: Readonly<Record<string, string>>;
   readonly hand?: Mine["hand"];
+  readonly plan?: Scene["plan"];
 }
 
 /** A position of a game of two, as the coach sees it. */
@@ -101,5 +111,13 @@ export function scene(given: Given): Scene {
     prospects: { [civ]: { needs } },
   } as unknown as Board;
   const mine = { civ, hand, sets: {}, worth: 0, premiums: {} } as unknown as Mine;
-  return { facts, board, mine, log, ask: asked === null ? null : ask(asked), hintFits: true };
+  return {
+    facts,
+    board,
+    mine,
+    log,
+    ask: asked === null ? null : ask(asked),
+    hintFits: true,
+    plan: given.plan ?? null,
+  };
 }

@@ -29,12 +29,26 @@ export class Answering {
     protected readonly ask: string,
   ) {}
 
+  get table(): string {
+    return this.session.id;
+  }
+
+  /** The phase of the question, as its name says. */
+  get phase(): string {
+    return this.ask.split("/")[1] ?? "";
+  }
+
   /** Takes what was laid out for this question, once. */
   takeLaid(): Laid | null {
     const { laid } = this.session;
     if (laid?.ask !== this.ask) return null;
     this.session.laid = null;
     return laid;
+  }
+
+  /** Somebody begins to make the answer: what is played on the map gives way to it. */
+  begin(): void {
+    this.session.onForming();
   }
 
   /** Tells what stands in the panel now. */
@@ -72,6 +86,16 @@ export class Answering {
       this.settle("fine", null);
     } catch (error) {
       if (stroke === this.strokes) this.fail(error);
+    }
+  }
+
+  /** What would come of an answer that does not stand in the panel; null where nobody can say. */
+  async foresee(answer: unknown): Promise<Foreseen | null> {
+    try {
+      return (await this.session.check(this.ask, answer)) as Foreseen | null;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return null;
     }
   }
 

@@ -7,3 +7,18 @@ import { isCoachWanted } from "../session/wanted";
 export function asksBefore(facts: Pick<Facts, "lessons">): boolean {
   return goalChoice.isShown && !(facts.lessons.length > 0 && isCoachWanted());
 }
+
+/** Who has said twice in a game that they are sure of something need not say it again. */
+const OFTEN = 2;
+const keyOf = (table: string, reason: string): string => `ecumene.sure.${table}.${reason}`;
+
+/** How often somebody has gone on in spite of a question. */
+const timesSure = (table: string, reason: string): number =>
+  Number(localStorage.getItem(keyOf(table, reason)) ?? 0);
+
+export const isConfirmed = (table: string, reason: string): boolean =>
+  timesSure(table, reason) >= OFTEN;
+
+export function confirm(table: string, reason: string): void {
+  localStorage.setItem(keyOf(table, reason), String(timesSure(table, reason) + 1));
+}

@@ -3,7 +3,8 @@ import { DECISIONS } from "../api/engine";
 import { messages } from "../messages";
 import { formOf } from "./forms";
 import { grouped, isAnsweredOnMap, litAreas, mostOf, roomFor, toggle, totalOf } from "./spec";
-import { cards, Filled } from "./testing";
+import { plain, type Rich } from "../messages/rich";
+import { cards, Filled, taxed } from "./testing";
 
 const OWN_PANELS = ["BuyAdvances", "MoveEarly", "MovePart", "PlanMovement", "PlanShips", "Trade"];
 
@@ -174,11 +175,25 @@ describe("what a choice should be weighed by", () => {
     ]);
   });
 
-  it("stands beside the tax rates: the tokens in stock", () => {
-    expect(
-      new Filled("ChooseTaxRate", {}, { rates: [{ rate: 1, collected: 2, revolting: 0 }] }).spec
-        .remark,
-    ).toEqual(["You have 7 tokens in stock."]);
+  it("stands beside the tax rates: the tokens in stock, and what each rate brings and costs", () => {
+    const rates = [taxed(1, 2), taxed(2, 4, { revolting_next: 1 }), taxed(3, 6, { revolting: 2 })];
+    const form = new Filled("ChooseTaxRate", {}, { rates });
+    const said = (text: Rich | undefined) => plain(text ?? [], ({ id }) => id);
+    expect(said(form.spec.remark)).toContain("You have 7 tokens in stock;");
+    expect(form.spec.rows.map(({ note }) => said(note))).toEqual([
+      "brings 2: treasury 12, stock 5; the next tax at this rate needs 2",
+      "brings 4: treasury 14, stock 3; only 3 of 4 new tokens can come; next turn 1 city would revolt, unless tokens come back to stock; the next tax at this rate needs 4",
+      "brings 6: treasury 16, stock 1; only 1 of 4 new tokens can come; 2 cities will revolt; the next tax at this rate needs 6",
+    ]);
+    expect(form.put("rate:1", 1).spec.cautions).toEqual([]);
+    const [ahead] = form.put("rate:1", 0).put("rate:2", 1).spec.cautions ?? [];
+    expect(ahead?.loses).toBe(false);
+    expect(said(ahead?.text)).toContain(
+      "the next tax at this rate needs 4: then 1 city would revolt",
+    );
+    const [caution] = form.put("rate:2", 0).put("rate:3", 1).spec.cautions ?? [];
+    expect(caution?.loses).toBe(true);
+    expect(said(caution?.text)).toContain("another rate loses none");
   });
 });
 

@@ -1,8 +1,9 @@
 /** The form of each kind of question; the six that need more than a form have panels of their own. */
-import type { Answers, Choices, Decision } from "../api/engine";
+import type { Answers, Choices, Decision, Support } from "../api/engine";
 import type { Rich } from "../messages/rich";
 import type { Shown } from "../model/standings";
 import { useAbility } from "./kinds/abilities";
+import { buildCities } from "./kinds/building";
 import * as cards from "./kinds/cards";
 import * as counts from "./kinds/counts";
 import * as divided from "./kinds/divided";
@@ -33,6 +34,8 @@ export interface Known extends Values {
   readonly standing: (civ: string) => Shown;
   /** The player's tokens in stock. */
   readonly stock: () => number;
+  /** The player's tokens on the board, and those that their cities need. */
+  readonly support: () => Support | undefined;
   /** Whose units stand in an area. */
   readonly there: (area: string) => Rich;
 }
@@ -40,7 +43,6 @@ export interface Known extends Values {
 /** The forms that a question and its choices are enough for. */
 const PLAIN = {
   AskAnother: cards.askAnother,
-  BuildCities: places.buildCities,
   BuyOffPoints: divided.buyOffPoints,
   BuyTradeCard: cards.buyTradeCard,
   ChooseAnnexed: counts.chooseAnnexed,
@@ -72,9 +74,10 @@ const PLAIN = {
 
 /** The forms of a game. */
 export function formsWith(known: Known): Forms {
-  const { held, standing, stock, there } = known;
+  const { held, standing, stock, support, there } = known;
   return {
     ...PLAIN,
+    BuildCities: buildCities(support),
     ChooseBeneficiary: divided.chooseBeneficiary(standing),
     ChooseTaxRate: places.chooseTaxRate(stock),
     ChooseVictims: places.chooseVictims(standing),

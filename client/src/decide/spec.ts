@@ -28,6 +28,8 @@ export interface Row {
   readonly area?: string;
   /** The areas that do, where there are several. */
   readonly areas?: readonly string[];
+  /** Its area has a city site, which is drawn at every scale. */
+  readonly onSite?: boolean;
   /** Choosing this row lets go of all others that name the same. */
   readonly instead?: string;
   /** But not of those that name the same here too. */
@@ -61,6 +63,8 @@ export interface Spec {
 export interface Caution {
   readonly text: Rich;
   readonly loses: boolean;
+  /** What it is about, where somebody must know. */
+  readonly about?: "tax";
 }
 
 /** How one kind of question becomes a form and back. */
@@ -188,7 +192,7 @@ export function toggle(spec: Spec, chosen: Chosen, row: Row): Chosen {
 
 export interface LitArea {
   readonly area: string;
-  readonly kind: "choice" | "chosen";
+  readonly kind: "choice" | "chosen" | "site";
   /** How many are chosen there, where it can be more than one. */
   readonly badge?: string;
 }
@@ -203,7 +207,7 @@ export function litAreas(spec: Spec, chosen: Chosen): LitArea[] {
         const badge = row.most > 1 ? { badge: String(count) } : {};
         lit.set(area, { area, kind: "chosen", ...badge });
       } else if (!lit.has(area)) {
-        lit.set(area, { area, kind: "choice" });
+        lit.set(area, { area, kind: row.onSite ? "site" : "choice" });
       }
     }
   }

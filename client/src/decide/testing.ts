@@ -1,5 +1,5 @@
 /** Forms as a player fills them, for the tests. */
-import type { Choices, Decision } from "../api/engine";
+import type { Choices, Decision, TaxRate } from "../api/engine";
 import { formOf, type AnyForm, type formsWith } from "./forms";
 import { click, isComplete, put, tidy, type Chosen, type Spec } from "./spec";
 
@@ -11,8 +11,21 @@ export const cards = {
   held: (card: string): number => ({ salt: 4 })[card] ?? 0,
   standing: () => ({ tokens: 12, cities: 1, score: 30 }),
   stock: () => 7,
+  support: () => ({ tokens: 20, needed: 8, rate: 2 }),
   there: (area: string) => [`units in ${area}`],
 };
+/** What a tax rate brings to somebody with 7 tokens in stock, 10 in treasury and 4 to grow. */
+export const taxed = (rate: number, collected: number, more: Partial<TaxRate> = {}): TaxRate => ({
+  rate,
+  collected,
+  revolting: 0,
+  treasury: 10 + collected,
+  stock: 7 - collected,
+  growth: 4,
+  revolting_next: 0,
+  needed: collected,
+  ...more,
+});
 type Forms = ReturnType<typeof formsWith>;
 
 /** A form with a question and its choices, as a player fills it. */

@@ -46,13 +46,31 @@ export function printedPhases({ words }: Pick<Facts, "words">): PrintedPhase[] {
   }));
 }
 
+/** How many phases are told ahead. */
+const AHEAD = 2;
+
+/** The printed phases that follow a phase this turn, by their names; null for a phase that is none of them. */
+export function comingPhases(
+  facts: Pick<Facts, "words">,
+  played: readonly string[],
+  phase: string,
+): string[] | null {
+  const printed = printedPhases(facts).filter(({ phases }) =>
+    phases.some((one) => played.includes(one)),
+  );
+  const now = printed.findIndex(({ phases }) => phases.includes(phase));
+  return now < 0 ? null : printed.slice(now + 1, now + 1 + AHEAD).map(({ name }) => name);
+}
+
 /** What is asked; how one moves is for the table to choose. */
 export function questionText(
   decision: Decision,
   me: string,
   mode: keyof typeof messages.movementModes = "census",
+  isEarly = false,
 ): Rich {
-  if (decision.type === "PlanMovement") return messages.movementModes[mode].asked;
+  if (decision.type === "PlanMovement")
+    return isEarly ? messages.movementEarly : messages.movementModes[mode].asked;
   const say = messages.questions[decision.type] as
     ((decision: Decision, me: string) => Rich) | undefined;
   return say === undefined ? [`${messages.plainName(decision.type)}.`] : say(decision, me);

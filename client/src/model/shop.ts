@@ -3,9 +3,10 @@ import type { Price, Reason } from "../api/engine";
 import type { Board } from "../api/protocol";
 import type { Group } from "../api/facts";
 import type { AdvanceFacts, Facts } from "./facts";
+import { isMissing, type Need } from "./standings";
 
 export type ShopOrder = "price" | "group" | "name";
-export type ShopShow = "all" | "lacking" | "affordable" | "held";
+export type ShopShow = "all" | "lacking" | "affordable" | "step" | "held";
 
 export interface ListedAdvance {
   readonly id: string;
@@ -15,6 +16,25 @@ export interface ListedAdvance {
   readonly why: readonly Reason[];
   readonly held: boolean;
   readonly holders: readonly string[];
+}
+
+/** What an advance does for the next space of the A.S.T.: it brings it, or counts towards it. */
+export type ForStep = "brings" | "counts" | null;
+
+/** By how much an advance brings what is needed forward. */
+function adds({ cost, victory_points }: AdvanceFacts, { what, bound }: Need): number {
+  if (what === "advances") return 1;
+  if (what === "costly_advances") return cost >= bound ? 1 : 0;
+  if (what === "cheap_advances") return cost < bound ? 1 : 0;
+  return what === "victory_points" ? victory_points : 0;
+}
+
+/** What an advance would do for the next space besides what is there already, as the server reckons that. */
+export function forStep(card: AdvanceFacts, needs: readonly Need[]): ForStep {
+  const missing = needs.filter(isMissing);
+  if (missing.length === 0) return null;
+  if (missing.every((need) => need.there + adds(card, need) >= need.needed)) return "brings";
+  return missing.some((need) => adds(card, need) > 0) ? "counts" : null;
 }
 
 /** The advances of the edition; `prices` are the viewer's own, as the server has told them. */
@@ -42,6 +62,8 @@ export interface ShopFilter {
   readonly wanted: string;
   /** Points that are missing to buy an advance as well, or null when nothing can be bought. */
   readonly short: Readonly<Record<string, number>> | null;
+  /** What the next space of the A.S.T. asks for, and what of it is there. */
+  readonly needs: readonly Need[];
 }
 
 export function filterAdvances(
@@ -55,6 +77,7 @@ export function filterAdvances(
       return false;
     if (filter.show === "held") return one.held;
     if (filter.show === "lacking") return !one.held;
+    if (filter.show === "step") return !one.held && forStep(one.facts, filter.needs) !== null;
     if (filter.show === "affordable") return !one.held && !(one.id in (filter.short ?? {}));
     return true;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Board } from "../api/protocol";
 import type { Facts } from "./facts";
-import { astLines, isMissing, shownOf } from "./standings";
+import { astLines, isMissing, pointsInHand, shownOf } from "./standings";
 
 const facts = {
   ast: { basic: { rows: { rome: { epochs: ["stone", "early_bronze"] } } } },
@@ -20,6 +20,19 @@ const board = {
     },
   },
 } as unknown as Board;
+
+describe("the points in one's own hand", () => {
+  const scored = (further: object, over = false) =>
+    ({ ...board, over, scores: { rome: { further } } }) as unknown as Board;
+  const mine = { civ: "rome", worth: 120 };
+
+  it("are told where cards score at the end, as long as they are not counted", () => {
+    expect(pointsInHand(scored({ trade_cards: 0 }), mine)).toBe(120);
+    expect(pointsInHand(scored({ trade_cards: 120 }, true), mine)).toBeNull();
+    expect(pointsInHand(scored({}), mine)).toBeNull();
+    expect(pointsInHand(scored({ trade_cards: 0 }), null)).toBeNull();
+  });
+});
 
 describe("the next step on the A.S.T.", () => {
   it("is told as the server reckons it, whatever stands on the board", () => {

@@ -1,5 +1,5 @@
 /** Boards around the table: A.S.T., requirements, and the order of players in each. */
-import type { Board, Prospect } from "../api/protocol";
+import type { Board, Mine, Prospect } from "../api/protocol";
 import type { AstSide, Epoch, Facts } from "./facts";
 
 /** One thing that a space of the A.S.T. asks for, as the server reckons it. */
@@ -47,6 +47,15 @@ export const shipCount = (board: Board, civ: string): number =>
   (board.ships[civ] ?? []).filter((berth) => berth !== null).length;
 
 export const totalScore = (board: Board, civ: string): number => board.prospects[civ]?.score ?? 0;
+
+/** Where cards score at the end: what one's own would add now; null where they do not, or are counted already. */
+export function pointsInHand(
+  board: Board,
+  mine: Pick<Mine, "civ" | "worth"> | null,
+): number | null {
+  const scored = board.scores[mine?.civ ?? ""]?.further ?? {};
+  return mine === null || board.over || !("trade_cards" in scored) ? null : mine.worth;
+}
 
 /** What everybody sees of a player: tokens and cities on the board, and points. */
 export interface Shown {

@@ -43,6 +43,8 @@ export interface PlanSource {
   readonly orders?: readonly Order[];
   /** Called after every stroke, to keep the orders and to ask the server about them. */
   readonly onChange?: (plan: MovementPlan) => void;
+  /** Tokens are taken one by one, and the target pressed again sends one more. */
+  readonly oneByOne?: boolean;
 }
 
 /** What the dry run foresees, as far as a plan shows it. */
@@ -132,7 +134,9 @@ export class Plan {
 
   /** A click or Enter on an area: a target is moved to, anything else is taken in hand. */
   chooseArea(area: string): void {
-    if (!this.targets.includes(area)) this.hand = taken(this.hand, area, this.picture);
+    if (this.again?.to === area) this.addOneMore(this.again);
+    else if (!this.targets.includes(area))
+      this.hand = this.inFingers(taken(this.hand, area, this.picture));
     else if (this.hand.kind === "tokens") this.march(this.hand.area, area, this.hand.count);
     else if (this.hand.kind === "ship") this.sail(this.hand.ship, area);
     else if (this.hand.kind === "build")
@@ -161,6 +165,25 @@ export class Plan {
     const via = marchTargets(this.offer, from).get(to) ?? null;
     this.add(marchOrder(from, to, tokens, via));
     this.hand = NOTHING;
+  }
+
+  /** With a finger one token is taken, and each press of the target sends one more after it. */
+  private inFingers(hand: Hand): Hand {
+    return this.source.oneByOne && hand.kind === "tokens" ? { ...hand, count: 1 } : hand;
+  }
+
+  /** The march that was ordered last, while a press of its target adds to it. */
+  readonly again = $derived.by<{ from: string; to: string; left: number } | null>(() => {
+    const last = this.orders.at(-1);
+    if (!this.source.oneByOne || this.hand.kind !== "nothing" || last?.do !== "march") return null;
+    const left = this.picture.free[last.origin] ?? 0;
+    return left > 0 ? { from: last.origin, to: last.to, left } : null;
+  });
+
+  private addOneMore({ from, to }: { from: string; to: string }): void {
+    const last = this.orders.at(-1);
+    if (last?.do === "march" && last.origin === from && last.to === to)
+      this.recount(this.orders.length - 1, last.tokens + 1);
   }
 
   sail(ship: number, to: string): void {

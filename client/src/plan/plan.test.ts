@@ -9,7 +9,13 @@ const VIEW = {
   ships: { rome: [["rome", 0], null, null, null] as const },
 };
 
-function plan(more: { orders?: MovementPlan["orders"]; offer?: Partial<typeof OFFER> } = {}) {
+interface Made {
+  readonly orders?: MovementPlan["orders"];
+  readonly offer?: Partial<typeof OFFER>;
+  readonly oneByOne?: boolean;
+}
+
+function plan(more: Made = {}) {
   const told: MovementPlan[] = [];
   const made = new Plan({
     civ: "rome",
@@ -18,9 +24,28 @@ function plan(more: { orders?: MovementPlan["orders"]; offer?: Partial<typeof OF
     view: VIEW,
     orders: more.orders ?? [],
     onChange: (answer) => told.push(answer),
+    oneByOne: more.oneByOne ?? false,
   });
   return { made, told };
 }
+
+describe("a plan made with a finger", () => {
+  it("sends one token, and one more whenever the target is pressed again", () => {
+    const { made } = plan({ oneByOne: true });
+    made.chooseArea("rome");
+    expect(made.hand).toEqual({ kind: "tokens", area: "rome", count: 1 });
+    made.chooseArea("samnium");
+    expect(made.again).toEqual({ from: "rome", to: "samnium", left: 4 });
+    made.chooseArea("samnium");
+    made.chooseArea("samnium");
+    expect(made.answer.orders).toEqual([{ do: "march", origin: "rome", to: "samnium", tokens: 3 }]);
+    made.undo();
+    expect(made.answer.orders).toEqual([{ do: "march", origin: "rome", to: "samnium", tokens: 2 }]);
+    made.chooseArea("etruria");
+    expect(made.selected).toBe("etruria");
+    expect(made.again).toBeNull();
+  });
+});
 
 describe("a plan", () => {
   it("is made by click and click", () => {

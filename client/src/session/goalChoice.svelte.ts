@@ -1,11 +1,9 @@
 /** Whether the goal line is shown: as one chose on this device, else until three games are finished. */
-import { isNew, type Explained, type First } from "../model/goal/firsts";
 import { listTables } from "../net/server";
 import { Refused } from "../net/http";
 
 const CHOICE = "ecumene.goals";
 const FINISHED = "ecumene.finished";
-const EXPLAINED = "ecumene.explained";
 const LEARNT_AFTER = 3;
 
 /** The tables that are known to be finished; whatever else stands there is none. */
@@ -18,35 +16,17 @@ function finishedTables(): readonly string[] {
   }
 }
 
-/** What was explained on this device, and when. */
-function explainedHere(): Explained {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(EXPLAINED) ?? "{}");
-    return typeof kept === "object" && kept !== null ? kept : {};
-  } catch {
-    return {};
-  }
-}
-
 class GoalChoice {
-  private explained = $state.raw(explainedHere());
   private chosen = $state(localStorage.getItem(CHOICE));
   private finished = $state.raw(finishedTables());
 
   get isShown(): boolean {
-    return this.chosen === null ? this.finished.length < LEARNT_AFTER : this.chosen === "on";
+    return this.chosen === null ? this.isNewcomer : this.chosen === "on";
   }
 
-  /** Whether something is met for the first time at this moment. */
-  isNew(first: First, moment: string): boolean {
-    return isNew(this.explained, first, moment);
-  }
-
-  /** Something is explained now. */
-  explain(first: First, moment: string): void {
-    if (this.explained[first] !== undefined) return;
-    this.explained = { ...this.explained, [first]: moment };
-    localStorage.setItem(EXPLAINED, JSON.stringify(this.explained));
+  /** Whether fewer than three games are finished. */
+  get isNewcomer(): boolean {
+    return this.finished.length < LEARNT_AFTER;
   }
 
   choose(isShown: boolean): void {
@@ -64,7 +44,7 @@ class GoalChoice {
 
   /** Asks the server which of my games are over, on whatever device they were played. */
   async learn(): Promise<void> {
-    if (this.chosen !== null || !this.isShown) return;
+    if (!this.isNewcomer) return;
     try {
       const { tables } = await listTables("mine");
       this.note(tables.flatMap(({ id, status }) => (status === "finished" ? [id] : [])));

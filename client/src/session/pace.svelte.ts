@@ -8,6 +8,9 @@ const KEY = "ecumene.pace";
 /** Milliseconds that a scene takes. */
 const TIMES: Readonly<Record<Pace, number>> = { slow: 3600, normal: 1900, fast: 900, once: 0 };
 
+/** Scenes of others among themselves, in parts of a usual scene: one, all of them, and each however many there are. */
+const FAR = { most: 0.6, together: 2.4, least: 0.3 } as const;
+
 class Pacing {
   private chosen = $state<Pace>(PACES.find((one) => one === localStorage.getItem(KEY)) ?? "normal");
 
@@ -22,6 +25,13 @@ class Pacing {
 
   get milliseconds(): number {
     return TIMES[this.chosen];
+  }
+
+  /** The time of a scene that lies far from one's own pieces: shorter, the more there are, unless all is to be slow. */
+  far(scenes: number): number {
+    if (this.chosen === "slow") return this.milliseconds;
+    const share = Math.max(FAR.least, Math.min(FAR.most, FAR.together / Math.max(1, scenes)));
+    return Math.round(this.milliseconds * share);
   }
 }
 

@@ -86,8 +86,9 @@ export class TableSession {
   /** How many events we have been told of; after a gap the server goes on from here. */
   number = $state(0);
 
-  /** Told of what happened between two pictures, and when an answer of ours sets off. */
+  /** Told of what happened between two pictures, when we begin to make an answer, and when it sets off. */
   onStep: (step: Step) => void = () => undefined;
+  onForming: () => void = () => undefined;
   onAnswering: () => void = () => undefined;
 
   private readonly socket: Socket;
@@ -295,6 +296,11 @@ export class TableSession {
   /** What we may take back now, the nearest first. */
   get ways_back(): readonly Back[] {
     return this.mine?.back ?? [];
+  }
+
+  /** The name of who plays a civilization. */
+  playerOf(civ: string): string {
+    return this.table?.seats.find((seat) => seat.civ === civ)?.name ?? "";
   }
 
   /** Whether one person plays here, with bots in all other seats. */

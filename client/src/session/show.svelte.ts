@@ -31,6 +31,8 @@ export class Show {
   private settle: (finished: boolean) => void = () => undefined;
   /** Another scene begins. */
   onScene: (scene: Scene) => void = () => undefined;
+  /** Whether a scene is none of the watcher's business, and passes quickly. */
+  isFar: (scene: Scene) => boolean = () => false;
 
   /** `least` is what a scene takes where moves are shown at once. */
   constructor(private readonly least = 0) {}
@@ -72,9 +74,12 @@ export class Show {
     return { arrows, marks, places: placesOf(scene), milliseconds };
   });
 
-  /** How long a scene lasts; a held one takes its time. */
+  /** How long the scene lasts: a held one takes its time, and what is far away hurries. */
   private get time(): number {
-    return Math.max(pacing.milliseconds, this.isHeld ? HELD : this.least);
+    const { scene } = this;
+    if (this.isHeld) return Math.max(pacing.milliseconds, HELD);
+    if (scene === null || !this.isFar(scene)) return Math.max(pacing.milliseconds, this.least);
+    return Math.max(pacing.far(this.list.filter(this.isFar).length), this.least);
   }
 
   // ---------------------------------------------------------------- what it is given

@@ -59,6 +59,26 @@ describe("a show", () => {
     expect([show.isPlaying, show.view, show.act]).toEqual([false, null, null]);
   });
 
+  it("passes quickly over what is far away, the quicker the more of it there is", async () => {
+    const { show, pacing } = await made();
+    show.isFar = ({ upTo }) => upTo !== 3;
+    show.add(
+      [1, 2, 3, 4, 5, 6].map((number) => scene(number)),
+      true,
+    );
+    vi.advanceTimersByTime(2 * pacing.far(5));
+    expect(show.number).toBe(3);
+    vi.advanceTimersByTime(pacing.milliseconds - 1);
+    expect(show.number).toBe(3);
+    vi.advanceTimersByTime(1 + 3 * pacing.far(5));
+    expect(show.isPlaying).toBe(false);
+    expect(pacing.far(1)).toBeLessThan(pacing.milliseconds);
+    expect(5 * pacing.far(5)).toBeLessThan(2.5 * pacing.milliseconds);
+    expect(pacing.far(50)).toBe(pacing.far(60));
+    pacing.pace = "slow";
+    expect(pacing.far(5)).toBe(pacing.milliseconds);
+  });
+
   it("goes on with what comes meanwhile, and joins what belongs together", async () => {
     const { show } = await made();
     show.add([scene(1)], true);

@@ -39,6 +39,21 @@ export function concerns(blow: Blow, me: string | null): boolean {
   return me !== null && [blow.struck, ...blow.results].some((event) => civsIn(event).includes(me));
 }
 
+/** What a calamity did to somebody: the first loss of theirs, or else that it struck. */
+export function toMe(blow: Blow, me: string): GameEvent {
+  const LOSSES = new Set<GameEvent["type"]>([
+    "DamageTaken",
+    "CityDestroyed",
+    "CityReduced",
+    "CityAnnexed",
+    "UnitsAnnexed",
+  ]);
+  return (
+    blow.results.find((event) => LOSSES.has(event.type) && civsIn(event).includes(me)) ??
+    blow.struck
+  );
+}
+
 /** Whether somebody gains by a calamity. */
 export const gainsBy = ({ struck }: Blow, me: string | null): boolean =>
   me !== null && struck.beneficiary === me;

@@ -101,6 +101,7 @@ const KINDS: Readonly<Record<LogKind, readonly GameEvent["type"][]>> = {
     "LastTurnBegins",
     "GameEnded",
     "PlayerLeft",
+    "SeatHandedOver",
     "AnswerReturned",
     "AnswerTakenBack",
     "GivenByAnother",

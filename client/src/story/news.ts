@@ -87,7 +87,7 @@ const MINE: ReadonlySet<GameEvent["type"]> = new Set<GameEvent["type"]>([
   "AnswerReturned",
 ]);
 const CALAMITIES = new Set(["minor_calamities", "calamity_resolution"]);
-const OF_ALL = new Set<GameEvent["type"]>(["LastTurnBegins", "PlayerLeft"]);
+const OF_ALL = new Set<GameEvent["type"]>(["LastTurnBegins", "PlayerLeft", "SeatHandedOver"]);
 
 type IsCalamity = (card: string) => boolean;
 
@@ -262,6 +262,13 @@ export function newsByTurn(
       ),
     }))
     .filter(({ news }) => countNews(news) > 0);
+}
+
+/** The line that matters most to somebody: what must not pass unread, else what happened to them last. */
+export function leadOf(news: readonly TurnNews[]): GameEvent | null {
+  const all = news.map((one) => one.news);
+  const grave = all.flatMap((one) => one.mine.filter((event) => one.grave.has(event)));
+  return grave.at(-1) ?? all.find((one) => one.mine.length > 0)?.mine.at(-1) ?? null;
 }
 
 /** The calamities that came into a hand and are still there. */

@@ -3,7 +3,7 @@ import type { GameEvent } from "../api/engine";
 import type { Happened } from "../api/protocol";
 import type { BoardView } from "../map/ground/pieces";
 import { plain } from "../messages/rich";
-import { joined, linesOf, placesOf, sceneOf, scenesOf, type Wanted } from "./scenes";
+import { concerns, joined, linesOf, placesOf, sceneOf, scenesOf, type Wanted } from "./scenes";
 
 const view: BoardView = {
   tokens: { rome: { latium: 4 }, egypt: { sinai: 6 }, minoa: { sparta: 1 } },
@@ -150,5 +150,18 @@ describe("scenes", () => {
     expect([scene.before, scene.after]).toEqual([view, view]);
     expect([scene.marks.length, scene.arrows.length]).toEqual([1, 1]);
     expect(sceneOf([], view).arrows).toEqual([]);
+  });
+
+  it("concern whoever acts, suffers or stands there, and nobody far away", () => {
+    const scene = (event: GameEvent) => sceneOf([event], view);
+    expect(concerns(scene(marched("rome")), "rome")).toBe(true);
+    expect(concerns(scene(marched("rome", "sparta")), "minoa")).toBe(true);
+    expect(concerns(scene(marched("rome")), "minoa")).toBe(false);
+    expect(concerns(scene(fought("kish")), "egypt")).toBe(true);
+    const harboured: BoardView = { ...view, cities: { etruria: "hatti" }, ships: {} };
+    expect(concerns(sceneOf([marched("rome")], harboured), "hatti")).toBe(true);
+    const afloat: BoardView = { ...view, ships: { hatti: [null, ["etruria", 0]] } };
+    expect(concerns(sceneOf([marched("rome")], afloat), "hatti")).toBe(true);
+    expect(concerns({ ...scene(grew("rome")), key: "growth/2" }, "rome")).toBe(false);
   });
 });

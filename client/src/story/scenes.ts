@@ -329,6 +329,19 @@ export function placesOf({ arrows, marks, events }: Scene): string[] {
   return [...new Set(drawn.length > 0 ? drawn : events.flatMap(areasIn))];
 }
 
+/** Whether a scene has to do with somebody: they act or suffer in it, or it happens where their pieces stand. */
+export function concerns(scene: Scene, civ: string): boolean {
+  if (scene.civs.includes(civ) || scene.events.some((event) => civsIn(event).includes(civ)))
+    return !scene.key.startsWith("growth/");
+  const places = new Set(placesOf(scene));
+  return [scene.before, scene.after].some(
+    ({ tokens, cities, ships }) =>
+      Object.keys(tokens[civ] ?? {}).some((area) => places.has(area)) ||
+      Object.entries(cities).some(([area, owner]) => owner === civ && places.has(area)) ||
+      (ships[civ] ?? []).some((berth) => berth !== null && places.has(berth[0])),
+  );
+}
+
 /** One event of the past as a scene over the pieces that stand now: for a line of the log or of the news. */
 export function sceneOf(events: readonly GameEvent[], view: BoardView): Scene {
   const happened = events.map((event) => ({ turn: 0, phase: "", event }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AbilityOffers } from "../../api/engine";
 import { plain } from "../../messages/rich";
 import { owing } from "../spec";
-import { Filled } from "../testing";
+import { Filled, taxed } from "../testing";
 
 describe("questions one by one", () => {
   it("an earthquake asks for an own city, then one next to it", () => {
@@ -190,10 +190,7 @@ describe("questions one by one", () => {
         "ChooseTaxRate",
         {},
         {
-          rates: [
-            { rate: 1, collected: 2, revolting: 0 },
-            { rate: 2, collected: 4, revolting: 0 },
-          ],
+          rates: [taxed(1, 2), taxed(2, 4)],
         },
       ).put("rate:2", 1).answer,
     ).toBe(2);

@@ -54,7 +54,11 @@ describe("the opening of the Short Game", () => {
 
   it("takes credits in portions", () => {
     const groups = ["crafts", "science"] as const;
-    const form = new Filled("ChooseCredits", {}, { points: 10, portion: 5, groups });
+    const form = new Filled(
+      "ChooseCredits",
+      {},
+      { points: 10, portion: 5, groups, brought_by: ["monument"], had: { science: 5 } },
+    );
     expect(form.put("crafts", 1).complete).toBe(false);
     expect(form.put("science", 1).complete).toBe(true);
     expect(form.answer).toEqual({ crafts: 5, science: 5 });

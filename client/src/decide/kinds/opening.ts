@@ -32,7 +32,7 @@ export const chooseStart: Form<engine.ChooseStart, Choices["ChooseStart"], strin
 export const placeCities: Form<engine.PlaceCities, Choices["PlaceCities"], readonly string[]> = {
   spec: (_, choices, chosen) => ({
     rows: [
-      ...choices.sites.map((id) => areaRow(id, { group: words.onSiteHeading })),
+      ...choices.sites.map((id) => areaRow(id, { group: words.onSiteHeading, onSite: true })),
       ...(choices.count > choices.on_sites ? elsewhere(choices, chosen) : []),
     ],
     goals: [{ unit: "city", least: choices.count, most: choices.count }],
@@ -51,12 +51,14 @@ export const chooseCredits: Form<
     rows: choices.groups.map((id) => ({
       id,
       about: words.credits(id),
+      note: words.creditsHad(choices.had[id] ?? 0, choices.portion),
       most: choices.points / choices.portion,
       weight: choices.portion,
       goal: 0,
       counted: true,
     })),
     goals: [{ unit: "credit", least: choices.points, most: choices.points }],
+    remark: words.creditsFrom(choices.brought_by, choices.points, choices.portion),
   }),
   answer: (chosen, _, { portion }) =>
     Object.fromEntries(Object.entries(chosen).map(([id, count]) => [id, count * portion])),

@@ -3,8 +3,8 @@ import type * as engine from "../../api/engine";
 import type { Choices } from "../../api/engine";
 import { messages } from "../../messages";
 import type { Shown } from "../../model/standings";
-import type { Chosen, Form, Goal, Row } from "../spec";
-import { areaRow, civRow, ones, prefixed } from "./rows";
+import type { Caution, Chosen, Form, Goal, Row } from "../spec";
+import { areaRow, civRow, ones } from "./rows";
 
 const words = messages.forms;
 
@@ -201,87 +201,32 @@ export const takeSpoils: Form<engine.TakeSpoils, Choices["TakeSpoils"], engine.S
   }),
 };
 
+/** A rate at which cities revolt that another would keep, or which leaves too little for the next tax. */
+function revoltsOf(rates: readonly engine.TaxRate[], chosen: Chosen): Caution[] {
+  const fewest = Math.min(...rates.map(({ revolting }) => revolting));
+  const taken = rates.find(({ rate }) => chosen[`rate:${rate}`]);
+  if (taken === undefined) return [];
+  if (taken.revolting > fewest)
+    return [{ text: words.rateRevolts(taken.revolting, fewest), loses: true }];
+  const isShort = taken.revolting === 0 && taken.revolting_next > 0;
+  return isShort ? [{ text: words.rateShort(taken), loses: false }] : [];
+}
+
 export const chooseTaxRate = (
   stock: () => number,
 ): Form<engine.ChooseTaxRate, Choices["ChooseTaxRate"], number> => ({
-  spec: (_, choices) => ({
-    rows: choices.rates.map(({ rate, collected, revolting }) => ({
-      id: `rate:${rate}`,
-      about: words.rate(rate),
+  spec: (_, choices, chosen) => ({
+    rows: choices.rates.map((found) => ({
+      id: `rate:${found.rate}`,
+      about: words.rate(found.rate),
       most: 1,
       goal: 0,
-      note: words.rateBrings(collected, revolting),
+      note: words.rateBrings(found),
     })),
     goals: [exactly("rate", 1)],
-    remark: words.inStock(stock()),
+    remark: words.taxPrice(stock()),
+    cautions: revoltsOf(choices.rates, chosen),
   }),
   answer: (chosen) => Number((names(chosen)[0] ?? "").slice("rate:".length)),
   chosen: (answer) => ({ [`rate:${answer}`]: 1 }),
 });
-
-export const buildCities: Form<engine.BuildCities, Choices["BuildCities"], readonly engine.Site[]> =
-  {
-    spec: (_, choices, chosen) => {
-      const rows: Row[] = [];
-      let built = 0;
-      for (const [id, site] of Object.entries(choices.sites)) {
-        rows.push(
-          areaRow(id, {
-            id: `site:${id}`,
-            group: words.sitesHeading,
-            note: words.siteNeeds(site.need, site.tokens, site.short),
-          }),
-        );
-      }
-      for (const [id, site] of Object.entries(choices.sites)) {
-        if (!chosen[`site:${id}`]) continue;
-        built += 1;
-        const group = words.payment(id);
-        if (site.treasury)
-          rows.push({ id: `pay:${id}`, about: words.fromTreasury, most: site.treasury, group });
-        for (const [near, count] of Object.entries(site.nearby)) {
-          const most = Math.min(count, site.most_nearby);
-          rows.push({ id: `near:${id}:${near}`, about: words.nearby(near), most, group });
-        }
-        if (site.keep)
-          rows.push({ id: `keep:${id}`, about: words.keepToken, most: 1, flag: true, group });
-      }
-      const goal: Goal = { unit: "city", least: 0, most: choices.cities_in_stock };
-      const could = Object.keys(choices.sites)
-        .filter((id) => !choices.sites[id]?.short)
-        .slice(0, choices.cities_in_stock);
-      const cautions =
-        built === 0 && could.length > 0 ? [{ text: words.couldBuild(could), loses: false }] : [];
-      return {
-        rows,
-        goals: [goal],
-        remark: words.citiesLeft(choices.cities_in_stock - built),
-        act: words.acts.build(built),
-        cautions,
-      };
-    },
-    answer: (chosen, _, choices) =>
-      Object.keys(choices.sites)
-        .filter((id) => chosen[`site:${id}`])
-        .map((id) => ({
-          area: id,
-          treasury: chosen[`pay:${id}`] ?? 0,
-          nearby: Object.fromEntries(
-            Object.keys(choices.sites[id]?.nearby ?? {}).flatMap((near) => {
-              const count = chosen[`near:${id}:${near}`] ?? 0;
-              return count ? [[near, count]] : [];
-            }),
-          ),
-          keep: Boolean(chosen[`keep:${id}`]),
-        })),
-    chosen: (answer) =>
-      Object.assign(
-        {},
-        ...answer.map((site) => ({
-          [`site:${site.area}`]: 1,
-          ...(site.treasury ? { [`pay:${site.area}`]: site.treasury } : {}),
-          ...prefixed(site.nearby, `near:${site.area}:`),
-          ...(site.keep ? { [`keep:${site.area}`]: 1 } : {}),
-        })),
-      ) as Chosen,
-  };

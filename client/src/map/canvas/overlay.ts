@@ -5,10 +5,11 @@ import type { Arrow, Mark } from "../ground/acts";
 import type { AreaShape, Geometry, Place } from "../ground/geometry";
 import { pathOf } from "../paint/world";
 import { signScale, type Sign } from "./signs";
+import { onWay, swung, Ways } from "./ways";
 import { colours, outlines } from "../paint/drawing";
 
-/** Why an area is lit: it may be chosen, it is chosen, pieces may go there, something is wrong. */
-export type LitKind = "choice" | "chosen" | "target" | "problem";
+/** Why an area is lit: it may be chosen, for its site too, it is chosen, pieces may go there, something is wrong. */
+export type LitKind = "choice" | "site" | "chosen" | "target" | "problem";
 
 export interface Lit {
   readonly area: string;
@@ -24,10 +25,13 @@ type Context = CanvasRenderingContext2D;
 /** How lit areas and their signs look. */
 export const LIT_LOOK: Readonly<Record<LitKind, { fill: string; line: string; sign: string }>> = {
   choice: { fill: "rgba(255, 206, 64, 0.2)", line: "#8a5a00", sign: "◇" },
+  site: { fill: "rgba(255, 206, 64, 0.32)", line: "#8a5a00", sign: "" },
   chosen: { fill: "rgba(255, 236, 150, 0.4)", line: "#5a3200", sign: "✓" },
   target: { fill: "rgba(255, 250, 220, 0.2)", line: "#0b5a4a", sign: "▾" },
   problem: { fill: "rgba(190, 40, 25, 0.28)", line: colours.warning, sign: "!" },
 };
+/** The gate of a city site, as a sign. */
+const SITE = "M-7 5.5H7V7.5H-7ZM-6 -2L0 -7.5L6 -2ZM-5 -1H-3V5H-5ZM-1 -1H1V5H-1ZM3 -1H5V5H3Z";
 export const MARKS: Readonly<
   Record<Exclude<Mark["kind"], "pointed">, { path: string; colour: string }>
 > = {
@@ -48,11 +52,14 @@ export const MARKS: Readonly<
 /** Draws in device pixels; `unit` is device pixels in one CSS pixel. */
 export class Overlay {
   private readonly outlines = new Map<string, { land: Path2D; water: Path2D }>();
+  private readonly ways: Ways;
 
   constructor(
     private readonly geometry: Geometry,
     private readonly places: ReadonlyMap<string, Place>,
-  ) {}
+  ) {
+    this.ways = new Ways(geometry);
+  }
 
   /** The glow of lit areas, under the pieces. */
   shades(ctx: Context, lit: readonly Lit[], camera: Camera, unit: number): void {
@@ -95,7 +102,8 @@ export class Overlay {
         continue;
       }
       const { path, colour } = MARKS[kind];
-      ctx.translate(x, y - 16);
+      const [dx, dy] = this.ways.beside(area, this.spot(area), camera.k / sizeAt(camera));
+      ctx.translate(x + dx * sizeAt(camera), y + dy * sizeAt(camera));
       ctx.scale(sizeAt(camera) * size, sizeAt(camera) * size);
       disc(ctx, 11, colours.white, colour);
       ctx.fillStyle = colour;
@@ -130,12 +138,11 @@ export class Overlay {
   }
 
   private arrow(ctx: Context, arrow: Arrow, camera: Camera, grown: number): void {
-    const stops = [arrow.from, ...(arrow.via ? [arrow.via] : []), arrow.to];
-    const points = stops.map((place) => this.at(place, camera, arrow.how === "sail"));
+    const course = this.course(arrow, camera);
     const wrong = arrow.problem !== undefined && arrow.problem !== null;
     const colour = wrong ? colours.warning : lookOf(arrow.civ).colour;
     const size = sizeAt(camera);
-    const shaft = bent(points, 11 * size, grown);
+    const shaft = bent(course, 11 * size, grown);
     ctx.lineCap = "round";
     ctx.setLineDash(arrow.how === "sail" ? [10, 7] : []);
     stroke(ctx, shaft.path, colours.black, 8 * size);
@@ -152,6 +159,15 @@ export class Overlay {
     else text(ctx, wrong ? "!" : arrow.label, 0, 0, 14, wrong ? colours.white : colours.black);
     if (wrong) callout(ctx, arrow.problem ?? "");
     ctx.restore();
+  }
+
+  /** Where an arrow begins, swings and ends, in CSS pixels, and where its number stands. */
+  private course({ from, via, to, how }: Arrow, camera: Camera): Course {
+    const [start, end] = [this.spot(from, how === "sail"), this.spot(to, how === "sail")];
+    const way = this.ways.between(`${how}/${from}/${to}`, start, end);
+    const swing = via ? through(start, this.spot(via), end) : swung(start, end, way.bend);
+    const seen = ([x, y]: Point): Point => toScreen(camera, x, y);
+    return { from: seen(start), by: seen(swing), to: seen(end), number: via ? 0.5 : way.number };
   }
 
   private shade(
@@ -184,17 +200,25 @@ export class Overlay {
     ctx.scale(unit, unit);
     ctx.translate(...toScreen(camera, x, y));
     ctx.scale(sizeAt(camera), sizeAt(camera));
-    disc(ctx, badge === undefined ? 8 : 11.5, colours.white, look.line);
-    text(ctx, badge ?? look.sign, 0, 0, badge === undefined ? 12 : 14, look.line);
+    const isSite = kind === "site";
+    disc(ctx, badge === undefined && !isSite ? 8 : 11.5, colours.white, look.line);
+    ctx.fillStyle = look.line;
+    if (isSite) ctx.fill(new Path2D(SITE));
+    else text(ctx, badge ?? look.sign, 0, 0, badge === undefined ? 12 : 14, look.line);
     ctx.restore();
   }
 
   /** Where pieces of a place are pointed at, in CSS pixels. */
   private at(place: string, camera: Camera, afloat = false): [number, number] {
+    return toScreen(camera, ...this.spot(place, afloat));
+  }
+
+  /** The same in map units. */
+  private spot(place: string, afloat = false): [number, number] {
     const area: AreaShape | undefined = this.geometry.areas[place];
     const spot = afloat ? (area?.ship ?? area?.token) : area?.token;
     const [x, y] = spot ?? this.geometry.seas[place]?.ship ?? [0, 0];
-    return toScreen(camera, x, y);
+    return [x, y];
   }
 
   private outlineOf(area: string): { land: Path2D; water: Path2D } {
@@ -300,30 +324,36 @@ function stroke(ctx: Context, path: Path2D, colour: string, width: number): void
 
 type Point = readonly [number, number];
 
-/** A line through two or three points, a little bent so that two ways do not cover each other; `grown` as far as it goes. */
+interface Course {
+  readonly from: Point;
+  readonly by: Point;
+  readonly to: Point;
+  /** Where its number stands, in parts of the way. */
+  readonly number: number;
+}
+
+/** Where a way swings to that leads through a point. */
+function through(from: Point, point: Point, to: Point): Point {
+  return [2 * point[0] - (from[0] + to[0]) / 2, 2 * point[1] - (from[1] + to[1]) / 2];
+}
+
+/** The line of a course; `grown` as far as it goes. */
 function bent(
-  points: readonly Point[],
+  { from, by, to, number }: Course,
   clear: number,
   grown: number,
 ): { path: Path2D; tip: Point; angle: number; middle: Point } {
-  const [from, ...rest] = points as [Point, ...Point[]];
-  const tip = rest[rest.length - 1] ?? from;
-  const [dx, dy] = [tip[0] - from[0], tip[1] - from[1]];
-  const half: Point = [(from[0] + tip[0]) / 2, (from[1] + tip[1]) / 2];
-  const through: Point =
-    rest.length > 1 ? (rest[0] as Point) : [half[0] - dy * 0.14, half[1] + dx * 0.14];
-  const whole: Point = [2 * through[0] - half[0], 2 * through[1] - half[1]];
-  const setOff = Math.atan2(whole[1] - from[1], whole[0] - from[0]);
-  const bend = between(from, whole, grown);
-  const come = between(bend, between(whole, tip, grown), grown);
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const setOff = Math.atan2(by[1] - from[1], by[0] - from[0]);
+  const bend = between(from, by, grown);
+  const come = onWay(from, by, to, grown);
   const angle = Math.atan2(come[1] - bend[1], come[0] - bend[0]);
-  const short = Math.min(clear, (Math.hypot(dx, dy) * grown) / 4);
+  const short = Math.min(clear, (length * grown) / 4);
   const point = away(come, angle + Math.PI, short);
   const path = new Path2D();
   path.moveTo(...away(from, setOff, short));
   path.quadraticCurveTo(bend[0], bend[1], ...away(point, angle + Math.PI, short));
-  const middle = between(between(from, bend, 0.5), between(bend, come, 0.5), 0.5);
-  return { path, tip: point, angle, middle };
+  return { path, tip: point, angle, middle: onWay(from, bend, come, number) };
 }
 
 const between = ([x, y]: Point, to: Point, part: number): Point => [

@@ -14,7 +14,7 @@ import { lobby } from "./screens/lobby";
 import { market } from "./screens/market";
 import { openings, phaseGroups, phases } from "./rules/phases";
 import { plan } from "./screens/plan";
-import { movementModes, questionNames, questions } from "./rules/questions";
+import { movementEarly, movementModes, questionNames, questions } from "./rules/questions";
 import { reasons } from "./rules/reasons";
 import { Facts, refusals } from "./rules/refusals";
 import { shop } from "./screens/shop";
@@ -41,6 +41,7 @@ export const english = {
   openings,
   phaseGroups,
   phases,
+  movementEarly,
   movementModes,
   plan,
   questionNames,

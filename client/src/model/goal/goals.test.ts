@@ -86,6 +86,7 @@ const BOARD = {
   ast: { rome: 0 },
   advances: { rome: [] },
   cities_in_stock: { rome: 9 },
+  scores: {},
   prospects: { rome: prospect() },
 } as unknown as Board;
 const MINE = {
@@ -210,6 +211,15 @@ describe("the goal line where the turns are counted", () => {
     );
   });
 
+  it("tells one's points with the hand, where cards score at the end", () => {
+    const scores = { rome: { further: { trade_cards: 0 } } };
+    const prospects = { rome: { ...prospect(), score: 83 } };
+    const told = (worth: number) =>
+      said(at({ turn: 3, scores, prospects }, { facts, mine: { ...MINE, worth } }))[0];
+    expect(told(120)).toContain("Turn 3 of 5, 83 + 120 points in hand, ast space 0 of 4");
+    expect(told(0)).toContain("Turn 3 of 5, ast space 0 of 4");
+  });
+
   it("speaks of people in a turn that builds no city", () => {
     expect(kinds(at({ turn: 1 }, { facts }))).toEqual(["step", "people"]);
   });
@@ -223,6 +233,15 @@ describe("the goal line with cards", () => {
     ]);
   });
 
+  it("tells whom the trade has passed by why, and nobody else", () => {
+    const phase = "advances_acquisition";
+    expect(said(at({ phase }))[1]).toBe(
+      "A trade takes 3 cards or more from each side; you hold 2.",
+    );
+    const hand = [...MINE.hand, ["ochre", "w", null]] as unknown as Mine["hand"];
+    expect(kinds(at({ phase }, { mine: { ...MINE, hand } }))).toEqual(["buy", "step"]);
+  });
+
   it("names the set that grows most, once there are cards enough", () => {
     const hand = [...MINE.hand, ["ochre", "w", null]] as unknown as Mine["hand"];
     const [trade] = said(at({ phase: "trade" }, { mine: { ...MINE, hand } }));
@@ -231,8 +250,8 @@ describe("the goal line with cards", () => {
 
   it("never guesses a price", () => {
     expect(kinds(at({ phase: "advances_acquisition" }, { prices: null }))).toEqual([
+      "trade",
       "step",
-      "city",
     ]);
     expect(kinds(at({ phase: "trade" }, { prices: {} }))).toEqual(["trade", "step"]);
   });

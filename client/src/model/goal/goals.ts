@@ -65,12 +65,12 @@ export function goalsNow(situation: Situation): Goal[] {
 const WANTED: Readonly<Record<Part, (situation: Situation) => readonly (Goal | null)[]>> = {
   settling: (all) => [supportGoal(all), step(all), city(all), peopleGoal(all)],
   trading: (all) => [trade(all), buy(all), step(all)],
-  buying: (all) => [buy(all), step(all), city(all)],
+  buying: (all) => [buy(all), missed(all), step(all), city(all)],
   closing: (all) => [supportGoal(all), step(all), city(all)],
 };
 
-const step = ({ board, mine, ...table }: Situation): StepGoal | null =>
-  stepGoal(board, mine.civ, table);
+const step = ({ board, ...table }: Situation): StepGoal | null =>
+  stepGoal(board, table.mine.civ, table);
 
 /** A city is a goal in turns that build some, once there are tokens for it; more people come first. */
 function city(situation: Situation): Goal | null {
@@ -82,6 +82,12 @@ function city(situation: Situation): Goal | null {
 
 const trade = ({ board, mine, facts }: Situation): TradeGoal | null =>
   phasesOf(facts, board.turn).includes(TRADE) ? tradeGoal(mine, facts) : null;
+
+/** Trade has passed by somebody with too few cards. */
+function missed(situation: Situation): TradeGoal | null {
+  const found = trade(situation);
+  return found !== null && found.cards < found.needed ? found : null;
+}
 
 const buy = ({ board, mine, prices }: Situation): BuyGoal | null =>
   prices === null ? null : buyGoal(mine, board, prices);

@@ -1,8 +1,8 @@
 /** What moves the marker on the A.S.T.: the next space, or the first one ahead that asks for something. */
-import type { Board } from "../../api/protocol";
+import type { Board, Mine } from "../../api/protocol";
 import type { AstSide, Epoch, Facts } from "../facts";
 import { requirementTables } from "../requirements";
-import { isMissing, needsIn, type Need } from "../standings";
+import { isMissing, needsIn, pointsInHand, type Need } from "../standings";
 
 export interface StepGoal {
   readonly kind: "step";
@@ -18,12 +18,15 @@ export interface StepGoal {
   readonly finish: number;
   /** The last turn, where an edition says which it is. */
   readonly turns: { readonly now: number; readonly last: number } | null;
+  /** Points on the table and in the hand, where cards score at the end. */
+  readonly points: { readonly now: number; readonly hand: number } | null;
 }
 
 interface Table {
   readonly facts: Facts;
   readonly side: AstSide;
   readonly options: Readonly<Record<string, unknown>> | null;
+  readonly mine: Mine;
 }
 
 /** What the next space asks for; while that is there, what a later one does. Null at the end of the row. */
@@ -34,11 +37,13 @@ export function stepGoal(board: Board, civ: string, table: Table): StepGoal | nu
   if (prospect === undefined || prospect.next === null || space === undefined) return null;
   const missing = needsIn(prospect.needs).filter(isMissing);
   const last = table.facts.turns ?? null;
+  const hand = pointsInHand(board, table.mine);
   const here = {
     fallsBack: prospect.falls_back,
     space,
     finish: epochs.length - 1,
     turns: last === null ? null : { now: board.turn, last },
+    points: hand === null ? null : { now: prospect.score, hand },
   };
   const later = missing.length > 0 ? null : laterNeeds(board, civ, table, epochs, space);
   return {

@@ -1,8 +1,8 @@
 /** What somebody who teaches knows of the player's position, in numbers and names. */
 import type { Board, Happened, Mine } from "../../api/protocol";
 import type { Standing } from "../../api/engine";
-import type { Facts } from "../facts";
-import { calamitiesIn, counted, valueOf, worthTo } from "../hand";
+import { phasesOf, type Facts } from "../facts";
+import { calamitiesIn, countNames, valueOf, worthTo } from "../hand";
 import { cityCount, needsIn, tokenCount } from "../standings";
 import { tallyOf, type Tally } from "./tally";
 
@@ -27,13 +27,15 @@ export interface Known {
   readonly treasury: number;
   readonly cards: number;
   readonly worth: number;
-  /** What the hand was worth before the deals of the turn that is looked back on. */
-  readonly worthBefore: number;
+  /** What the hand was worth before and after the deals of the turn that is looked back on. */
+  readonly dealt: Worths;
   /** The most valuable set in hand, and what one more card of it would add. */
   readonly best: { readonly card: string; readonly count: number; readonly more: number } | null;
   readonly calamities: readonly string[];
   /** Whether there is a card from an empty stack in the hand. */
   readonly hasWater: boolean;
+  /** Whether this turn has a market, before or ahead. */
+  readonly trades: boolean;
   /** Cities that the next step asks for. */
   readonly citiesAsked: number;
   /** Cards that a side gives at the least, and names that must be true. */
@@ -48,7 +50,13 @@ export interface Known {
   readonly ranking: readonly Standing[];
 }
 
+interface Worths {
+  readonly before: number;
+  readonly after: number;
+}
+
 const WATER = "water";
+const TRADE = "trade";
 /** Tokens that build a city on a site, and tokens that feed one. */
 const TO_BUILD = 6;
 const TO_FEED = 2;
@@ -68,12 +76,14 @@ function mostCities(board: Board): Known["mostCities"] {
   });
 }
 
-/** What the cards would be worth without the deals of a turn. */
-function worthWithout(tally: Tally, { mine, facts }: Position): number {
-  const counts: Record<string, number> = { ...counted(mine.hand) };
-  for (const name of tally.got) counts[name] = Math.max(0, (counts[name] ?? 0) - 1);
-  for (const name of tally.gave) counts[name] = (counts[name] ?? 0) + 1;
-  return valueOf(counts, worthTo(mine, facts));
+/** What the cards were worth before and after the deals of a turn, as the hand said it then. */
+function worthAround({ gave, got, lostCards }: Tally, { mine, facts }: Position): Worths {
+  const values = worthTo(mine, facts);
+  const atEnd = [...mine.hand.map(([name]) => name), ...lostCards];
+  const after = countNames(atEnd);
+  const before: Record<string, number> = { ...countNames([...atEnd, ...gave]) };
+  for (const name of got) before[name] = Math.max(0, (before[name] ?? 0) - 1);
+  return { before: valueOf(before, values), after: valueOf(after, values) };
 }
 
 function bestSet(mine: Mine): Known["best"] {
@@ -108,10 +118,11 @@ export function knownOf(position: Position): Known {
     treasury: board.treasury[me] ?? 0,
     cards: mine.hand.length,
     worth: mine.worth,
-    worthBefore: worthWithout(last, position),
+    dealt: worthAround(last, position),
     best: bestSet(mine),
     calamities: calamitiesIn(mine.hand, facts).map(({ name }) => name),
     hasWater: mine.hand.some(([name]) => name === WATER),
+    trades: !board.over && phasesOf(facts, board.turn).includes(TRADE),
     citiesAsked: needs.find(({ what }) => what === "cities")?.needed ?? 0,
     fewest: facts.cards_in_a_trade,
     trueNames: facts.true_names,

@@ -21,6 +21,8 @@ export interface Tally {
   readonly deals: number;
   readonly gave: readonly string[];
   readonly got: readonly string[];
+  /** Cards that went without a deal, after the market. */
+  readonly lostCards: readonly string[];
   /** Where the marker stands, and whether it moved there this turn; null before it was looked at. */
   readonly marker: Marker | null;
 }
@@ -48,6 +50,7 @@ const NOTHING: Tally = {
   deals: 0,
   gave: [],
   got: [],
+  lostCards: [],
   marker: null,
 };
 
@@ -94,6 +97,12 @@ const ADDING: Adding = {
   },
   TradeCardsDrawn: (tally, { civ, draws }, me) => {
     if (civ === me) tally.drawn = [...tally.drawn, ...draws.flatMap(({ card }) => card ?? [])];
+  },
+  CommoditiesDiscarded: (tally, { civ, cards }, me) => {
+    if (civ === me) tally.lostCards = [...tally.lostCards, ...cards];
+  },
+  CommodityStolen: (tally, { civ, card }, me) => {
+    if (civ === me && card !== null) tally.lostCards = [...tally.lostCards, card];
   },
   CalamityStruck: (tally, { victim, calamity }, me) => {
     if (victim === me) tally.struck = [...tally.struck, calamity];

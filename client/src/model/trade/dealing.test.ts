@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent, Offer } from "../../api/engine";
 import type { Happened } from "../../api/protocol";
-import { notesOf, repliesTo, sidesOf, unseen } from "./dealing";
+import { liesIn, notesOf, repliesTo, sidesOf, unseen } from "./dealing";
 import {
   couldDeal,
   emptyDraft,
@@ -53,6 +53,22 @@ describe("replies to an offer", () => {
 });
 
 describe("notes of a trade session", () => {
+  it("tell what was named falsely, and what came instead", () => {
+    const named = offer({ gives: ["ochre", "salt", "iron"] });
+    const log = [
+      at(5, { type: "OfferMade", offer: named }),
+      at(5, swap),
+      at(5, { type: "OfferClosed", id: "1", maker: "rome", to: null, how: "accepted" }),
+    ];
+    const [note] = notesOf(log, 0, 5, "egypt");
+    expect(note).toMatchObject({ kind: "deal", offer: { id: "1" } });
+    const got = sidesOf(swap, "egypt").got;
+    expect(liesIn(named, got, "egypt")).toEqual({ named: ["iron"], instead: ["ochre"] });
+    expect(liesIn(offer(), got, "egypt")).toEqual({ named: [], instead: [] });
+    expect(liesIn(named, got, "rome")).toEqual({ named: [], instead: [] });
+    expect(liesIn(undefined, got, "egypt")).toEqual({ named: [], instead: [] });
+  });
+
   it("tell what became of an offer to me that is gone, unless I have answered it", () => {
     const made = at(5, { type: "OfferMade", offer: offer({ to: "egypt" }) });
     const closed = at(5, {
@@ -136,7 +152,8 @@ describe("an offer made up from what the others say", () => {
   const held = { ochre: 2 };
 
   it("goes to the one whose names were chosen", () => {
-    const draft = giving(wanting(emptyDraft(3), "salt", "hatti"), "ochre", "hatti", held);
+    expect(wanting(emptyDraft(3), "ochre", 2, "hatti").wants).toEqual(["ochre", "ochre"]);
+    const draft = giving(wanting(emptyDraft(3), "salt", 1, "hatti"), "ochre", "hatti", held);
     expect(draft).toMatchObject({
       to: "hatti",
       wants: ["salt"],
@@ -146,12 +163,12 @@ describe("an offer made up from what the others say", () => {
   });
 
   it("goes to everybody when the names are of two players", () => {
-    expect(giving(wanting(emptyDraft(3), "salt", "hatti"), "ochre", "rome", held).to).toBeNull();
+    expect(giving(wanting(emptyDraft(3), "salt", 1, "hatti"), "ochre", "rome", held).to).toBeNull();
   });
 
   it("stays an answer to whom it answers", () => {
     const answer = { ...emptyDraft(3), to: "hatti", answers: "7" };
-    expect(wanting(answer, "salt", "rome").to).toBe("hatti");
+    expect(wanting(answer, "salt", 1, "rome").to).toBe("hatti");
   });
 
   it("gives no more than I hold", () => {

@@ -34,7 +34,7 @@ export function repliesTo(
 
 /** What became of something of mine. */
 type Fate =
-  | { readonly kind: "deal"; readonly event: CardsSwapped }
+  | { readonly kind: "deal"; readonly event: CardsSwapped; readonly offer: Offer | undefined }
   | { readonly kind: "declined"; readonly event: OfferDeclined; readonly offer: Offer | undefined }
   | { readonly kind: "countered"; readonly event: OfferMade; readonly offer: Offer }
   | { readonly kind: "closed"; readonly event: OfferClosed; readonly offer: Offer | undefined }
@@ -58,7 +58,7 @@ export function notesOf(log: readonly Happened[], first: number, turn: number, m
     maker !== me && to === me && how === "withdrawn" && !countered.has(id)
       ? offers.get(id)
       : undefined;
-  const fateIn = (event: GameEvent): Fate | null => {
+  const fateIn = (event: GameEvent, index: number): Fate | null => {
     switch (event.type) {
       case "OfferMade":
         offers.set(event.offer.id, event.offer);
@@ -67,7 +67,9 @@ export function notesOf(log: readonly Happened[], first: number, turn: number, m
           ? { kind: "countered", event, offer: event.offer }
           : null;
       case "CardsSwapped":
-        return event.maker === me || event.taker === me ? { kind: "deal", event } : null;
+        return event.maker === me || event.taker === me
+          ? { kind: "deal", event, offer: offers.get(acceptedAt(log, index)) }
+          : null;
       case "OfferDeclined":
         if (event.maker !== me) return null;
         declined.add(event.id);
@@ -82,9 +84,17 @@ export function notesOf(log: readonly Happened[], first: number, turn: number, m
     }
   };
   return log.flatMap<Note>(({ turn: when, event }, index) => {
-    const fate = when === turn ? fateIn(event) : null;
+    const fate = when === turn ? fateIn(event, index) : null;
     return fate === null ? [] : [{ at: first + index, ...fate }];
   });
+}
+
+/** The name of the offer that a deal came of: it is closed right after it. */
+function acceptedAt(log: readonly Happened[], deal: number): string {
+  const closed = log
+    .slice(deal + 1, deal + 3)
+    .flatMap(({ event }) => (event.type === "OfferClosed" ? [event] : []));
+  return closed.find(({ how }) => how === "accepted")?.id ?? "";
 }
 
 const isCounterTo = (me: string, { to, answers }: Offer): boolean =>
@@ -114,4 +124,20 @@ export function sidesOf(
     ? [deal.maker_gave, deal.taker_gave]
     : [deal.taker_gave, deal.maker_gave];
   return { other: iMade ? deal.taker : deal.maker, gave: mine ?? [], got: theirs ?? [] };
+}
+
+/** Names that the other side had given falsely, and the cards that came in their place. */
+export function liesIn(
+  offer: Offer | undefined,
+  got: readonly string[],
+  me: string,
+): { readonly named: readonly string[]; readonly instead: readonly string[] } {
+  if (offer === undefined || offer.maker === me) return { named: [], instead: [] };
+  const rest = [...got];
+  const named = offer.gives.filter((name) => {
+    const at = rest.indexOf(name);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+  return { named, instead: named.length > 0 ? rest : [] };
 }

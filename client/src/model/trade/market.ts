@@ -154,8 +154,8 @@ export function keptNames(names: readonly string[], suggested: readonly string[]
 }
 
 /** One name more among what I want, of somebody who has it. */
-export const wanting = (draft: OfferDraft, name: string, civ: string): OfferDraft =>
-  withCiv({ ...draft, wants: [...draft.wants, name] }, civ);
+export const wanting = (draft: OfferDraft, name: string, count: number, civ: string): OfferDraft =>
+  withCiv({ ...draft, wants: [...draft.wants, ...Array<string>(count).fill(name)] }, civ);
 
 /** One card more among what I give, for somebody who seeks it; no more than I hold. */
 export function giving(draft: OfferDraft, name: string, civ: string, held: Counts): OfferDraft {

@@ -28,6 +28,8 @@ export class Reading {
   /** The calamity that lies on top, by its number. */
   private top = $state<number | null>(null);
   private readonly key: string;
+  /** Whether somebody has looked at this table before, or it has been played for a while. */
+  readonly wasHere: boolean;
 
   constructor(
     private readonly session: TableSession,
@@ -35,6 +37,7 @@ export class Reading {
   ) {
     this.key = `ecumene.read.${session.id}.${session.seat ?? "all"}`;
     const kept = JSON.parse(localStorage.getItem(this.key) ?? "null") as Kept | null;
+    this.wasHere = kept !== null || (session.board?.turn ?? 0) > 1;
     const begin = (session.board?.turn ?? 2) <= 1 ? 0 : session.number;
     this.mark = Math.min(kept?.mark ?? begin, session.number);
     this.cards = Math.min(kept?.cards ?? begin, session.number);
@@ -61,6 +64,8 @@ export class Reading {
   }
 
   toggle(what: "calamities" | "news"): void {
+    const mine = this.unreadMine[0];
+    if (what === "calamities" && this.open !== what && mine !== undefined) this.top = mine.at;
     this.open = this.open === what ? null : what;
     this.isSmall = false;
   }

@@ -2,7 +2,7 @@
 import type { GameEvent } from "../../api/engine";
 import type { TableSession } from "../../session/session.svelte";
 import { Show } from "../../session/show.svelte";
-import { sceneOf, scenesOf, type Step } from "../../story/scenes";
+import { concerns, sceneOf, scenesOf, type Step } from "../../story/scenes";
 
 /** How far back the beginning of a calamity is looked for. */
 const EARLIER = 200;
@@ -15,7 +15,9 @@ export class Showing {
     /** Whether the map lies open. */
     private readonly isOpen: () => boolean,
   ) {
+    this.show.isFar = (scene) => session.civ !== null && !concerns(scene, session.civ);
     session.onStep = (step) => this.news(step);
+    session.onForming = () => this.show.skip();
     session.onAnswering = () => this.show.skip();
   }
 
@@ -43,6 +45,7 @@ export class Showing {
   close(): void {
     this.show.skip();
     this.session.onStep = () => undefined;
+    this.session.onForming = () => undefined;
     this.session.onAnswering = () => undefined;
   }
 }

@@ -11,8 +11,12 @@ export function whyNot(why: WhyNot | null | undefined): Rich {
         : rich` They have no use for what you named.`;
     case "fears_card":
       return rich` They would take it, but fear what the unnamed or untrue cards may be.`;
+    case "collects":
+      return rich` They collect ${cardsListed(why.takes ?? [])} themselves, so they keep it.`;
+    case "worth_more":
+      return rich` They would give what you ask for, but they want more for it.`;
     case "not_for_that":
-      return rich` They will not give what you ask for in return.`;
+      return rich` They have not said that they would give what you ask for, and they do not.`;
     default:
       return [];
   }

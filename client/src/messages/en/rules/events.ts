@@ -229,6 +229,10 @@ export const events: EventMessages = {
   },
   GivenByAnother: (e) =>
     rich`${BY[e.by] ?? unsnake(e.by)} decided for ${civ(e.civ)}: ${questionNames[e.kind as Decision["type"]] ?? unsnake(e.kind)}.`,
+  SeatHandedOver: (e) =>
+    e.by === "host"
+      ? rich`${civ(e.civ)} was handed over: somebody else leads it from now on.`
+      : rich`Whoever led ${civ(e.civ)} has left; a bot goes on.`,
   HandLimitKept: (e) =>
     rich`${civ(e.civ)} discarded ${counted(e.discarded)} to stay within the hand limit of ${e.limit}.`,
   HordeDispersed: (e) => rich`${many(e.tokens, "barbarian")} dispersed in ${area(e.area)}.`,

@@ -1,5 +1,5 @@
 /** The words in the forms of decisions. */
-import type { ThemeSet } from "../../../api/engine";
+import type { TaxRate, ThemeSet } from "../../../api/engine";
 import { advance, area, civ, rich, term, type Ref, type Rich } from "../../rich";
 import type { Unit } from "../../shapes";
 import type { Shown } from "../../../model/standings";
@@ -94,11 +94,29 @@ export const forms = {
   hordeComes: (count: number): Rich => [`${many(count, "barbarian")} on the way.`],
   hordeThere: (count: number, id: string, limit: number): Rich =>
     rich`${many(count, "barbarian")} now in ${area(id)}, which has a limit of ${limit}.`,
-  inStock: (count: number): Rich => [`You have ${tokens(count)} in stock.`],
-  rate: (rate: number): Rich => [`Rate ${rate}`],
-  rateBrings: (collected: number, revolting: number): Rich => [
-    revolting > 0 ? `brings ${collected}; ${cities(revolting)} will revolt` : `brings ${collected}`,
+  taxPrice: (stock: number): Rich => [
+    `You have ${tokens(stock)} in stock; what you spend from the treasury goes back there.`,
   ],
+  rate: (rate: number): Rich => [`Rate ${rate}`],
+  rateBrings: (found: Omit<TaxRate, "rate">): Rich => [
+    [
+      `brings ${found.collected}: treasury ${found.treasury}, stock ${found.stock}`,
+      found.stock < found.growth
+        ? `only ${found.stock} of ${found.growth} new tokens can come`
+        : "",
+      found.revolting > 0 ? `${cities(found.revolting)} will revolt` : "",
+      found.revolting === 0 && found.revolting_next > 0
+        ? `next turn ${cities(found.revolting_next)} would revolt, unless tokens come back to stock`
+        : "",
+      `the next tax at this rate needs ${found.needed}`,
+    ]
+      .filter((part) => part !== "")
+      .join("; "),
+  ],
+  rateShort: (found: Omit<TaxRate, "rate">): Rich =>
+    rich`After this tax and the growth of your people ${tokens(Math.max(0, found.stock - found.growth))} are left in stock, and the next tax at this rate needs ${found.needed}: then ${cities(found.revolting_next)} would revolt. What you spend from the treasury goes back to stock.`,
+  rateRevolts: (revolting: number, beside: number): Rich =>
+    rich`${cities(revolting)} will revolt and be lost at this rate; another rate loses ${beside || "none"}.`,
   stack: (number: string): Rich => [`Stack ${number}`],
   price: (price: number): Rich => [`${price} treasury`],
   free: ["free"] as Rich,
@@ -118,6 +136,15 @@ export const forms = {
         ? " It is one of the dearest and has its price: when it is shown, one of these cities will be destroyed."
         : ""
     }`,
+  creditsHad: (had: number, portion: number): Rich => [
+    `+${portion} each step${had > 0 ? `, you have ${had}` : ""}`,
+  ],
+  creditsFrom: (from: readonly string[], points: number, portion: number): Rich =>
+    from.length
+      ? rich`${and(from.map(advance))} ${from.length === 1 ? "brings" : "bring"} you ${points} points: ${points / portion} steps of ${portion}, in one group or in several.`
+      : rich`${points / portion} steps of ${portion}, in one group or in several.`,
+  ownSetDestroys: (from: readonly string[]): Rich =>
+    rich` You begin with ${and(from.map(advance))}. This set is one of the strongest, and this is its price.`,
   credits: (group: keyof typeof shop.groups): Rich => [shop.groups[group]],
   nextTo: (id: string): Rich => rich`The city next to ${area(id)} to be reduced`,
   faceValue: (value: number, count: number, set: number): Rich => [

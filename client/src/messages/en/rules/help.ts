@@ -70,7 +70,7 @@ export const help = {
     ["n", "go to your decision"],
     ["s", "take what is suggested and go to Commit"],
     ["c", "go to Commit; Enter presses it"],
-    ["g", "in a guided game: call your coach, or send him away"],
+    ["g", "call your coach, or send him away; in a real game he explains what is asked"],
     ["?", "these rules"],
     ["Escape", "close what is open"],
   ],

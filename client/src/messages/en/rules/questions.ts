@@ -105,11 +105,14 @@ export const movementModes: Readonly<
   },
 };
 
+/** A movement that is planned before its time. */
+export const movementEarly: Rich = rich`Plan your movement ahead: each token across one land border, or by ship. Your plan stays sealed and is carried out when your turn to move comes, unless it has become impossible by then.`;
+
 export const questions: QuestionMessages = {
   AskAnother: (d) =>
     rich`${and(d.asked.map(civ))} ${d.asked.length === 1 ? "has" : "have"} no ${card(d.card)}. You may ask somebody else for it.`,
   BuildCities: () =>
-    rich`Build cities where you have enough tokens: six on a ${term("city_site")}, twelve in the ${term("wilderness")}. All your tokens in the area go back to stock.`,
+    rich`Tap a lit area to build a city there: six tokens on a ${term("city_site")}, twelve in the ${term("wilderness")}. All your tokens in the area go back to stock.`,
   BuyAdvances: () =>
     rich`Buy as many ${term("advance")} as you can pay for, all in one go. Pay with sets of commodity cards; your ${term("treasury")} makes up the rest.`,
   BuyOffPoints: (d) =>
@@ -123,7 +126,7 @@ export const questions: QuestionMessages = {
   ChooseCities: (d, me) =>
     rich`${cause(d.cause)}: choose ${cities(d.count)} of ${d.owner === me ? "yours" : civ(d.owner)} that ${d.fate === "annexed" && d.owner !== me ? (d.count === 1 ? "becomes yours" : "become yours") : FATES[d.fate]}.${d.fate === "reduced" && d.count > 1 ? " Their tokens come from stock in the order you choose them." : ""}`,
   ChooseCredits: (d) =>
-    rich`Your new advances bring ${d.points} points of credits. Share them out among the groups: every advance of a group is cheaper for you by its credits, for good.`,
+    rich`Credits make advances cheaper, for good: 5 points in a group take 5 off the price of every advance of that group. You have ${d.points} points to share out.`,
   ChooseFaction: (d, me) =>
     d.victim === me
       ? rich`${card(d.cause)} divides your nation into two factions. Select units worth ${d.points} for the first; another player then adds to it, and you keep whichever of the two you like. A token counts 1, a city 5.`
@@ -171,7 +174,7 @@ export const questions: QuestionMessages = {
   PayOrLoseCity: (d) =>
     rich`${card("city_in_flames")}: pay ${d.price} treasury, or choose a city to burn down.`,
   PlaceCities: () =>
-    rich`Place the cities you begin with in your own region: all of them, or all but one, on a ${term("city_site")}.`,
+    rich`Place the cities you begin with in your own region: all of them, or all but one, on a ${term("city_site")}. Sites are marked with a little temple on the map.`,
   PlaceTokens: (d) =>
     rich`Place the ${tokens(d.tokens)} you begin with in your own region, within the ${term("population_limit")} of each area. Where a city stands, no token can live.`,
   PlanMovement: () => movementModes.census.asked,

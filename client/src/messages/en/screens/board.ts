@@ -91,6 +91,7 @@ export const board = {
     pointed: "Your coach points here",
   },
   lit: {
+    site: "can be chosen, with a city site",
     choice: "can be chosen",
     chosen: "chosen",
     target: "can be reached",

@@ -38,6 +38,7 @@ export const end = {
   replay: "Replay",
   record: "Save the record",
   again: "Play again",
+  otherWays: "Replay, story, record and other ways",
   seed: {
     heading: "Fair dealing",
     promise:

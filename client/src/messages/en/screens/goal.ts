@@ -1,5 +1,4 @@
 /** The goal line: what to aim for, with the numbers of the moment. */
-import type { First } from "../../../model/goal/firsts";
 import type { Goal } from "../../../model/goal/goals";
 import { advance, area, card, rich, term, type Rich } from "../../rich";
 import { and, cities, many, tokens, unsnake } from "../words";
@@ -18,10 +17,21 @@ const lacking = (missing: Of<"step">["missing"]): Rich =>
     }),
   );
 
-function step({ epoch, ahead, missing, fallsBack, space, finish, turns }: Of<"step">): Rich {
+function step({
+  epoch,
+  ahead,
+  missing,
+  fallsBack,
+  space,
+  finish,
+  turns,
+  points,
+}: Of<"step">): Rich {
   const age = epochs[epoch];
   const when = turns === null ? "" : `Turn ${turns.now} of ${turns.last}, `;
-  const place = rich`${when}${term("ast")} space ${space} of ${finish}`;
+  const score =
+    points === null || points.hand === 0 ? "" : `${points.now} + ${points.hand} points in hand, `;
+  const place = rich`${when}${score}${term("ast")} space ${space} of ${finish}`;
   if (missing.length === 0) return rich`${place}: you have all that the spaces ahead ask for.`;
   if (ahead > 1)
     return rich`${place}: the ${age}, ${ahead} spaces on, asks for ${lacking(missing)}.`;
@@ -43,12 +53,6 @@ export const goal = {
   close: "Hide what to aim for",
   setting: "Say what to aim for",
   hint: "A line above the question; without this choice it goes away after three finished games.",
-  /** What comes up for the first time after the First Game. */
-  firsts: {
-    advances: rich`Your first ${term("advance")}: cards and treasury buy it for good. It is worth points, makes others of its colours cheaper and changes a rule for you. Later ages ask for some that cost 100 or more by their printed price; you may also keep your cards for a larger set.`,
-    tax: rich`Each city moves so many tokens from your stock to your treasury. Treasury pays for ships and advances; but tokens in the treasury cannot grow on the board, and if the stock is too small, cities revolt.`,
-    calamities: rich`Calamities come with the trade cards: whoever holds one after trade suffers it, and some harm others as well. What you lose is your choice here; advances soften some of them.`,
-  } satisfies Readonly<Record<First, Rich>>,
   say: {
     step,
     city,

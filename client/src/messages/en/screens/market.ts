@@ -32,6 +32,7 @@ export const market = {
   timer: "The session ends in",
   binding: "True: the first two names must be among the cards.",
   lie: "May be a lie: further names, and anything said about the rest.",
+  ownLie: "Not binding: you need not give this.",
   offers: "Offers",
   offersNone: "Nobody else has an offer for you on the table.",
   offersFiltered: "No offer matches the filter.",
@@ -67,6 +68,8 @@ export const market = {
   namesHelp:
     "The first two you name are true; the others may be anything. Press ↑ beside a name to put it first.",
   addName: "Add a name",
+  addThis: (name: string) => `Add ${name}`,
+  nowTrue: "now true",
   truth: "true",
   maybe: "may be a lie",
   removeName: (name: string) => `Remove ${name}`,
@@ -144,6 +147,7 @@ export const market = {
   /** The offer that is being put together. */
   draftLine: ({ to, bundle, wants, wantCount }: OfferDraft): Rich =>
     rich`Offer to ${to === null ? "everybody" : civ(to)}: give ${counted(bundle)}; want ${cardsOf(wantCount)}${wants.length ? rich` with ${cardsListed(wants)}` : ""}.`,
+  footEmpty: "What is new and out of sight appears here.",
   goOn: "Continue",
   seen: "Got it",
   inOffers: (count: number) => `${count} in open offers`,
@@ -175,6 +179,8 @@ export const market = {
     deal: (other: string): Rich => rich`Deal done with ${civ(other)}`,
     got: (cards: readonly string[]): Rich => rich`You got ${cardsListed(cards)}.`,
     gave: (cards: readonly string[]): Rich => rich`You gave ${cardsListed(cards)}.`,
+    lied: (other: string, named: readonly string[], instead: readonly string[]): Rich =>
+      rich`${civ(other)} had named ${cardsListed(named)} too; it was ${cardsListed(instead)}.`,
     calamity: (cards: readonly string[], other: string): Rich =>
       rich`${civ(other)} passed you ${and(cards.map(card))}!`,
     countered: (offer: Offer): Rich =>
@@ -185,7 +191,7 @@ export const market = {
       rich`Your offer${event.to === null ? "" : rich` to ${civ(event.to)}`}${ofWhat(offer)} ${CLOSED[event.how]}.`,
     gone: (offer: Offer): Rich =>
       rich`The offer of ${civ(offer.maker)} to you (${cardsOf(offer.give_count)} with ${cardsListed(offer.gives)}, for ${cardsOf(offer.want_count)}) is off the table: they took it back, or gave its cards to somebody else.`,
-    again: "Offer it again",
+    again: "Change this offer",
     look: "Look at it",
     earlier: (count: number) => many(count, "earlier note"),
     clear: "Dismiss",

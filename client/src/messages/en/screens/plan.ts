@@ -14,6 +14,9 @@ export const plan = {
     "Click an area with your tokens, then where they should go, or drag them. Or choose here:",
   marchHelpTouch: "Tap an area with your tokens, then where they should go. Or choose here:",
   tapOrigin: "Tap your tokens or a ship, then where it should go.",
+  all: "All",
+  tapAgain: (to: string, from: string, left: number): string =>
+    `Tap ${to} again to send one more: ${left} left in ${from}.`,
   tapTarget: "– tap where they should go",
   tapCourse: (steps: number) =>
     steps === 0

@@ -41,6 +41,8 @@ export const shop = {
   basket: "Basket",
   basketEmpty: "The basket is empty. You may also buy nothing.",
   pay: "Cards handed in",
+  nextTax: (stock: number, treasury: number, needed: number): string =>
+    `After this: stock ${stock}, treasury ${treasury}; the next tax needs ${needed} from stock.`,
   payHelp: "Whole sets pay best. No change is given.",
   bill: {
     price: "Price",
@@ -65,6 +67,13 @@ export const shop = {
     `You cannot afford anything: even the cheapest advance costs ${short} more than you have.`,
   whatMissing: (points: number): string => `${points} more needed`,
   holders: "Held by",
+  forStep: {
+    filter: "for my next step on the A.S.T.",
+    brings: "Brings the next step on the A.S.T.",
+    counts: "Counts towards the next step on the A.S.T.",
+    none: "No advance helps with what your next step on the A.S.T. still needs.",
+    met: "You meet what your next step on the A.S.T. needs.",
+  },
   step: {
     title: "Next step on the A.S.T.",
     need: (there: number, needed: number, what: string): string =>

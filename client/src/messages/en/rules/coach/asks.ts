@@ -1,7 +1,7 @@
 /** What the coach says to a question: what to aim for, why, and what the coach would do. */
 import { area, card, rich, type Rich } from "../../../rich";
 import { citiesToFeed, type Known } from "../../../../model/lessons/known";
-import { and, areas, cities, tokens } from "../../words";
+import { and, areas, cities, or, tokens } from "../../words";
 import type { Say } from "./lines";
 
 /** A city, and those who feed it. */
@@ -25,7 +25,7 @@ export const aims: Readonly<Record<string, Say>> = {
   sixteen: ({ tokens: count }) =>
     rich`Aim: one or two tokens in every area, never three. Then your ${count} become ${2 * count} next turn, the most possible.`,
   city_or_growth: () =>
-    rich`Choose: a city now, which brings a card each turn, or twice the people next turn.`,
+    rich`Now you may choose: a city, which brings a card each turn, or twice the people next turn.`,
   two_cities: ({ cities: own, citiesAsked, tokens: count }) =>
     citiesAsked > own
       ? rich`The Stone Age is over: end this turn with ${cities(citiesAsked)}, or your marker stays. ${towards(own, count)}`
@@ -35,7 +35,7 @@ export const aims: Readonly<Record<string, Say>> = {
     rich`Aim: large sets. ${bestSet(best)} Nobody deals without you until you have finished; in other games press “Pause the market” for that.`,
   try_an_attack: (known) =>
     citiesToFeed(known) > 0
-      ? rich`The last turn: people count for nothing now, but each new city is 5 points and a card. You have ${none(known.cities)} and ${tokens(known.tokens)}: enough to build and feed ${citiesToFeed(known)} more.`
+      ? rich`The last turn: people count for nothing now, but each new city is 5 points and a card. You have ${none(known.cities)} and ${tokens(known.tokens)}.`
       : rich`The last turn: people count for nothing now. You have ${none(known.cities)} and ${tokens(known.tokens)}, too few to build and feed another. So keep your cities; now cards bring the points.`,
   full_sets: ({ best, worth }) =>
     rich`The last market: your cards are worth ${worth} points. ${bestSet(best)}`,
@@ -57,28 +57,50 @@ export const hints: Readonly<Record<string, Say>> = {
     rich`I would send one token to ${area("jerusalem")} and one to ${area("sinai")}, so that six can meet there next turn.`,
   egypt_jerusalem: () =>
     rich`I would build: gather six tokens in ${area("jerusalem")}, which has a temple, and spread the rest.`,
-  hatti_weighs: () => rich`I would leave revenge alone: it costs tokens, and a city brings cards.`,
-  egypt_delta: ({ tokens: count }) =>
-    count < FOR_A_CITY
-      ? []
-      : rich`I would build where six can meet soonest, and leave Assyria in peace.`,
-  egypt_three_cities: ({ tokens: count }) =>
-    count < 2 * FOR_A_CITY ? [] : rich`I would build two or three more, and spread the rest.`,
 };
 
+/** The turn in which cities can be built for the first time. */
+const CITIES_FROM = 4;
+
+/** What the coach would do, told from the plan that he would lay out; nothing before cities can be built. */
+export function planned(known: Known, { sites, stays }: Planned): Rich {
+  if (known.turn < CITIES_FROM) return [];
+  const room = citiesToFeed(known);
+  if (sites.length > 0 && room > 0) return rich`I would gather for ${sitesIn(sites, room)}.`;
+  if (stays) return rich`I would move nobody this time.`;
+  return known.turn === known.turns
+    ? rich`My plan brings no new city: cards decide now.`
+    : rich`I would build no city this turn, but spread and grow.`;
+}
+
+/** "a city in Gaza", "2 cities in Gaza and Sinai", "a city in Gaza or Sinai". */
+function sitesIn(sites: readonly string[], room: number): Rich {
+  const can = Math.min(room, sites.length);
+  const where = can < sites.length ? or(sites.map(area)) : areas(sites);
+  return rich`${can === 1 ? "a city" : cities(can)} in ${where}`;
+}
+
+/** What the coach's own answer would come to; it is null until he has made it up. */
+interface Planned {
+  readonly sites: readonly string[];
+  readonly stays: boolean;
+}
+type SayAsked = (known: Known, plan: Planned | null) => Rich;
+
+const built = (plan: Planned | null): Rich =>
+  plan === null || plan.sites.length === 0 ? [] : rich` I would build in ${areas(plan.sites)}.`;
+
 /** What the coach says to other questions, by their kinds; the first word is for those that have none. */
-export const asks: Readonly<Record<string, Say>> & { readonly other: Say } = {
+export const asks: Readonly<Record<string, SayAsked>> & { readonly other: SayAsked } = {
   other: () => rich`You are asked something. I can show you what I would answer; you decide.`,
   PlanMovement: ({ cities: own, tokens: count }) =>
     count < FOR_A_CITY
       ? rich`Aim: more people. ${towards(own, count)}`
       : rich`Aim: more cities, as long as two tokens feed each. You have ${none(own)} and ${tokens(count)}.`,
-  BuildCities: ({ cities: own, citiesAsked, tokens: count }) =>
-    count < TO_BUILD + TO_FEED * (own + 1)
-      ? rich`Here you could build. But six of your ${tokens(count)} would go, and those left could not feed ${cities(own + 1)}: one would fall back into tokens.`
-      : own < citiesAsked
-        ? rich`Here you can build. You have ${none(own)}, and your next step asks for ${citiesAsked}.`
-        : rich`Here you can build. You have ${none(own)}; each is 5 points and a card every turn.`,
+  BuildCities: ({ cities: own, citiesAsked, tokens: count }, plan) =>
+    plan?.stays
+      ? rich`Here you could build, but I would not: six of your ${tokens(count)} would go, and ${cities(own + 1)} need ${TO_FEED * (own + 1)} of them.`
+      : rich`Here you can build. You have ${none(own)}${own < citiesAsked ? `, and your next step asks for ${citiesAsked}` : "; each is 5 points and a card every turn"}.${built(plan)}`,
   Trade: ({ best }) => rich`Aim: large sets. ${bestSet(best)}`,
   BuyTradeCard: ({ treasury }) =>
     rich`15 of your ${treasury} treasury are 30 points at the end. A card is worth it only if it makes a set much larger.`,
@@ -94,12 +116,9 @@ export const asks: Readonly<Record<string, Say>> & { readonly other: Say } = {
 };
 
 /** What came of it when the coach filled in an answer. */
-interface Made {
+interface Made extends Planned {
   readonly deal?: "say" | "offer" | "accept";
-  readonly sites: readonly string[];
   readonly sails: boolean;
-  /** Whether nobody moves. */
-  readonly stays: boolean;
 }
 type SayMade = (known: Known, made: Made) => Rich;
 
@@ -113,14 +132,15 @@ export const filled: Readonly<Record<string, SayMade>> & { readonly other: SayMa
       : rich`The arrows show where I would send your people${sails ? ", the dashed ones by ship" : ""}. ${enough(known, sites)}Look at it, change it if you like, and press the button with the red ring.`,
   BuildCities: ({ cities: own, tokens: count }, { stays }) =>
     stays
-      ? rich`I would build nothing now: ${tokens(count)} feed your ${cities(own)}, and with six of them gone another city would fall. If you agree, press the button with the red ring.`
+      ? rich`I would build nothing now: your ${tokens(count)} are needed to feed ${own === 0 ? "what comes" : cities(own)}. If you agree, press the button with the red ring.`
       : rich`There it is, as I would build. Look at it, change it if you like, and press the button with the red ring.`,
   Trade: (_, { deal }) => DEALS[deal ?? "offer"],
 };
 
 /** What the people who meet are enough for. */
 function enough(known: Known, sites: readonly string[]): Rich {
-  if (sites.length > 0) return rich`Enough of them meet for a city in ${areas(sites)}. `;
+  const room = citiesToFeed(known);
+  if (sites.length > 0 && room > 0) return rich`Enough of them meet for ${sitesIn(sites, room)}. `;
   return known.turn === known.turns
     ? rich`No new city comes of it, for your ${tokens(known.tokens)} must feed those you have: now cards decide. `
     : [];
@@ -133,7 +153,7 @@ const DEALS: Readonly<Record<"say" | "offer" | "accept", Rich>> = {
 };
 
 /** When the player has made up an answer. */
-export const own: Rich = rich`This is your own plan. What it costs stands beside the button: press it if you are content, or let me show you mine.`;
+export const own: Rich = rich`This is your own answer. Press the button if you are content with it, or let me show you mine.`;
 
 /** When the coach sees no deal any more. */
 export const noDeal: Say = ({ worth, calamities }) =>

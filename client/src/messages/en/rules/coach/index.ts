@@ -1,11 +1,13 @@
-/** Everything the coach of a guided game says. */
-import { aims, asks, filled, hints, noDeal, own, waiting } from "./asks";
+/** Everything the coach says, in a guided game and in real ones. */
+import { aims, asks, filled, hints, noDeal, own, planned, waiting } from "./asks";
 import { lines } from "./lines";
 import { panel } from "./panel";
+import { real } from "./real";
 import { cardsOf, reviewOf } from "./review";
 
 export const coach = {
   ...panel,
+  real,
   lines,
   aims,
   asks,
@@ -13,6 +15,7 @@ export const coach = {
   hints,
   noDeal,
   own,
+  planned,
   waiting,
   reviewOf,
   cardsOf,

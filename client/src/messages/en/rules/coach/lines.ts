@@ -23,7 +23,7 @@ export const lines: Readonly<Record<string, Say>> = {
   tokens: ({ home, tokens: count }) =>
     rich`The white tag with your sign is you: ${tokens(count)} in ${area(home)}. A token is a few thousand people. Tags with other signs and colours are your neighbours.`,
   goal: ({ turns }) =>
-    rich`The most points after turn ${turns} win: 5 for each city, 5 for each step of your marker (your piece on the ${term("ast")}, the track of the ages), 2 for each coin in your treasury, and the worth of your trade cards. So first many people, then cities; and cities bring cards.`,
+    rich`The most points after turn ${turns} win. Cities, steps on the track of the ages (the ${term("ast")}), coins and trade cards all count. So first many people, then cities; and cities bring cards.`,
 
   // Turn 1
   growth: ({ now }) =>
@@ -31,7 +31,7 @@ export const lines: Readonly<Record<string, Say>> = {
   one_step: ({ home }) =>
     rich`Now you move. Each token may go to one neighbouring area or stay where it is; water stops it. Choose ${area(home)} on the map, then a lit area next to it.`,
   surplus: () =>
-    rich`When all have moved, tokens above the number of an area are lost. Then the turn ends, and your marker on the ${term("ast")} goes one step on: in the Stone Age it asks for nothing.`,
+    rich`Turn 1 is over. When all had moved, tokens above the number of an area were lost. Then every marker on the ${term("ast")} went one step on, worth 5 points: the Stone Age asks for nothing.`,
 
   // Turn 2
   order_of_moving: () =>
@@ -41,11 +41,11 @@ export const lines: Readonly<Record<string, Say>> = {
 
   // Turn 3
   ships: () =>
-    rich`From now on there are ships. One costs two tokens, carries five and sails four areas along the coast; those who go aboard or ashore do not walk as well. While there is land to walk to, you need none.`,
+    rich`From now on there are ships. One costs two tokens, and one more in each later turn; it carries five and sails four areas along the coast, and those aboard do not walk as well. While there is land to walk to, you need none.`,
 
   // Turn 4
   gathering: () =>
-    rich`Now you may build a city: six tokens in an area with a temple, or twelve in one without. To gather them you may go above the number of the area for once. A ship of an earlier turn costs a token before it sails, or it is lost.`,
+    rich`Now you may build a city: six tokens in an area with a temple, or twelve in one without. To gather them you may go above the number of the area for once. A city is 5 points, and brings a card each turn.`,
   cities: () =>
     rich`The tokens that build a city go back to your stock, and no token lives beside it. Each city must be fed by two tokens elsewhere; if they are missing, it falls back into tokens.`,
   trade_cards: ({ last }) =>
@@ -56,10 +56,10 @@ export const lines: Readonly<Record<string, Say>> = {
   // Turn 5
   taxes: ({ now, treasury }) =>
     rich`Cities pay taxes: two tokens each go from your stock into your treasury. ${now.taxes > 0 ? `You got ${now.taxes} and have ${treasury}.` : "You have no city yet, so you got nothing."} Treasury can pay for ships, and each coin is 2 points at the end.`,
-  calamities: ({ now, last }) =>
+  calamities: ({ now, last, trades }) =>
     now.struck.length + last.struck.length > 0
-      ? rich`Some cards are calamities, and you held ${and([...last.struck, ...now.struck].map(card))}. Whoever holds one after trade must suffer it, then the card is gone. So tell nobody what you draw: others may yet take it off your hands.`
-      : rich`Some cards are calamities. Whoever holds one after trade must suffer it, then the card is gone; afterwards numbers and food are checked once more. So tell nobody what you draw.`,
+      ? rich`Some cards are calamities, and you held ${and([...last.struck, ...now.struck].map(card))}. Its holder must suffer it, then the card is gone, and numbers and food are checked once more. ${trades ? "Tell nobody what you draw: in the market a calamity can be passed on." : "So tell nobody what you draw; the market opens in turn 6."}`
+      : rich`Some cards are calamities. Their holder must suffer them, then the card is gone; afterwards numbers and food are checked once more. ${trades ? "Tell nobody what you draw: in the market a calamity can be passed on." : "So tell nobody what you draw; the market opens in turn 6."}`,
 
   // Turn 6
   trade: ({ fewest, trueNames, cards: held, worth }) =>
@@ -98,5 +98,5 @@ export const lines: Readonly<Record<string, Say>> = {
       : rich`${parts} ${civ(first.civ)} had ${best} from cards: large sets win the game, cities feed them and trade makes them.`;
   },
   farewell: () =>
-    rich`Now you know how the game goes. In a real game cards also buy advances, which change the rules for you, and the calamities are worse. Shall we begin?`,
+    rich`Now you know how the game goes. What could come next stands below the result: choose when you like.`,
 };

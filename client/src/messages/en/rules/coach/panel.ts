@@ -5,6 +5,8 @@ export const panel = {
   label: "Nestor, your coach",
   picture: "An old man with a white beard and a staff, painted as on a Greek vase",
   next: "Next",
+  understood: "Understood",
+  isNew: "This is new",
   back: "Back",
   fill: { do: "Do as I would", again: "Look again" },
   thinking: "Let me think …",
@@ -14,15 +16,25 @@ export const panel = {
   fold: "Fold",
   unfold: "Read on",
   turn: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
-  realGames: {
+  lookingBack: (turn: number) => `Looking back on turn ${turn}`,
+  setting: "Nestor explains what is new",
+  settingHint:
+    "Each kind of question and event once, when you meet it for the first time (g calls him). Without this choice he leaves after three finished games.",
+  whatNext: "What comes next?",
+  nextGames: {
     short: {
-      name: "Now a real game of five",
+      name: "The Short Game",
       expect:
-        "Recommended: the Short Game, about six turns. You begin with cities and trade from the first turn.",
+        "Recommended: a real game of five, about six turns; you begin with cities and trade from the first turn, and I explain what is new.",
     },
     full: {
-      name: "The full game of five",
-      expect: "About sixteen turns from one token; trade comes after four or five of them.",
+      name: "The full game",
+      expect:
+        "A real game of five from one token on, about sixteen turns; trade comes after four or five of them.",
+    },
+    again: {
+      name: "This game again",
+      expect: "The same seven turns once more, with me beside you.",
     },
   },
   realName: "My first real game",

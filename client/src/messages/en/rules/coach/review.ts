@@ -144,20 +144,20 @@ function markerMoved({ last: { marker } }: Known): Rich[] {
 }
 
 /** What a turn brought in cards and deals; nothing where there was neither. */
-export function cardsOf({ last, worth, worthBefore, calamities }: Known): Rich {
+export function cardsOf({ last, worth, dealt, calamities, trades }: Known): Rich {
   const found = [
     ...(last.drawn.length > 0 ? [rich`you drew ${cardsListed(last.drawn)}`] : []),
-    ...dealsMade(last.deals, worthBefore, worth),
+    ...(last.deals > 0 ? dealsMade(last.deals, dealt) : []),
+    ...(last.deals === 0 && worth > 0 ? [rich`your cards are worth ${worth}`] : []),
     ...(last.struck.length > 0 ? [rich`${and(last.struck.map(card))} struck you`] : []),
-    ...(calamities.length > 0
+    ...(calamities.length > 0 && trades
       ? [rich`you hold a calamity, ${and(calamities.map(card))}: trade it away if you can`]
       : []),
   ].slice(0, SENTENCES);
   return found.length === 0 ? [] : capital(joined(found));
 }
 
-function dealsMade(deals: number, before: number, after: number): Rich[] {
-  if (deals === 0) return after > 0 ? [rich`your cards are worth ${after}`] : [];
+function dealsMade(deals: number, { before, after }: Known["dealt"]): Rich[] {
   const what = rich`in ${many(deals, "deal")} your cards went from ${before} to ${after} points`;
   return [after > before ? rich`${what}, which is how it should be` : what];
 }

@@ -7,6 +7,7 @@ export const company = {
   cities: "cities",
   cards: "cards",
   points: "points",
+  inHand: (points: number) => `+ ${points} in hand`,
   show: "Show their lands",
   waited: "the table waits for them",
 } as const;

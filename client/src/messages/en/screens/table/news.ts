@@ -26,6 +26,7 @@ export const news = {
   region: "News",
   title: "Since you last looked",
   mine: "What happened to you",
+  rest: (count: number): string => `The rest of the table: ${many(count, "line")}`,
   table: "At the table",
   moved: "Others' movement",
   calamities: "Others' calamities",

@@ -4,7 +4,8 @@ export const takeBack = {
   last: "Take back my last decision",
   one: (what: string): string => `Take back: ${what}`,
   phase: (what: string): string => `Back to the start of ${what}`,
-  turn: (turn: number): string => `Back to the start of turn ${turn}`,
+  turn: (turn: number): string =>
+    turn === 0 ? "Back to the very beginning" : `Back to the start of turn ${turn}`,
   many: (count: number): string =>
     `this undoes ${count} of your decisions, and everything since. Go back?`,
   go: "Go back",

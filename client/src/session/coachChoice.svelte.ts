@@ -1,0 +1,57 @@
+/** Whether the coach explains what is new in a real game: as one chose on this device, else until three games are finished. */
+import { goalChoice } from "./goalChoice.svelte";
+import { isCoachWanted } from "./wanted";
+
+const CHOICE = "ecumene.coach.real";
+const MET = "ecumene.coach.met";
+const LEARNT = "ecumene.coach.learnt";
+
+/** What was explained on this device; whatever else stands there is nothing. */
+function metHere(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(MET) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+class CoachChoice {
+  private chosen = $state(localStorage.getItem(CHOICE));
+  /** Names of what was met already. */
+  met = $state.raw(metHere());
+  /** Whether the First Game was played with the coach. */
+  hasLearnt = $state(localStorage.getItem(LEARNT) !== null);
+
+  get isOn(): boolean {
+    return this.chosen === null ? isCoachWanted() && goalChoice.isNewcomer : this.chosen === "on";
+  }
+
+  choose(isOn: boolean): void {
+    this.chosen = isOn ? "on" : "off";
+    localStorage.setItem(CHOICE, this.chosen);
+  }
+
+  /** These were explained, and never will be again. */
+  meet(names: readonly string[]): void {
+    const fresh = names.filter((name) => !this.met.includes(name));
+    if (fresh.length === 0) return;
+    this.met = [...this.met, ...fresh];
+    localStorage.setItem(MET, JSON.stringify(this.met));
+  }
+
+  /** The First Game teaches these. */
+  learn(names: readonly string[]): void {
+    this.hasLearnt = true;
+    localStorage.setItem(LEARNT, "yes");
+    this.meet(names);
+  }
+
+  /** Another tab has chosen or met something. */
+  reread(): void {
+    this.chosen = localStorage.getItem(CHOICE);
+    this.met = metHere();
+  }
+}
+
+export const coachChoice = new CoachChoice();
