@@ -8,6 +8,8 @@ BIN = .venv/bin
 HOST ?= 127.0.0.1
 PORT ?= 8000
 TESTS ?= tests
+# The tests start many processes: what one has compiled the others need not compile again.
+COMPILED_ONCE = PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.bootstrap/bytecode
 
 .PHONY: help setup play test lint types client browser unit coverage format bench clean schema stress chaos load flood ray wheel release
 
@@ -41,10 +43,10 @@ browser: setup ## see to it that the browser tests have a Chromium
 	@$(BOOTSTRAP) browser
 
 unit: setup browser ## run the Python tests; TESTS=tests/server runs a part
-	$(BIN)/python -W error -m pytest -n 2 --maxschedchunk 1 $(TESTS)
+	$(COMPILED_ONCE) $(BIN)/python -W error -m pytest -n 2 --maxschedchunk 1 $(TESTS)
 
 coverage: setup browser ## run the Python tests and show which lines none of them reaches
-	$(BIN)/coverage run -m pytest $(TESTS)
+	$(COMPILED_ONCE) $(BIN)/coverage run -m pytest $(TESTS)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
@@ -68,7 +70,7 @@ schema: setup ## write the server's schema and the client's types made from it
 	$(BIN)/python -m tools.error_reference
 
 stress: setup ## kill servers, race processes and send nonsense for a long time; ROUNDS=30
-	ECUMENE_STRESS=$(or $(ROUNDS),30) $(BIN)/python -W error -m pytest -s -q tests/server/storage/test_survival.py \
+	$(COMPILED_ONCE) ECUMENE_STRESS=$(or $(ROUNDS),30) $(BIN)/python -W error -m pytest -s -q tests/server/storage/test_survival.py \
 		tests/server/storage/test_races.py tests/server/sight tests/server/web/test_hostile.py
 
 chaos: setup ## kill servers and their database while people play on; MINUTES=60 WORKERS=2

@@ -66,11 +66,11 @@ def parts_imported(file: Path) -> set[str]:
     """The parts of the package that a file imports."""
     names = (name.split(".") for name in modules_named(file))
     parts = (name[1] if len(name) > 1 else "__init__" for name in names if name[0] == "ecumene")
-    known = {part_of(other) for other in SOURCE.rglob("*.py")}
-    return {part if part in known else "__init__" for part in parts}
+    return {part if part in KNOWN else "__init__" for part in parts}
 
 
 FILES = sorted(SOURCE.rglob("*.py"))
+KNOWN = {part_of(file) for file in FILES}
 
 
 def test_every_part_of_the_package_has_its_place():

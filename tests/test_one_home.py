@@ -3,6 +3,7 @@
 import ast
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,20 @@ SET_VALUES = "phases/cards/set_values.py"
 RULES_AND_PLAYERS = ("phases", "calamities", "advances", "state", "bots", "rulesets", "view.py")
 
 
+@cache
+def parsed() -> dict[Path, ast.Module]:
+    """All modules of the package, read once."""
+    return {
+        file.relative_to(SOURCE): ast.parse(file.read_text(encoding="utf-8"))
+        for file in sorted(SOURCE.rglob("*.py"))
+    }
+
+
 def trees(*parts: str) -> Iterator[tuple[str, ast.Module]]:
     """The modules of some parts of the package, by their path."""
-    for file in sorted(SOURCE.rglob("*.py")):
-        path = file.relative_to(SOURCE)
+    for path, tree in parsed().items():
         if not parts or path.parts[0] in parts:
-            yield path.as_posix(), ast.parse(file.read_text(encoding="utf-8"))
+            yield path.as_posix(), tree
 
 
 def factors(node: ast.expr) -> list[ast.expr]:

@@ -96,6 +96,13 @@ def test_every_make_command_in_the_documents_exists():
     assert {"play", "test", "setup"} <= named <= targets
 
 
+def test_whatever_runs_the_tests_compiles_each_module_once():
+    lines = (ROOT / "Makefile").read_text(encoding="utf-8").splitlines()
+    running = [line for line in lines if "-m pytest" in line]
+    assert running
+    assert all(line.startswith("\t$(COMPILED_ONCE) ") for line in running)
+
+
 def test_no_python_file_is_longer_than_400_lines():
     lengths = {
         str(file.relative_to(ROOT)): len(file.read_text(encoding="utf-8").splitlines())

@@ -57,7 +57,7 @@ class Story(NamedTuple):
 
 
 STORIES = (
-    Story(5, "west", "basic", "census", since=1, leaves=35, last=60),
+    Story(5, "west", "basic", "census", since=1, leaves=16, last=60),
     Story(5, "west", "basic", "open", since=12, leaves=16, last=40),
     Story(9, "east", "expert", "census", since=20, leaves=30, last=60),
     Story(9, "east", "expert", "sealed", since=5, leaves=9, last=30),
