@@ -57,7 +57,7 @@ def test_the_first_question_needs_little_script_and_nothing_from_elsewhere(
     page: Page, address: str
 ):
     responses: list[Response] = []
-    page.context.on("response", responses.append)
+    page.context.on("response", lambda response: responses.append(response))
     with page.context.expect_event("response", lambda response: "worker" in response.url):
         seat = Seat(page)
         seat.start_alone()
