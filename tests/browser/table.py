@@ -16,14 +16,17 @@ class Seat:
         self.page = page
         self.decided: Counter[str] = Counter()
 
-    def start_alone(self, players: int = 5, bots: str = "normal", coach: bool = False) -> None:
-        """Two presses from the lobby into a game against bots; the coach was sent away before."""
+    def start_alone(
+        self, players: int = 5, bots: str = "normal", coach: bool = False, civ: str = "Egypt"
+    ) -> None:
+        """A few presses from the lobby into a game against bots; the coach was sent away before."""
         if not coach:
             self.page.add_init_script("localStorage.setItem('ecumene.coach.real', 'off')")
         self.page.goto("/")
         form = self.page.get_by_role("form", name="Play alone now")
         form.get_by_label("Players").select_option(str(players))
         form.get_by_label("Bots").select_option(bots)
+        form.get_by_role("radio", name=civ, exact=True).check()
         form.get_by_role("button", name="Start the game").click()
         expect(self.page.locator(".table")).to_be_visible(timeout=WAIT)
 

@@ -55,7 +55,10 @@ def test_axe_finds_nothing_in_any_question_of_a_turn_nor_in_the_news(page: Page)
             seen.add(kind)
             assert findings(page) == [], kind
         seat.decide()
-    page.get_by_role("button", name="Since you last looked").click()
+    strip = page.get_by_role("button", name="Since you last looked")
+    expect(strip).to_be_visible()
+    if strip.get_attribute("aria-expanded") == "false":  # what affects one opens by itself
+        strip.click()
     expect(page.get_by_test_id("news")).to_be_visible()
     assert findings(page) == []
 

@@ -5,6 +5,8 @@ import type { TableSession } from "../../session/session.svelte";
 
 /** There an open card takes the whole screen: it waits to be pressed. */
 export const SMALL = "(max-width: 760px), (max-height: 500px)";
+/** Milliseconds in which a press on what has just opened by itself was meant to open it. */
+const JUST_OPENED = 600;
 /** Others' calamities are worth a card in their own turn and the next; afterwards they stand in the log. */
 const FRESH = 1;
 
@@ -20,6 +22,7 @@ export class Reading {
   isSmall = $state(false);
   /** What opened by itself: the number of the calamity, and the mark of the news. */
   private shown: { calamity: number; news: number } = { calamity: -1, news: -1 };
+  private openedAt = -Infinity;
   /** News up to this event are read. */
   mark = $state(0);
   /** Calamities up to this event are read, and these besides. */
@@ -57,16 +60,19 @@ export class Reading {
     if (newest > this.shown.calamity) {
       this.shown.calamity = newest;
       [this.open, this.isSmall, this.top] = ["calamities", true, newest];
+      this.openedAt = performance.now();
     } else if (this.isUrgent && this.open === null && this.shown.news !== this.mark) {
       this.shown.news = this.mark;
       this.open = "news";
+      this.openedAt = performance.now();
     }
   }
 
   toggle(what: "calamities" | "news"): void {
     const mine = this.unreadMine[0];
     if (what === "calamities" && this.open !== what && mine !== undefined) this.top = mine.at;
-    this.open = this.open === what ? null : what;
+    const wasMeantToOpen = performance.now() - this.openedAt < JUST_OPENED;
+    this.open = this.open === what && !wasMeantToOpen ? null : what;
     this.isSmall = false;
   }
 

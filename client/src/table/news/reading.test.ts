@@ -81,4 +81,17 @@ describe("the cards of calamities", () => {
     read.skip();
     expect([read.open, read.unread.length]).toEqual([null, 0]);
   });
+
+  it("stay open under a press that came as they opened by themselves, and close under a later one", () => {
+    vi.useFakeTimers();
+    const read = reading([struck(2, "famine", "rome")], 2);
+    read.openMine();
+    vi.advanceTimersByTime(200);
+    read.toggle("calamities");
+    expect([read.open, read.isSmall]).toEqual(["calamities", false]);
+    vi.advanceTimersByTime(1000);
+    read.toggle("calamities");
+    expect(read.open).toBeNull();
+    vi.useRealTimers();
+  });
 });
