@@ -1,5 +1,7 @@
 """`ecumene tune`: the search finds what is better, remembers it, and judges it elsewhere."""
 
+import shlex
+
 import msgspec
 import pytest
 from typer.testing import CliRunner
@@ -13,6 +15,7 @@ from ecumene.arena.tune.trial import Field, SetUp, gain
 from ecumene.bots import make_bot
 from ecumene.bots.making import tuning_of
 from ecumene.bots.tuning import HARD, NORMAL, numbers
+from ecumene.bots.tuning.found import Found
 from ecumene.cli import build_app
 
 FIELD = Field(("normal",), (SetUp(6, "west"),))
@@ -153,9 +156,15 @@ def test_the_command_plays_keeps_and_judges(tmp_path):
     assert done.exit_code == 0, done.output
     assert len(notes.read_text().splitlines()) == 2
     assert "better by" in done.output
-    again = typed(*words, "--generations", 1)
+    out = tmp_path / "found.json"
+    again = typed(*words, "--generations", 1, "--out", out)
     assert "generation 1" not in again.output
     assert len(notes.read_text().splitlines()) == 2
+    kept = msgspec.json.decode(out.read_bytes(), type=Found)
+    assert (kept.games, kept.numbers.keys() <= numbers(NORMAL).keys()) == (2, True)
+    _, _, *told = shlex.split(kept.made_by.replace("NOTES", str(tmp_path / "anew.jsonl")))
+    typed("tune", *told, "--workers", 1, "--out", tmp_path / "again.json")
+    assert msgspec.json.decode((tmp_path / "again.json").read_bytes(), type=Found) == kept
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """`ecumene tune`: better numbers for a bot, by games; `survey` and `fit` learn from games too."""
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -44,6 +45,9 @@ def tune(
     games: Annotated[int, typer.Option(min=1, help="Games of each candidate.")] = 24,
     judges: Annotated[int, typer.Option(min=2, help="Games that judge at the end.")] = 200,
     seed: Annotated[str, typer.Option(help="The same seed gives the same search.")] = "1",
+    out: Annotated[
+        Path | None, typer.Option(help="Where the numbers that changed are written, as data.")
+    ] = None,
     workers: Workers = None,
     ray: Ray = None,
     choices: Choice = None,
@@ -57,7 +61,10 @@ def tune(
     search = begun(Aim(bot, names, field, population, games, seed=seed), notes)
     bench = Bench(workers, ray)
     if improve(search, notes, generations, bench):
-        print_found(search, judged(search, judges, bench))
+        verdict = judged(search, judges, bench)
+        print_found(search, verdict)
+        if out is not None and verdict is not None:
+            write_found(out, search, verdict)
 
 
 def begun(aim: "Aim", notes: Path) -> "Search":
@@ -122,8 +129,7 @@ def print_found(search: "Search", verdict: "Verdict | None") -> None:
     from ecumene.arena.tune.space import bot_with
     from ecumene.cli.shared.sheet import Sheet
 
-    usual, found = search.space.usual, search.found
-    changed = {name: value for name, value in found.items() if value != usual[name]}
+    usual, changed = search.space.usual, search.changed
     sheet = Sheet("Tuning", f"{search.aim.base}, {search.done} generations")
     if verdict is not None:
         sheet.lines(
@@ -137,3 +143,30 @@ def print_found(search: "Search", verdict: "Verdict | None") -> None:
     rows = [(name, f"{usual[name]:g}", f"{value:g}") for name, value in changed.items()]
     sheet.table(("number", "was:", "is:"), rows)
     sheet.text(bot_with(search.aim.base, changed))
+
+
+def write_found(out: Path, search: "Search", verdict: "Verdict") -> None:
+    """The numbers that changed, with the command that found them and what they gained."""
+    from ecumene.bots.tuning.found import Found, written
+
+    better, games = str(verdict.better), verdict.games
+    out.write_bytes(written(Found(command_of(search, games), better, games, search.changed)))
+
+
+def command_of(search: "Search", judges: int) -> str:
+    """The command that makes the same search."""
+    aim, field = search.aim, search.aim.field
+    told = [
+        ("--numbers", aim.numbers),
+        ("--against", field.opponents),
+        ("--seats", {str(setup.seats) for setup in field.setups}),
+        ("--generations", [str(search.done)]),
+        ("--population", [str(aim.population)]),
+        ("--games", [str(aim.games)]),
+        ("--judges", [str(judges)]),
+        ("--seed", [aim.seed]),
+        ("--edition", [field.edition]),
+        ("--option", [f"{name}={value}" for name, value in field.options.items()]),
+    ]
+    words = [f"{option} {shlex.quote(value)}" for option, values in told for value in values]
+    return " ".join(["ecumene tune", shlex.quote(aim.base), "NOTES", *words])

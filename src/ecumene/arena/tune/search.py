@@ -48,6 +48,12 @@ class Search:
         """The numbers at the middle of where good candidates lie."""
         return self.space.numbers_at([float(place) for place in self._optimiser.result.xfavorite])
 
+    @property
+    def changed(self) -> dict[str, float]:
+        """The same, without those that stayed as they were."""
+        usual = self.space.usual
+        return {name: value for name, value in self.found.items() if value != usual[name]}
+
     def _jobs(self, names: Sequence[str]) -> Iterator[Job]:
         seed = f"{self.aim.seed} generation {self.done}"
         for name in names:
