@@ -22,6 +22,10 @@ from tests.server.process import Person, running_server
         "\uff21nna",
         "Anna\ufe0f",
         "A\u3164nna",
+        "Anna\u2800",
+        "Anna\U000e0100",
+        "An\u180bna",
+        "Anna\U0001d159",
     ],
 )
 def test_names_that_look_alike_have_one_outline(name):

@@ -296,6 +296,27 @@ def test_a_seat_talks_so_much_over_all_its_sockets_and_requests():
         assert other["type"] == "accepted"
 
 
+def test_an_address_talks_so_much_at_all_its_tables():
+    """Every line is kept: many tables of one's own are no way to fill the disk."""
+    with running_server(talk_per_minute=2, bot_pause=0) as address:
+        host, wish = Person(address), {"settings": {"players": 5}}
+        tables = [host.post("/api/tables", wish, 201)["table"]["id"] for _ in range(10)]
+        replies = [host.post(said_at(table), {"type": "talk", "text": "x"}) for table in 2 * tables]
+        assert [reply["type"] for reply in replies].count("accepted") == 16
+        assert {reply.get("code") for reply in replies[16:]} == {"request.too_many"}
+    with running_server(talk_per_minute=2, bot_pause=0) as address:
+        host = Person(address)
+        tables = [host.post("/api/tables", wish, 201)["table"]["id"] for _ in range(5)]
+        long = {"type": "talk", "text": 2000 * "x"}
+        replies = [host.post(said_at(table), long) for table in tables]
+        assert [reply["type"] for reply in replies] == 3 * ["accepted"] + 2 * ["refused"]
+
+
+def said_at(table):
+    """Where commands are sent to."""
+    return f"/api/tables/{table}/commands"
+
+
 def said_on(one):
     """The reply to a line of chat."""
     one.send(json.dumps({"type": "talk", "text": "again", "request": 1}))
@@ -337,6 +358,20 @@ def test_links_are_not_made_without_end():
         statuses = [host.http.post(path, json=wish).status_code for _ in range(40)]
         assert statuses.count(201) < 30
         assert statuses[-1] == 429
+
+
+def test_a_seat_has_so_many_links_and_its_owner_is_told_of_the_last():
+    with running_server(requests_per_second=200, bot_pause=0) as address:
+        people, table = gathered(address)
+        owner, path = people[1], f"/api/tables/{table}/links"
+        wish = {"role": "player", "seat": 1}
+        for _ in range(99):
+            owner.post(path, wish, 201)
+        refused = owner.post(path, wish, 429)
+        assert (refused["code"], refused["facts"]["most"]) == ("link.too_many", 100)
+        assert len(owner.state(table, 1)["witnesses"]) == 100
+        assert len(owner.get(f"/api/tables/{table}/seats/1/witnesses")) == 101
+        owner.post(path, wish | {"revoke": True}, 201)
 
 
 def test_wishes_to_join_are_counted_before_anything_is_asked():

@@ -15,7 +15,9 @@ from ecumene.server.settings import Settings
 
 HOUR = 3600
 MOST_MAKERS = 50_000
-Kind = Literal["arrival", "device", "link", "name", "record", "table"]
+TALKERS = 8
+"""An address may talk as much as so many seats."""
+Kind = Literal["arrival", "device", "link", "name", "record", "table", "talk"]
 
 
 def too_many(seconds: float) -> Refusal:
@@ -29,7 +31,7 @@ class Quotas:
     def __init__(self, settings: Settings) -> None:
         tables, names = settings.tables_per_hour, settings.names_per_hour
         records = settings.records_per_hour
-        asks = settings.requests_per_second
+        asks, talk = settings.requests_per_second, TALKERS * settings.talk_per_minute
         self._buckets: dict[str, Buckets] = {
             "arrival": Buckets(rate=asks / 3000, burst=max(1, asks / 10)),
             "device": Buckets(rate=asks / 250, burst=4 * asks),
@@ -37,6 +39,7 @@ class Quotas:
             "name": Buckets(rate=names / HOUR, burst=names),
             "record": Buckets(rate=records / HOUR, burst=max(1, records / 4)),
             "table": Buckets(rate=tables / HOUR, burst=tables),
+            "talk": Buckets(rate=talk / 60, burst=talk),
         }
         self.tables = Makers(settings.tables_per_address)
         self.replaying = Turnstile(at_once=1, waiting=4)

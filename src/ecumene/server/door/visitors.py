@@ -20,6 +20,8 @@ from ecumene.server.settings import Settings
 
 BURST = 10
 """So many seconds' worth may come at once."""
+LONG = 500
+"""So many characters count as one line of talk more."""
 AT_ONCE, MOST_WAITING = 8, 1000
 """Requests of one address that are worked on at the same time, and that wait for it."""
 
@@ -34,6 +36,11 @@ class Visitor(msgspec.Struct, frozen=True):
     def need(self, kind: Kind) -> None:
         """Refuses what goes beyond their quota."""
         self.quotas.need(kind, self.address)
+
+    def talk(self, characters: int) -> None:
+        """Refuses who says too much, at whichever tables: a long line counts as several."""
+        for _ in range(1 + characters // LONG):
+            self.need("talk")
 
 
 class Places:

@@ -5,6 +5,7 @@ somebody else in the talk or in a vote. Letters of other alphabets that look lik
 as these; the list is of those that are in use (Cyrillic, Greek, Armenian), not of all there are.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterable
 
@@ -29,9 +30,12 @@ LATIN = (
 ALIKE = {ord(one): to for ones, tos in LATIN for one, to in zip(ones, tos, strict=True)}
 STROKES = str.maketrans({"i": "l", "1": "l", "|": "l", "!": "l", "0": "o", "5": "s"})
 PAIRS = (("rn", "m"), ("vv", "w"))
-UNSEEN = "\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0"
-"""Letters by their kind, of which nothing is seen."""
-BLANK = ("Cf", "Zs")
+UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""Letters and signs by their kind, of which nothing is seen."""
+BLANK = ("Cf", "Cn", "Co", "Zs")
 
 
 def outline(name: str) -> str:
@@ -45,8 +49,7 @@ def outline(name: str) -> str:
 
 def is_seen(letter: str) -> bool:
     """Whether a letter is more than a gap."""
-    is_selector = "\ufe00" <= letter <= "\ufe0f"
-    return unicodedata.category(letter) not in BLANK and letter not in UNSEEN and not is_selector
+    return unicodedata.category(letter) not in BLANK and not UNSEEN.match(letter)
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:

@@ -26,6 +26,9 @@ from ecumene.server.storage.witnesses import (
     witness_row,
 )
 
+MOST_LINKS, MOST_EVER = 100, 1000
+"""Links of one kind that are good at the same time, and those that one seat's owners ever made."""
+
 Moving = Callable[[AsyncConnection], Awaitable[None]]
 
 
@@ -119,11 +122,27 @@ def linking(game: str, role: str, seat: int | None, by: str, revoke: bool) -> tu
     async def move(connection: AsyncConnection) -> None:
         if revoke:
             await take(connection, game, role, seat)
+        await need_room(connection, game, role, seat, by)
         await connection.execute(insert(db.keys), [row])
         if role == PLAYER and seat is not None:
             await note(connection, [witness_row(game, seat, LINK, key_holder(row["hash"]), by=by)])
 
     return move, link
+
+
+async def need_room(
+    connection: AsyncConnection, game: str, role: str, seat: int | None, by: str
+) -> None:
+    """Links of a kind have a bound; all that were ever made to a seat stay listed, so they too."""
+    keys, seen = db.keys.c, db.witnesses.c
+    same = select(func.count()).where(keys.game == game, keys.role == role)
+    if seat is not None:
+        same = same.where(keys.seat == seat)
+    if int((await connection.execute(same)).scalar() or 0) >= MOST_LINKS:
+        raise Refusal("link.too_many", status=429, most=MOST_LINKS)
+    made = select(func.count()).where(seen.game == game, seen.seat == seat, seen.by == by)
+    if by == "owner" and int((await connection.execute(made)).scalar() or 0) >= MOST_EVER:
+        raise Refusal("link.too_many", status=429, most=MOST_EVER)
 
 
 async def take(connection: AsyncConnection, game: str, role: str, seat: int | None) -> None:

@@ -8,7 +8,7 @@ from ecumene.server.buckets import Bucket, Buckets
 from ecumene.server.errors import Refusal
 from ecumene.server.protocol import Said
 from ecumene.server.sight.viewers import Viewers
-from ecumene.server.storage.chat import last_said, said_after, say
+from ecumene.server.storage.chat import forget_old, last_said, said_after, say
 from ecumene.server.storage.rows import Kept
 from ecumene.server.storage.store import Store
 
@@ -16,6 +16,8 @@ MOST = 100
 SHOWN = 200
 TABLE = 4
 """A table may talk as much as so many seats."""
+KEPT, OFTEN = 5000, 500
+"""So many of the last lines are kept; after so many new ones the older are forgotten."""
 
 
 class TableTalk:
@@ -30,6 +32,7 @@ class TableTalk:
         self._store = store
         self._viewers = viewers
         self._last = 0
+        self._lines = 0
         self._seats = Buckets(per_minute / 60, per_minute)
         self._all = Bucket(TABLE * per_minute / 60, TABLE * per_minute)
 
@@ -40,7 +43,11 @@ class TableTalk:
     async def say(self, name: str, seat: int | None, to: int | None, text: str) -> int:
         """Keeps a line, if rights are as they were looked at; gives its number."""
         row = {"game": self._table, "seat": seat, "to": to, "name": name, "text": text}
-        return await say(self._store, row, self._viewers.generation)
+        number = await say(self._store, row, self._viewers.generation)
+        self._lines += 1
+        if self._lines % OFTEN == 0:
+            await forget_old(self._store, self._table, KEPT)
+        return number
 
     def need_breath(self, seat: int | None) -> None:
         """Refuses whoever talks too fast, and everybody where all do."""

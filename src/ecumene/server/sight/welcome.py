@@ -20,6 +20,9 @@ from ecumene.server.sight.viewers import OwnOf, Pictures
 from ecumene.server.sight.witnesses import witnesses
 from ecumene.server.storage.store import Store
 
+LAST_WITNESSES = 100
+"""Whoever came before them is told by `GET .../witnesses`."""
+
 
 class Window(NamedTuple):
     """Where a table can be looked at: as it stands, as it was told, and what is on disk."""
@@ -62,7 +65,7 @@ async def welcome(window: Window, access: Access, seat: int | None, since: int |
 async def _witnesses(window: Window, access: Access, seat: int | None) -> tuple[Witness, ...]:
     if seat is None:
         return ()
-    return tuple(await witnesses(window.store, window.scene.kept, seat, access))
+    return tuple(await witnesses(window.store, window.scene.kept, seat, access, LAST_WITNESSES))
 
 
 def _board(scene: Scene, pictures: Pictures, with_hands: bool) -> Board | None:

@@ -9,11 +9,15 @@ from ecumene.server.storage.store import Store
 from ecumene.server.storage.witnesses import browsers_of, hosts_of, witnesses_of
 
 ACCOUNT = "account:"
+ALL = 10_000
+"""More there cannot be of links that an owner makes; see `people/moves.linking`."""
 
 
-async def witnesses(store: Store, kept: Kept, seat: int, access: Access) -> list[Witness]:
-    """All ways to the secrets of a seat that there are or were, the oldest first."""
-    rows = await witnesses_of(store, kept.id, seat)
+async def witnesses(
+    store: Store, kept: Kept, seat: int, access: Access, most: int = ALL
+) -> list[Witness]:
+    """The ways to the secrets of a seat that there are or were, the oldest first."""
+    rows = await witnesses_of(store, kept.id, seat, most)
     hosts = await hosts_of(store, kept.id)
     found = [await _witness(store, row, hosts, access) for row in rows]
     if kept.document.open_hands:

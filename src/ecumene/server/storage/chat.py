@@ -9,7 +9,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, func, insert, or_, select
+from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select
 
 from ecumene.server.storage import database as db
 from ecumene.server.storage.generations import check_rights
@@ -45,6 +45,17 @@ async def say(store: Store, row: dict[str, Any], rights: int) -> int:
         if not await settled(is_kept, unknown):
             raise unknown.__cause__ or unknown from None
     return said[-1]
+
+
+async def forget_old(store: Store, game: str, kept: int) -> None:
+    """Only the last lines of a table are kept."""
+    chat = db.chat.c
+    own = chat.game == game
+    oldest = select(chat.id).where(own).order_by(chat.id.desc()).offset(kept).limit(1)
+    async with store.writing() as connection:
+        last: int | None = (await connection.execute(oldest)).scalar()
+        if last is not None:
+            await connection.execute(delete(db.chat).where(own, chat.id <= last))
 
 
 async def said_after(store: Store, game: str, after: int, limit: int) -> list[Any]:

@@ -93,12 +93,13 @@ async def note_sign_out(connection: AsyncConnection, *devices: str | None) -> No
 # ---------------------------------------------------------------------- looked up
 
 
-async def witnesses_of(store: Store, game: str, seat: int) -> list[Any]:
-    """The rows of a seat, the oldest first; those of which nobody knows since when before all."""
+async def witnesses_of(store: Store, game: str, seat: int, most: int) -> list[Any]:
+    """The last rows of a seat, the oldest first; those without a known beginning before all."""
     kept = db.witnesses
+    newest = func.coalesce(kept.c.since, 0.0).desc()
     query = select(kept).where(kept.c.game == game, kept.c.seat == seat)
     async with store.reader.begin() as connection:
-        rows = (await connection.execute(query)).all()
+        rows = (await connection.execute(query.order_by(newest).limit(most))).all()
     return sorted(rows, key=lambda row: row.since or 0.0)
 
 

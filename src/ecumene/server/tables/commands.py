@@ -52,12 +52,20 @@ from ecumene.server.tables.seating import Permit
 from ecumene.server.tables.table import LiveTable
 from ecumene.state.game import Game
 
+Breath = Callable[[int], None]
+"""Refuses an address that says too much, at whichever tables: so many characters more."""
+
+
+def freely(characters: int) -> None:
+    """Nobody counts."""
+
 
 class By(NamedTuple):
     """Who gives a command, and what it is called in the list of actions."""
 
     asker: Asker
     action: str
+    breathe: Breath
 
     @property
     def seat(self) -> int:
@@ -71,13 +79,15 @@ class By(NamedTuple):
         return lambda: self.asker.acts(self.action, table.seating.kept)
 
 
-async def carry_out(table: LiveTable, asker: Asker, command: AnyCommand) -> Reply:
+async def carry_out(
+    table: LiveTable, asker: Asker, command: AnyCommand, breathe: Breath = freely
+) -> Reply:
     """Carries out a command, or refuses it with the reason; a refused one changed nothing.
 
     What somebody asks for is told only if they may know it still when it was found out, and so is
     what the rules have against an answer.
     """
-    by = By(asker, str(type(command).__struct_config__.tag))
+    by = By(asker, str(type(command).__struct_config__.tag), breathe)
     try:
         await by.permit(table)()
         try:
@@ -115,13 +125,24 @@ def _civ(table: LiveTable, by: By) -> Civ:
     return civ
 
 
+def _asked(table: LiveTable, by: By, ask: str) -> Civ:
+    """The civilization that speaks, if the question is its own by its name.
+
+    That is looked at before anything else: whether another is asked something is not told.
+    """
+    civ = _civ(table, by)
+    if Game.owner(ask) != civ:
+        raise Refusal("ask.not_yours", id=ask)
+    return civ
+
+
 async def _answer(table: LiveTable, by: By, command: GiveAnswer) -> None:
     await answer(table, Entry(command.ask, command.answer), _civ(table, by), by.permit(table))
 
 
 async def _check(table: LiveTable, by: By, command: CheckAnswer) -> Any:
     """A dry run, with what comes of a plan where the rules can tell."""
-    civ = _civ(table, by)
+    civ = _asked(table, by, command.ask)
     async with reading(table):
         game = table.game
         game.check(command.ask, command.answer, civ=civ)
@@ -131,12 +152,9 @@ async def _check(table: LiveTable, by: By, command: CheckAnswer) -> Any:
 
 
 async def _choices(table: LiveTable, by: By, command: GetChoices) -> Any:
-    civ = _civ(table, by)
+    _asked(table, by, command.ask)
     async with reading(table):
-        game = table.game
-        if game.owner(command.ask) != civ:
-            raise Refusal("ask.not_yours", id=command.ask)
-        return game.offer(command.ask)
+        return table.game.offer(command.ask)
 
 
 async def _prices(table: LiveTable, by: By, command: GetPrices) -> Any:
@@ -151,11 +169,9 @@ async def _prices(table: LiveTable, by: By, command: GetPrices) -> Any:
 
 async def _reckon(table: LiveTable, by: By, command: ReckonPurchase) -> Any:
     """The bill of a draft, out of the buyer's own view."""
-    civ = _civ(table, by)
+    civ = _asked(table, by, command.ask)
     async with reading(table):
         game = table.game
-        if game.owner(command.ask) != civ:
-            raise Refusal("ask.not_yours", id=command.ask)
         state, decision = game.view(civ).state, game.ask(command.ask).decision
         bill = game.rules.cited(bill_of(state, civ, command.draft))
         foreseen, refusal = None, None
@@ -169,12 +185,10 @@ async def _reckon(table: LiveTable, by: By, command: ReckonPurchase) -> Any:
 
 async def _suggest(table: LiveTable, by: By, command: Suggest) -> Any:
     """A bot thinks about it, when it is the table's turn."""
-    civ = _civ(table, by)
+    civ = _asked(table, by, command.ask)
     async with table.turns.turn(table.id), reading(table):
         game = table.game
         ask = game.ask(command.ask)
-        if ask.civ != civ:
-            raise Refusal("ask.not_yours", id=command.ask)
         with table.turns.measured(table.id):
             return advice(game, ask, table.stewards.heard(civ))
 
@@ -207,6 +221,7 @@ async def _talk(table: LiveTable, by: By, command: Talk) -> int:
             raise Refusal("seat.unknown", status=404, seat=command.to)
     name = document.host if seat is None else document.seat(seat).name
     table.talk.need_breath(seat)
+    by.breathe(len(command.text))
     return await spoken(table, by, lambda: table.talk.say(name, seat, command.to, command.text))
 
 
@@ -231,17 +246,9 @@ async def spoken(table: LiveTable, by: By, say: Callable[[], Awaitable[int]]) ->
 
 
 async def _set_seat(table: LiveTable, by: By, command: SetSeat) -> None:
-    seat, wish = by.seat, command.preferences
-    if wish.name is not UNSET:
-        is_host = "host" in (await by.asker.rights.at(by.asker.caller, table.id)).roles
-        wish = replace(wish, name=named_at(table.document, seat, wish.name, is_host))
-    await set_seat(table, seat, wish, by.permit(table))
-
-
-async def set_seat(
-    table: LiveTable, seat: int, wish: SeatPreferences, permit: Permit | None = None
-) -> None:
     """Standing orders, a regent, quiet hours, where to write to, the name."""
+    seat, wish = by.seat, command.preferences
+    is_host = "host" in (await by.asker.rights.at(by.asker.caller, table.id)).roles
     if wish.regent is not UNSET and wish.regent is not None:
         check_bot(wish.regent.bot)
     if wish.contact is not UNSET:
@@ -252,9 +259,19 @@ async def set_seat(
     def edit(document: TableDocument) -> TableDocument:
         check_moment("seat", document)
         game = None if table.play.started is None else table.game
-        return document.with_seat(preferred(document.seat(seat), wish, game))
+        named = told_apart_at(document, seat, wish, is_host)
+        return document.with_seat(preferred(document.seat(seat), named, game))
 
-    await table.change(edit, permit=permit)
+    await table.change(edit, permit=by.permit(table))
+
+
+def told_apart_at(
+    document: TableDocument, seat: int, wish: SeatPreferences, is_host: bool
+) -> SeatPreferences:
+    """The wish with a name that nobody at the table has as it is written."""
+    if wish.name is UNSET:
+        return wish
+    return replace(wish, name=named_at(document, seat, wish.name, is_host))
 
 
 def preferred(seat: SeatDocument, wish: SeatPreferences, game: Game | None) -> SeatDocument:

@@ -10,7 +10,7 @@ from itertools import count
 from random import random
 from typing import Any
 
-from ecumene.server.errors import not_found
+from ecumene.server.errors import Refusal, not_found
 from ecumene.server.people.moves import Moving
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.generations import move_rights
@@ -42,11 +42,29 @@ class Seating:
         self.kept = kept
 
     async def change(self, edit: Edit, permit: Permit | None = None, **more: Any) -> None:
-        """Changes the document; again whenever somebody else was first or a right was taken."""
+        """Changes the document; again whenever somebody else was first or a right was taken.
+
+        Where it is refused, the table stays known as it was: whoever follows the other process
+        takes what is new, and tells it.
+        """
+        known = self.kept
+        try:
+            await self._change(edit, permit, more)
+        except Refusal:
+            self.kept = known
+            raise
+
+    async def _change(self, edit: Edit, permit: Permit | None, more: dict[str, Any]) -> None:
+        """What is refused as the table is known here may be possible as another process left it."""
         for times in count():
             if permit is not None:
                 await permit()
-            document = edit(self.kept.document)
+            try:
+                document = edit(self.kept.document)
+            except Refusal:
+                if not await self.refresh():
+                    raise
+                continue
             try:
                 self.kept = await self._store.change(self.kept, document, **more)
             except Conflict:

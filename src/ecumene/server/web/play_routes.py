@@ -52,10 +52,12 @@ async def get_state(at: AtTable, seat: Seat = None, since: Since = None) -> AnyM
 
 
 @post("/api/tables/{table_id:str}/commands", status_code=200)
-async def post_command(at: AtTable, data: JSONBody[AnyCommand], seat: Seat = None) -> Reply:
+async def post_command(
+    at: AtTable, visitor: TheVisitor, data: JSONBody[AnyCommand], seat: Seat = None
+) -> Reply:
     """A command by HTTP: the same shapes as on the socket. A refusal is an answer, not an error."""
     await at.permit("look", seat)()
-    return await carry_out(at.table, at.asker(seat), data)
+    return await carry_out(at.table, at.asker(seat), data, visitor.talk)
 
 
 @get("/api/tables/{table_id:str}/talk")

@@ -16,7 +16,7 @@ from litestar.params import FromPath, QueryParameter
 from ecumene.engine.errors import PlayerError
 from ecumene.server.buckets import Bucket
 from ecumene.server.door.turning_away import turn_away_socket
-from ecumene.server.door.visitors import Door
+from ecumene.server.door.visitors import Door, Visitor
 from ecumene.server.errors import Refusal, status_of
 from ecumene.server.people.access import Access, identify
 from ecumene.server.people.actions import check
@@ -71,7 +71,8 @@ async def table_socket(
         except WHY_NOT as error:
             await turn_away_socket(socket.scope, socket.send, *_why_not(hub, error))
             return
-        await Connection(socket, hub, at, one, door.requests.of(address)).serve(since)
+        visitor, asks = door.visitor(socket.scope), door.requests.of(address)
+        await Connection(socket, hub, at, one, visitor, asks).serve(since)
 
 
 def _why_not(hub: Hub, error: Exception) -> tuple[int, Problem]:
@@ -104,9 +105,11 @@ class Connection:
         hub: Hub,
         at: At,
         one: Subscriber,
+        visitor: Visitor,
         requests: Bucket,
     ) -> None:
         self._socket = socket
+        self._visitor = visitor
         self._requests = requests
         """What the viewer's address may ask, by whatever way."""
         self._hub = hub
@@ -240,7 +243,7 @@ class Connection:
             facts = {"where": where_of(error)}
             return encode(Refused(number_of(data), "request.malformed", facts))
         table = self._hub.tables.get(self._table.id, self._table)
-        reply = await carry_out(table, self._asker, command)
+        reply = await carry_out(table, self._asker, command, self._visitor.talk)
         if isinstance(reply, Refused) and not await self._may_look(table):
             return encode(Refused(command.request, REVOKED, {}))
         return encode(reply)

@@ -28,7 +28,7 @@ from ecumene.server.sight.viewers import DELETED
 from ecumene.server.stewards.bots import known_bots
 from ecumene.server.storage import database as db
 from ecumene.server.storage.rows import Kept
-from ecumene.server.tables.driving import start, start_if_chosen
+from ecumene.server.tables.driving import start_if_chosen
 from ecumene.server.tables.following import info_as_written
 from ecumene.server.tables.founding import found, found_solo
 from ecumene.server.tables.hosting import clear_seat, delete_table, seat_bots, sit_down
@@ -195,7 +195,7 @@ async def start_table(at: AtTable) -> TableInfo:
     """
     seed, permit = at.table.seating.kept.seed, at.permit("start")
     await at.table.change(lambda document: deal_order(document, seed), permit=permit)
-    await start(at.table)
+    await start_if_chosen(at.table)
     return await at.info()
 
 
@@ -204,7 +204,7 @@ async def choose_civilization(at: AtTable, data: JSONBody[PickCivilization]) -> 
     """Choose a civilization; when the last has chosen the game begins."""
     permit = at.permit("choose", data.seat)
     await at.table.change(lambda document: pick(document, data.seat, data.civ), permit=permit)
-    await start(at.table)
+    await start_if_chosen(at.table)
     return await at.info()
 
 
@@ -220,7 +220,7 @@ async def swap_nations(at: AtTable, data: JSONBody[SwapNations]) -> TableInfo:
 async def begin_game(at: AtTable) -> TableInfo:
     """Nations were dealt and exchanged: the host lets the game begin."""
     await at.table.change(swapped_enough, permit=at.permit("begin"))
-    await start(at.table)
+    await start_if_chosen(at.table)
     return await at.info()
 
 

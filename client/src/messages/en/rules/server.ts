@@ -72,7 +72,7 @@ const codes: Codes = {
   "take_back.too_often":
     "So much was answered and taken back at this table that it can only be played on from here.",
   "link.too_many":
-    "There are {most} links to this story already. The host can make all earlier ones invalid.",
+    "There are {most} such links already. Make all earlier ones invalid first.",
   "seat.not_agreed":
     "Other people play here: propose to hand over this seat, and make the link once they have agreed.",
   "seat.not_in_the_game": "This seat's nation is not in the game.",
