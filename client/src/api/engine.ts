@@ -2913,6 +2913,7 @@ export const SERVER_CODES = [
   "access.revoked",
   "access.spectators_cannot",
   "account.name_taken",
+  "account.name_unclear",
   "account.not_signed_in",
   "account.wrong",
   "bot.illegal",

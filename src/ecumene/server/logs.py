@@ -1,6 +1,7 @@
 """Structured logs: one JSON object a line, with names and numbers and never a secret."""
 
 import logging
+import re
 import sys
 import time
 import traceback
@@ -44,11 +45,15 @@ class Sparing(logging.Filter):
         return self._counts[kind] <= self._most
 
 
+ADDRESS = re.compile("0x[0-9a-f]+")
+"""Where an object lies in memory: that makes no line another one."""
+
+
 def kind_of(record: logging.LogRecord) -> str:
     """What a record is about: its words, the table if there is one, and where it happened."""
     facts = getattr(record, "facts", {})
     where = str(facts.get("trace", "")).rstrip().rpartition("\n  File ")[2].partition("\n")[0]
-    return f"{record.msg} {facts.get('table', '')} {where}"[:300]
+    return ADDRESS.sub("", f"{record.msg} {facts.get('table', '')} {where}")[:300]
 
 
 class Log:

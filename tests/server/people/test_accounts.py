@@ -112,3 +112,26 @@ def test_the_owner_signs_in_on_a_known_device_while_somebody_guesses(address):
     assert int(last.headers["retry-after"]) >= 1
     owner.post("/api/me/sign-in", {"name": "Enheduanna", "password": PASSWORD})
     assert owner.get("/api/me") == {"name": "Enheduanna"}
+
+
+@pytest.mark.parametrize(
+    "name", ["\u0410nnabel", "Annabel\u2800", "Anna\u034fbel", "Ann\u03b1bel", "Anna\U000e0101bel"]
+)
+def test_a_name_that_others_could_take_for_another_is_not_registered(address, name):
+    wish = {"name": name, "password": PASSWORD}
+    refused = Person(address).post("/api/me/register", wish, 409)
+    assert refused["code"] == "account.name_unclear"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u0410\u043d\u043d\u0430",
+        "\u0395\u03bb\u03ad\u03bd\u03b7",
+        "Ren\u00e9e 2",
+        "\u674e\u96f7",
+        "I\u0131van",
+    ],
+)
+def test_names_of_one_alphabet_are(address, name):
+    registered(address, name)

@@ -1,12 +1,16 @@
 """Who looked ahead alone is told of, and nobody who comes later reads of an undone future."""
 
+import asyncio
+from pathlib import Path
 from typing import Any
 
 from ecumene.names import Civ
 from ecumene.server.catalogue import AnswerTakenBack, GivenByAnother, StoredEvent, ToldToAnother
 from ecumene.server.sight.viewers import happened
+from ecumene.server.tables.hosting import given_to_another
 from tests.server.playing import wait_for
 from tests.server.process import Person, Server
+from tests.server.staged import running_hub
 from tests.server.tables.alone import USUAL, at_rest, decide, founded
 
 BACK = "AnswerTakenBack"
@@ -78,3 +82,27 @@ def all_events(person: Person, table: str, seat: int | None) -> list[Any]:
     ]:
         found += page
     return found
+
+
+def test_what_was_done_for_a_former_owner_is_not_told_to_the_next(tmp_path):
+    """Not even what was taken back: cards are still drawn in the same order."""
+    server = Server(f"sqlite:///{tmp_path / 'games.sqlite'}", bot_pause=0, regent_pause=0,
+                    requests_per_second=10_000)  # fmt: skip
+    ann = Person(server.start())
+    try:
+        table, seat, _ = looked_ahead(ann)
+        path = f"/api/tables/{table}/seats/{seat}/done-for"
+        assert ann.get(path) != []
+        server.kill()
+        asyncio.run(give_away(tmp_path, table, seat))
+        server.start()
+        assert ann.get(path) == []
+    finally:
+        server.stop()
+
+
+async def give_away(folder: Path, name: str, seat: int) -> None:
+    """Somebody else has the seat from now on."""
+    async with running_hub(folder) as hub:
+        table = await hub.table(name)
+        await table.change(lambda document: given_to_another(document, seat, 0))

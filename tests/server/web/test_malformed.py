@@ -183,10 +183,11 @@ def test_a_fault_that_happens_over_and_over_is_written_a_few_times(caplog):
     logger.propagate = False
     logger.addHandler(handler)
     for number in range(50):
-        record = logger.makeRecord("x", logging.ERROR, "", 0, "request.bug", (), None)
+        bug = f"request.bug at 0x7f{number:06x}"
+        record = logger.makeRecord("x", logging.ERROR, "", 0, bug, (), None)
         record.created = 1000.0 + number
         logger.handle(record)
-    later = logger.makeRecord("x", logging.ERROR, "", 0, "request.bug", (), None)
+    later = logger.makeRecord("x", logging.ERROR, "", 0, "request.bug at 0x0", (), None)
     later.created = 2000.0
     logger.handle(later)
     assert len(written) == 4

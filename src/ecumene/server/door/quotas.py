@@ -9,7 +9,7 @@ from math import ceil
 from typing import Literal
 
 from ecumene.server.buckets import Buckets
-from ecumene.server.door.turnstile import Desk, Turnstile
+from ecumene.server.door.turnstile import Desk, Turnstile, Turnstiles
 from ecumene.server.errors import Refusal
 from ecumene.server.settings import Settings
 
@@ -42,6 +42,8 @@ class Quotas:
             "talk": Buckets(rate=talk / 60, burst=talk),
         }
         self.tables = Makers(settings.tables_per_address)
+        self.founding = Turnstiles(at_once=1, waiting=20)
+        """Tables of one device are counted and made one after the other."""
         self.replaying = Turnstile(at_once=1, waiting=4)
         """Records are played one after the other: each takes a processor for seconds."""
         self.looking_back = Desk(at_once=1, waiting=200, of_each=8)

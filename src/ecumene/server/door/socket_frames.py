@@ -81,6 +81,13 @@ class Socket(WebSocketsSansIOProtocol):
         else:
             super().handle_ping()
 
+    def handle_parser_exception(self) -> None:
+        """What came cannot be read; whoever has said goodbye already is not answered."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
+
     # ---------------------------------------------------------------- letting go
 
     def keepalive_timeout(self) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from ecumene.server.errors import Refusal
 from ecumene.server.people.access import Caller
+from ecumene.server.people.look_alikes import is_plain
 from ecumene.server.people.passwords import Pool
 from ecumene.server.people.rights import Rights
 from ecumene.server.protocol import NewPassword, SignIn
@@ -39,6 +40,8 @@ class Accounts:
 
     async def register(self, caller: Caller, wish: SignIn) -> Entered:
         """A new name; the seats of this device go with it."""
+        if not is_plain(wish.name):
+            raise Refusal("account.name_unclear", name=wish.name)
         account = token_hex(12)
         password = await self._passwords.hash(wish.password)
         row = {"id": account, "key": name_key(wish.name), "name": wish.name,

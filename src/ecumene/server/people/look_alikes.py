@@ -28,6 +28,8 @@ LATIN = (
 )
 """Letters, and those that they look like."""
 ALIKE = {ord(one): to for ones, tos in LATIN for one, to in zip(ones, tos, strict=True)}
+FOREIGN = {one for one in ALIKE if "LATIN" not in unicodedata.name(chr(one))}
+"""Letters of other alphabets that look like Latin ones."""
 STROKES = str.maketrans({"i": "l", "1": "l", "|": "l", "!": "l", "0": "o", "5": "s"})
 PAIRS = (("rn", "m"), ("vv", "w"))
 UNSEEN = re.compile(
@@ -50,6 +52,15 @@ def outline(name: str) -> str:
 def is_seen(letter: str) -> bool:
     """Whether a letter is more than a gap."""
     return unicodedata.category(letter) not in BLANK and not UNSEEN.match(letter)
+
+
+def is_plain(name: str) -> bool:
+    """Whether a name shows what it is: nothing unseen in it, and letters of one alphabet alone."""
+    letters = [one for one in name if not one.isspace()]
+    has_latin = any("a" <= one <= "z" for one in name.casefold())
+    return all(is_seen(one) for one in letters) and not (
+        has_latin and any(ord(one) in FOREIGN for one in letters)
+    )
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:

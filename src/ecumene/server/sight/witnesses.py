@@ -9,12 +9,10 @@ from ecumene.server.storage.store import Store
 from ecumene.server.storage.witnesses import browsers_of, hosts_of, witnesses_of
 
 ACCOUNT = "account:"
-ALL = 10_000
-"""More there cannot be of links that an owner makes; see `people/moves.linking`."""
 
 
 async def witnesses(
-    store: Store, kept: Kept, seat: int, access: Access, most: int = ALL
+    store: Store, kept: Kept, seat: int, access: Access, most: int = 10_000
 ) -> list[Witness]:
     """The ways to the secrets of a seat that there are or were, the oldest first."""
     rows = await witnesses_of(store, kept.id, seat, most)

@@ -79,6 +79,9 @@ async def note_used(store: Store, keys: Sequence[str]) -> None:
     """Programs came with these links; the first time is kept."""
     kept = db.witnesses.c
     fresh = kept.holder.in_([key_holder(key) for key in keys]) & kept.used.is_(None)
+    async with store.reader.begin() as connection:
+        if (await connection.execute(select(kept.id).where(fresh).limit(1))).first() is None:
+            return
     async with store.writing() as connection:
         await connection.execute(update(db.witnesses).where(fresh).values(used=time.time()))
 
@@ -93,7 +96,7 @@ async def note_sign_out(connection: AsyncConnection, *devices: str | None) -> No
 # ---------------------------------------------------------------------- looked up
 
 
-async def witnesses_of(store: Store, game: str, seat: int, most: int) -> list[Any]:
+async def witnesses_of(store: Store, game: str, seat: int, most: int = 10_000) -> list[Any]:
     """The last rows of a seat, the oldest first; those without a known beginning before all."""
     kept = db.witnesses
     newest = func.coalesce(kept.c.since, 0.0).desc()

@@ -19,16 +19,17 @@ OVER = "finished"
 async def founding(hub: Hub, caller: Caller, visitor: Visitor) -> AsyncIterator[list[str]]:
     """A table is made, by somebody who may; its name is put into the list."""
     most = hub.settings.tables_per_device
-    if await hosted(hub.store, caller) >= most:
-        raise Refusal("table.too_many", status=429, most=most)
-    makers = visitor.quotas.tables
-    made = makers.made(visitor.address)
-    if len(made) >= makers.most:
-        left = await standing(hub.store, made)
-        makers.forget(visitor.address, [table for table in made if table not in left])
-    with makers.making(visitor.address) as new:
-        visitor.need("table")
-        yield new
+    async with visitor.quotas.founding.turn(caller.device or visitor.address):
+        if await hosted(hub.store, caller) >= most:
+            raise Refusal("table.too_many", status=429, most=most)
+        makers = visitor.quotas.tables
+        made = makers.made(visitor.address)
+        if len(made) >= makers.most:
+            left = await standing(hub.store, made)
+            makers.forget(visitor.address, [table for table in made if table not in left])
+        with makers.making(visitor.address) as new:
+            visitor.need("table")
+            yield new
 
 
 async def hosted(store: Store, caller: Caller) -> int:

@@ -40,6 +40,7 @@ Since = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 Upto = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 Limit = Annotated[int, QueryParameter(ge=1, le=500)]
 LONGEST_RECORD = 8_000_000
+MICROSECONDS = 1_000_000
 
 
 @get("/api/tables/{table_id:str}/state")
@@ -146,13 +147,15 @@ async def get_done_for(
 
 
 async def _done_for(hub: Hub, at: At, seat: int) -> list[DoneFor]:
-    civ = at.table.document.seat(seat).civ
-    if civ is None:
+    """What was done for a former owner, perhaps in a future that was taken back, stays theirs."""
+    own = at.table.document.seat(seat)
+    if own.civ is None:
         return []
     found = [
         DoneFor(one.entry.id, one.entry.answer, by, one.at)
         for by in ("regent", "clock", "orders")
-        for one in await hub.store.answers_by(at.table.id, civ, by)
+        for one in await hub.store.answers_by(at.table.id, own.civ, by)
+        if one.at * MICROSECONDS >= own.private_from
     ]
     return sorted(found, key=lambda one: -one.at)[:200]
 

@@ -12,6 +12,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath, QueryParameter
+from uvicorn.protocols.utils import ClientDisconnected
 
 from ecumene.engine.errors import PlayerError
 from ecumene.server.buckets import Bucket
@@ -68,6 +69,8 @@ async def table_socket(
             async with asyncio.timeout(HANDSHAKE):
                 at, one = await look_from(hub, socket, table_id, seat)
                 await socket.accept()
+        except ClientDisconnected:
+            return
         except WHY_NOT as error:
             await turn_away_socket(socket.scope, socket.send, *_why_not(hub, error))
             return
@@ -125,6 +128,8 @@ class Connection:
             await self._go_on()
         except Refusal:
             self._one.give_up(DELETED)
+        except ClientDisconnected:
+            return
         except TROUBLE as error:
             self._hub.log.trouble(error, table=self._table.id, during="socket")
         finally:
@@ -188,6 +193,8 @@ class Connection:
     def _log_fault(self, hearing: asyncio.Task[None]) -> None:
         """A command that ended in a fault closes its socket, and the log says why."""
         error = hearing.exception() if hearing.done() and not hearing.cancelled() else None
+        if isinstance(error, ClientDisconnected):
+            return
         if isinstance(error, TROUBLE) and is_trouble(error):
             self._hub.log.trouble(error, table=self._table.id, during="socket")
         elif error is not None:

@@ -17,6 +17,8 @@ const codes: Codes = {
   "access.revoked": "Your access to this table was withdrawn.",
   "access.spectators_cannot": "Spectators cannot do this.",
   "account.name_taken": "This name is taken.",
+  "account.name_unclear":
+    "Others could take this name for another one: write it in the letters of one alphabet.",
   "account.not_signed_in": "Nobody is signed in here.",
   "account.wrong": "Wrong name or password.",
   "bot.illegal": "A bot broke the rules; the default answer was used instead.",
