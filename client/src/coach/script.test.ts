@@ -135,6 +135,8 @@ describe("the line of the moment", () => {
     const own = lineNow(given, ids(given), null, true);
     expect([own?.id, own?.points]).toEqual(["own.PlanMovement.1", []]);
     expect(text(own)).not.toMatch(/ring|cost/);
+    const named = lineNow({ ...given, button: "Commit" }, ids(given), null, true);
+    expect(text(named)).toContain("Press “Commit” if you are content");
     expect(lineNow(given, ids(given), null)?.id).toBe("ask.PlanMovement.1");
   });
 

@@ -153,7 +153,8 @@ const DEALS: Readonly<Record<"say" | "offer" | "accept", Rich>> = {
 };
 
 /** When the player has made up an answer. */
-export const own: Rich = rich`This is your own answer. Press the button if you are content with it, or let me show you mine.`;
+export const own = (button: string): Rich =>
+  rich`This is your own answer. Press “${button}” if you are content with it, or let me show you mine.`;
 
 /** When the coach sees no deal any more. */
 export const noDeal: Say = ({ worth, calamities }) =>
