@@ -147,7 +147,7 @@ describe("the line of the moment", () => {
     expect(says("say")).toContain("tell the table");
     expect(says("offer")).toContain("would offer");
     expect(says("accept")).toContain("offers you");
-    expect(text(asked(given))).toContain("Pause the market");
+    expect(text(asked(given))).toContain("press “Pause”");
   });
 
   it("says why nothing is built, with numbers", () => {

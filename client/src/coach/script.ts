@@ -42,7 +42,7 @@ const SAID_WITH: Readonly<Record<string, string>> = {
   conflict: "sharing",
   voyages: "ships",
   upkeep: "ships",
-  support: "cities",
+  support: "gathering",
   sets: "trade_cards",
   treasury_for_ships: "taxes",
   bronze_age: "two_cities",
