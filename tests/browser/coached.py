@@ -12,6 +12,21 @@ MOST_DEALS = 4
 """Deals that are tried in one session before it is left."""
 
 
+MOST_LOOKS = 10
+"""How often one scrolls to the end of one line, at the most."""
+
+
+def read_down(coach: Locator) -> None:
+    """Reads what lies below of what the coach says: as long as it does, his button says so."""
+    onwards = coach.get_by_test_id("coach-next")
+    for _ in range(MOST_LOOKS):
+        if not onwards.is_visible() or not onwards.inner_text().startswith("Read on"):
+            return
+        onwards.click()
+        coach.page.wait_for_timeout(100)
+    raise AssertionError("his words do not come to an end")
+
+
 class Heard(NamedTuple):
     """One line of the coach."""
 
@@ -86,6 +101,7 @@ class Pupil(Seat):
         self.listen()
         while following.is_visible():
             before = self.words.get_attribute("data-line")
+            read_down(self.coach)
             self.press(following)
             expect(self.words).not_to_have_attribute("data-line", before or "", timeout=WAIT)
             self.listen()

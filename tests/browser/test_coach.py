@@ -2,14 +2,16 @@
 
 import re
 from collections import defaultdict
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.coached import Pupil
+from tests.browser.coached import Pupil, read_down
 from tests.browser.conftest import Opener
 from tests.browser.table import WAIT, Seat
 from tests.browser.test_axe import findings
+from tests.browser.test_phone import tap_own_tokens
 from tests.server.playing import wait_for
 
 TURNS = range(1, 8)
@@ -247,3 +249,74 @@ def test_on_a_phone_the_coach_folds_into_a_strip(open_page: Opener):
     assert low["height"] < 70 < tall["height"]
     pupil.coach.get_by_role("button", name="Read on").click()
     expect(pupil.coach.get_by_test_id("coach-next")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640)])
+def test_on_a_phone_the_question_keeps_its_room_beside_the_coach(
+    open_page: Opener, width: int, height: int
+):
+    page = open_page(width, height, has_touch=True, is_mobile=True)
+    pupil = Pupil(page)
+    pupil.begin()
+    pupil.settle()
+    while pupil.turn < 3:
+        pupil.hear_out()
+        pupil.obey()
+        pupil.settle()
+    expect(pupil.coach.get_by_test_id("coach-next")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_test_id("cautions").get_by_role("listitem")).to_have_count(1, timeout=WAIT)
+    commit = pupil.ask.get_by_test_id("commit")
+    line = page.get_by_test_id("plan-line")
+    caution = page.get_by_test_id("cautions")
+    heading = pupil.ask.get_by_role("heading")
+    parts = [heading, line, caution, commit, pupil.coach.get_by_test_id("coach-next")]
+    for above, below in pairwise(parts):
+        expect(above).to_be_in_viewport(ratio=1)
+        assert not overlaps(above, below)
+
+
+def test_nobody_goes_on_past_what_they_have_not_seen(open_page: Opener):
+    page = open_page(320, 568, has_touch=True, is_mobile=True)
+    pupil = Pupil(page)
+    pupil.begin()
+    pupil.settle()
+    onwards = pupil.coach.get_by_test_id("coach-next")
+    onwards.click()
+    expect(pupil.words).to_have_attribute("data-line", "board", timeout=WAIT)
+    expect(onwards).to_contain_text("Read on")
+    onwards.click()
+    expect(pupil.words).to_have_attribute("data-line", "board")
+    assert pupil.words.evaluate("words => words.scrollTop") > 0
+    read_down(pupil.coach)
+    expect(onwards).to_have_text("Next")
+    onwards.click()
+    expect(pupil.words).to_have_attribute("data-line", "tokens", timeout=WAIT)
+
+
+def test_of_an_own_answer_he_names_the_button(open_page: Opener):
+    page = open_page(390, 844, has_touch=True, is_mobile=True)
+    pupil = Pupil(page)
+    pupil.begin()
+    pupil.settle()
+    pupil.hear_out()
+    do = pupil.coach.get_by_test_id("coach-do")
+    expect(do).to_have_class(re.compile("main"))
+    tap_own_tokens(page)
+    about = page.get_by_test_id("area-line").bounding_box()
+    assert about is not None
+    assert about["height"] > 30, "the line about the area is read whole"
+    march(page)
+    expect(pupil.words).to_contain_text("Press “Commit” if you are content with it", timeout=WAIT)
+    expect(do).to_have_text("Show me your move")
+    expect(do).not_to_have_class(re.compile("main"))
+    do.click()
+    expect(pupil.words).to_have_attribute("data-line", "filled.PlanMovement.1", timeout=WAIT)
+    expect(pupil.ask).to_contain_text("This is Nestor's move. Undo brings back what you had.")
+
+
+def march(page: Page) -> None:
+    """Sends the tokens in hand somewhere, by the lists under the map."""
+    page.get_by_role("button", name="Details").tap()
+    page.get_by_role("combobox", name="To", exact=True).select_option(index=1)
+    page.get_by_role("button", name="March", exact=True).tap()
+    page.get_by_role("button", name="Large map").tap()

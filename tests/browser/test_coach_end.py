@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.coached import Pupil
+from tests.browser.coached import Pupil, read_down
 from tests.browser.conftest import Opener
 from tests.browser.table import WAIT
 from tests.browser.test_axe import findings
@@ -27,6 +27,7 @@ def read_to_the_end(page: Page, pupil: Pupil) -> dict[str, float]:
     following = pupil.coach.get_by_test_id("coach-next")
     box: dict[str, float] = {}
     while following.is_visible():
+        read_down(pupil.coach)
         found = following.bounding_box()
         assert found is not None
         box = dict(found)
@@ -59,7 +60,7 @@ def test_who_reads_nothing_hears_of_each_step_and_then_of_the_end(
         ["The Short Game", "The full game", "This game again"]
     )
     for button in choices.get_by_role("button").all():
-        button.scroll_into_view_if_needed()
+        button.evaluate("button => button.scrollIntoView({ block: 'center' })")
         assert not overlaps(button, pupil.coach)
     expect(page.get_by_role("link", name="Replay")).to_be_hidden()
     assert findings(page) == []

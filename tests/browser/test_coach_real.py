@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.coached import read_down
 from tests.browser.conftest import Opener
 from tests.browser.table import WAIT, Seat
 from tests.browser.test_axe import findings
@@ -49,6 +50,7 @@ def hear_out(page: Page) -> list[str]:
         if not line:
             return heard
         heard.append(line)
+        read_down(coach_of(page))
         coach_of(page).get_by_test_id("coach-next").click()
         words = coach_of(page).locator(f'[data-line="{line}"]')
         expect(words).to_have_count(0, timeout=WAIT)
@@ -155,3 +157,27 @@ def test_a_name_in_his_words_opens_what_it_means(open_page: Opener):
     begin_short(page)
     page.get_by_role("button", name="A.S.T.", exact=True).first.tap()
     expect(page.get_by_role("dialog")).to_contain_text("Archaeological Succession Table")
+
+
+def test_what_was_gone_on_from_can_be_read_again(open_page: Opener):
+    page = open_page(390, 844, has_touch=True)
+    begin_short(page)
+    words = coach_of(page).locator("[data-line]")
+    first = line_of(page)
+    assert coach_of(page).get_by_test_id("coach-back").count() == 0
+    read_down(coach_of(page))
+    coach_of(page).get_by_test_id("coach-next").click()
+    expect(words).not_to_have_attribute("data-line", first, timeout=WAIT)
+    second = line_of(page)
+    coach_of(page).get_by_test_id("coach-back").click()
+    expect(words).to_have_attribute("data-line", first, timeout=WAIT)
+    read_down(coach_of(page))
+    coach_of(page).get_by_test_id("coach-next").click()
+    expect(words).to_have_attribute("data-line", second, timeout=WAIT)
+    last = hear_out(page)[-1]
+    expect(coach_of(page)).to_have_count(0)
+    page.get_by_role("button", name="Hear Nestor again").tap()
+    expect(words).to_have_attribute("data-line", last, timeout=WAIT)
+    read_down(coach_of(page))
+    coach_of(page).get_by_test_id("coach-next").click()
+    expect(coach_of(page)).to_have_count(0)

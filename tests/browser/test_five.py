@@ -164,7 +164,7 @@ def test_a_declined_offer_is_made_again_and_answered_by_another(open_page: Opene
     maker.evaluate("form => form.scrollIntoView({block: 'start'})")
     offer_three(second)
     expect(notes_of(first)).to_contain_text("makes you a counter-offer: 3 cards with")
-    waiting = first.page.get_by_role("button", name="1 offer to you")
+    waiting = first.page.get_by_role("button", name="1 offer to you alone")
     expect(waiting).to_be_in_viewport()
     maker.get_by_role("button", name="Cancel").click()
     expect(waiting).to_be_in_viewport()

@@ -14,11 +14,13 @@ export interface Beside {
   readonly hasNext: boolean;
   readonly isOver: boolean;
   readonly canGoBack: boolean;
-  readonly canDo: "do" | "again" | null;
+  /** Instead of what the player has made up, or where nothing is made up yet. */
+  readonly canDo: "do" | "instead" | "again" | null;
   readonly busy: boolean;
   /** Where the plan that was filled in goes. */
   readonly places: readonly string[];
   next(): void;
+  /** Says once more what was said before; where he is silent, what he said last. */
   back(): void;
   want(wanted: boolean): void;
   /** Reads what this device remembers; another tab may have gone on. */

@@ -53,7 +53,9 @@ export class Coaching implements Beside {
     const ask = open_asks[0] ?? null;
     const hintFits = ask !== null && this.fitting === ask.id;
     const plan = ask !== null && this.planned?.ask === ask.id ? this.planned.move.filled : null;
-    return { facts: this.facts, board, mine, log, ask, hintFits, plan };
+    const { formed } = this.session;
+    const button = formed?.ask === ask?.id ? (formed?.label ?? "") : "";
+    return { facts: this.facts, board, mine, log, ask, hintFits, plan, button };
   });
 
   private readonly due = $derived(this.scene === null ? [] : linesDue(this.scene));
@@ -98,11 +100,12 @@ export class Coaching implements Beside {
   }
 
   /** Whether the coach could fill in an answer; in the market he can always look again. */
-  get canDo(): "do" | "again" | null {
+  get canDo(): "do" | "instead" | "again" | null {
     const { type } = this.scene?.ask?.question ?? {};
     if (type === undefined || this.hasNext) return null;
     const { id = "" } = this.line ?? {};
-    if (id.startsWith("ask.") || id.startsWith("own.")) return "do";
+    if (id.startsWith("own.")) return "instead";
+    if (id.startsWith("ask.")) return "do";
     return type === "Trade" ? "again" : null;
   }
 
@@ -176,8 +179,9 @@ export class Coaching implements Beside {
     this.busy = true;
     try {
       const made = this.planned?.ask === ask.id ? this.planned.move : null;
-      const { filled, answer } = made ?? (await moveFor(this.session, scene, ask));
-      if (filled.found) this.session.laid = { kind: ask.question.type, ask: ask.id, answer };
+      const { filled, answer, isOther = false } = made ?? (await moveFor(this.session, scene, ask));
+      if (filled.found)
+        this.session.laid = { kind: ask.question.type, ask: ask.id, answer, isOther };
       this.filled = { ...filled, ask: name };
       this.places = placesIn(answer);
       return filled.found ? ask.question.type : null;

@@ -10,16 +10,18 @@ export class Explaining implements Beside {
   readonly isGuided = false;
   readonly isOver = false;
   readonly canDo = null;
-  readonly canGoBack = false;
   readonly busy = false;
   readonly places = [];
   folded = $state(false);
   /** The question for which he was called by his key. */
   private called = $state<string | null>(null);
-  private followed: { readonly ask: string | null; readonly shown: string | null } = {
+  private followed: { readonly ask: string | null; readonly shown: Line | null } = {
     ask: null,
     shown: null,
   };
+  /** What he has said since the page was opened, and which of it is read once more. */
+  private past = $state.raw<readonly Line[]>([]);
+  private again = $state<number | null>(null);
 
   constructor(
     private readonly session: TableSession,
@@ -50,10 +52,14 @@ export class Explaining implements Beside {
     return coachChoice.isOn;
   }
 
-  readonly line = $derived.by<Line | null>(() =>
+  private readonly now = $derived.by<Line | null>(() =>
     this.scene === null || !coachChoice.isOn
       ? null
       : novelIn(this.scene, coachChoice.met, this.called !== null && this.called === this.asked),
+  );
+
+  readonly line = $derived.by<Line | null>(() =>
+    this.again === null || !coachChoice.isOn ? this.now : (this.past[this.again] ?? this.now),
   );
 
   /** The question that is open; all messages of a market are one. */
@@ -69,21 +75,40 @@ export class Explaining implements Beside {
 
   /** Whether he has more to say. */
   get hasNext(): boolean {
+    if (this.again !== null) return this.again + 1 < this.past.length || this.now !== null;
     const unmet = this.scene === null ? [] : linesIn(this.scene).filter((one) => !isMet(one));
     return unmet.length > 1;
   }
 
   /** What he says now is understood. */
   next(): void {
-    const id = this.line?.id;
     this.called = null;
-    if (id !== undefined) coachChoice.meet([id]);
+    if (this.again !== null) this.again = this.again + 1 < this.past.length ? this.again + 1 : null;
+    else this.pass(this.now);
+  }
+
+  /** What he said is understood, and can be read again. */
+  private pass(line: Line | null): void {
+    if (line === null) return;
+    this.past = [...this.past.filter(({ id }) => id !== line.id), line];
+    coachChoice.meet([line.id]);
+  }
+
+  /** Where in what he has said the line before this one stands. */
+  private get before(): number {
+    if (this.again !== null) return this.again - 1;
+    return this.past.findLastIndex(({ id }) => id !== this.now?.id);
+  }
+
+  get canGoBack(): boolean {
+    return this.before >= 0;
   }
 
   /** Comes and speaks of what is asked, or goes; remembered on this device. */
   want(wanted: boolean): void {
     coachChoice.choose(wanted);
     this.folded = false;
+    this.again = null;
     this.called = wanted ? this.asked : null;
   }
 
@@ -94,9 +119,10 @@ export class Explaining implements Beside {
   /** Keeps step with the game: what was in sight when a question was answered has been met. */
   follow(): void {
     const { followed, asked } = this;
-    this.followed = { ask: asked, shown: this.line?.id ?? null };
-    if (followed.ask !== null && followed.ask !== asked && followed.shown !== null)
-      coachChoice.meet([followed.shown]);
+    const isOver = followed.ask !== null && followed.ask !== asked;
+    if (isOver) this.again = null;
+    this.followed = { ask: asked, shown: this.again === null ? this.now : null };
+    if (isOver) this.pass(followed.shown);
   }
 
   prepare(): Promise<void> {
@@ -104,7 +130,8 @@ export class Explaining implements Beside {
   }
 
   back(): void {
-    this.called = this.asked;
+    if (this.canGoBack) this.again = this.before;
+    else this.called = this.asked;
   }
 
   fill(): Promise<null> {

@@ -70,6 +70,7 @@ describe("the move of the coach", () => {
     const move = await moveFor(server({ sites: ["memphis"] }), given, given.ask);
     expect(move).toEqual({
       answer: { orders },
+      isOther: true,
       filled: { found: true, sites: ["memphis"], sails: false, stays: false },
     });
   });
@@ -79,6 +80,7 @@ describe("the move of the coach", () => {
     const move = await moveFor(server({}), given, given.ask);
     expect(move).toEqual({
       answer: suggested,
+      isOther: false,
       filled: { found: true, sites: [], sails: true, stays: false },
     });
   });

@@ -13,6 +13,8 @@ export interface Move {
   readonly filled: Filled;
   /** The answer; left out where it is what is suggested. */
   readonly answer?: unknown;
+  /** It is not what is suggested. */
+  readonly isOther?: boolean;
 }
 
 const MOVEMENT = "PlanMovement";
@@ -51,7 +53,8 @@ async function march(server: Server, scene: Scene, ask: AskInfo): Promise<Move> 
   const orders = (answer as MovementPlan).orders ?? [];
   const sails = orders.some((one) => one.do === "sail");
   const stays = orders.length === 0;
-  return { filled: { ...PLAIN, sites: foreseen?.sites ?? [], sails, stays }, answer };
+  const isOther = answer !== suggested?.answer;
+  return { filled: { ...PLAIN, sites: foreseen?.sites ?? [], sails, stays }, answer, isOther };
 }
 
 /** In the last turn people count for nothing: whoever stands ready for more cities stays where they are. */

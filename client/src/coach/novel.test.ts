@@ -181,7 +181,8 @@ describe("the words for what is met in a real game", () => {
     };
     for (const [name, { say }] of Object.entries(messages.coach.real.events)) {
       const told = { ...event, ...(name === "TaxRevolt" ? { cities: ["gaza"] } : {}) };
-      const counted = name === "SupportChecked" ? { ...told, cities: 4, rate: 2 } : told;
+      const isCounted = name === "SupportChecked" || name === "TaxesCollected";
+      const counted = isCounted ? { ...told, cities: 4, rate: 2, collected: 8 } : told;
       expectShort((say as (one: unknown, k: Real) => Rich)(counted, known()), name);
     }
   });
@@ -257,6 +258,24 @@ describe("what the coach says in a real game", () => {
     expect(ids({ turn: 4, log: happened(3, revolt("egypt")) })).toContain("event.TaxRevolt");
     expect(ids({ turn: 4, log: happened(2, revolt("egypt")) })).not.toContain("event.TaxRevolt");
     expect(ids({ turn: 4, log: happened(3, revolt("hatti")) })).not.toContain("event.TaxRevolt");
+  });
+
+  it("says at the first tax what becomes of cities that the stock cannot pay for", () => {
+    const taxed: GameEvent = {
+      type: "TaxesCollected",
+      civ: "egypt",
+      rate: 2,
+      cities: 3,
+      collected: 6,
+      revolting: 0,
+    };
+    const log = happened(2, taxed);
+    expect(said({ log }, "event.TaxesCollected")).toContain(
+      "each of your 3 cities owes 2 tokens, and 6 went from your stock to your treasury. Cities whose tax the stock cannot pay revolt",
+    );
+    expect(ids({ log: happened(2, { ...taxed, civ: "hatti" }) })).not.toContain(
+      "event.TaxesCollected",
+    );
   });
 
   it("leaves to the question what the question speaks of", () => {

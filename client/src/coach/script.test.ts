@@ -135,6 +135,8 @@ describe("the line of the moment", () => {
     const own = lineNow(given, ids(given), null, true);
     expect([own?.id, own?.points]).toEqual(["own.PlanMovement.1", []]);
     expect(text(own)).not.toMatch(/ring|cost/);
+    const named = lineNow({ ...given, button: "Commit" }, ids(given), null, true);
+    expect(text(named)).toContain("Press “Commit” if you are content");
     expect(lineNow(given, ids(given), null)?.id).toBe("ask.PlanMovement.1");
   });
 
@@ -145,7 +147,7 @@ describe("the line of the moment", () => {
     expect(says("say")).toContain("tell the table");
     expect(says("offer")).toContain("would offer");
     expect(says("accept")).toContain("offers you");
-    expect(text(asked(given))).toContain("Pause the market");
+    expect(text(asked(given))).toContain("press “Pause”");
   });
 
   it("says why nothing is built, with numbers", () => {

@@ -19,6 +19,8 @@ export interface Scene extends Position {
   readonly hintFits: boolean;
   /** What the coach would answer to the question that is open; null until it is made up. */
   readonly plan: Filled | null;
+  /** What stands on the button that gives the answer. */
+  readonly button: string;
 }
 
 export interface Line {
@@ -40,7 +42,7 @@ const SAID_WITH: Readonly<Record<string, string>> = {
   conflict: "sharing",
   voyages: "ships",
   upkeep: "ships",
-  support: "cities",
+  support: "gathering",
   sets: "trade_cards",
   treasury_for_ships: "taxes",
   bronze_age: "two_cities",
@@ -229,7 +231,7 @@ export function lineOfFilled(scene: Scene & { readonly ask: AskInfo }, filled: F
 /** What is said of an answer that the player has made up: nothing is pointed at any more. */
 function lineOfOwn(scene: Scene & { readonly ask: AskInfo }): Line {
   const { id, teaches } = lineOfAsk(scene);
-  return { id: id.replace("ask.", "own."), text: said.own, points: [], teaches };
+  return { id: id.replace("ask.", "own."), text: said.own(scene.button), points: [], teaches };
 }
 
 /** The line of the moment: the first that was not read, then the one about the question. */

@@ -118,6 +118,7 @@ export function scene(given: Given): Scene {
     log,
     ask: asked === null ? null : ask(asked),
     hintFits: true,
+    button: "",
     plan: given.plan ?? null,
   };
 }

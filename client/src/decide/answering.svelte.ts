@@ -52,8 +52,8 @@ export class Answering {
   }
 
   /** Tells what stands in the panel now. */
-  tell(how: Formed["how"]): void {
-    this.session.formed = { ask: this.ask, how };
+  tell(how: Formed["how"], label: string): void {
+    this.session.formed = { ask: this.ask, how, label };
   }
 
   /** Nothing to check at the moment. */

@@ -7,10 +7,17 @@ export class Sight {
   /** Notes up to this event have been on the screen. */
   seen = $state(0);
   private offers = $state.raw<readonly string[]>([]);
+  private lower = $state.raw<readonly string[]>([]);
 
-  sighted(id: string, visible: boolean): void {
-    const others = this.offers.filter((one) => one !== id);
-    this.offers = visible ? [...others, id] : others;
+  sighted(id: string, visible: boolean, isBelow: boolean): void {
+    const others = (all: readonly string[]): readonly string[] => all.filter((one) => one !== id);
+    this.offers = visible ? [...others(this.offers), id] : others(this.offers);
+    this.lower = !visible && isBelow ? [...others(this.lower), id] : others(this.lower);
+  }
+
+  /** Whether an offer lies below what is seen. */
+  isBelow(id: string): boolean {
+    return this.lower.includes(id);
   }
 
   shows(id: string): boolean {

@@ -40,10 +40,14 @@ export interface Laid {
   readonly kind: string;
   readonly ask: string;
   readonly answer?: unknown;
+  /** It is not what is suggested, so that the reasons of that do not hold. */
+  readonly isOther?: boolean;
 }
 
 export interface Formed {
   readonly ask: string;
+  /** What stands on the button that gives it. */
+  readonly label: string;
   readonly how: "laid" | "own" | "none";
 }
 

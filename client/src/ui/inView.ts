@@ -2,7 +2,8 @@
 import type { ActionReturn } from "svelte/action";
 
 interface Watched {
-  readonly onchange: (visible: boolean) => void;
+  /** Out of view it lies below what is seen, or above. */
+  readonly onchange: (visible: boolean, isBelow: boolean) => void;
   /** It counts only when it reaches into the upper half of the screen. */
   readonly upper?: boolean;
 }
@@ -10,10 +11,11 @@ interface Watched {
 export function inView(node: HTMLElement, watched: Watched): ActionReturn<Watched> {
   let { onchange } = watched;
   const options = watched.upper ? { rootMargin: "0px 0px -50% 0px" } : { threshold: 0.15 };
-  const observer = new IntersectionObserver(
-    (entries) => onchange(entries.at(-1)?.isIntersecting ?? false),
-    options,
-  );
+  const observer = new IntersectionObserver((entries) => {
+    const last = entries.at(-1);
+    const middle = (last?.rootBounds?.height ?? window.innerHeight) / 2;
+    onchange(last?.isIntersecting ?? false, (last?.boundingClientRect.top ?? 0) > middle);
+  }, options);
   observer.observe(node);
   return {
     update: (next) => {

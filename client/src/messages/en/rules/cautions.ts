@@ -43,6 +43,6 @@ export const cautions = {
     rich`You will then have to discard ${cardsOf(count)} above the ${term("hand_limit")}.`,
   readOn: "Read more …",
   readLess: "Less",
-  suggested: "This is the suggestion.",
-  suggestedOver: "This is the suggestion. Undo brings back what you had.",
+  laid: (isOther: boolean, over: boolean): string =>
+    `This is ${isOther ? "Nestor's move" : "the suggestion"}.${over ? " Undo brings back what you had." : ""}`,
 } as const;

@@ -144,16 +144,18 @@ export const market = {
   allDeals: (count: number) => `${many(count, "deal")} at the table this turn.`,
   mine: "My offers on the table",
   others: "Offers from others",
+  amongOthers: (shown: number, all: number, toMe: number): string =>
+    `(${shown}${shown < all ? `/${all}` : ""}${toMe > 0 ? `, ${toMe} to you alone` : ""})`,
   /** The offer that is being put together. */
   draftLine: ({ to, bundle, wants, wantCount }: OfferDraft): Rich =>
     rich`Offer to ${to === null ? "everybody" : civ(to)}: give ${counted(bundle)}; want ${cardsOf(wantCount)}${wants.length ? rich` with ${cardsListed(wants)}` : ""}.`,
-  footEmpty: "What is new and out of sight appears here.",
+  footEmpty: "Nothing new.",
   goOn: "Continue",
   seen: "Got it",
   inOffers: (count: number) => `${count} in open offers`,
   inOffersHelp:
     "You can offer the same cards more than once: when one deal is made, the other offers lapse.",
-  toMeWaiting: (count: number) => `${many(count, "offer")} to you`,
+  toMeWaiting: (count: number) => `${many(count, "offer")} to you alone`,
   replies: {
     thinking: (ids: readonly string[]): Rich => rich`no answer yet from ${civs(ids)}`,
     ready: (ids: readonly string[]): Rich => rich`${civs(ids)}: ready to finish, can still accept`,
@@ -203,13 +205,13 @@ export const market = {
       "The others wait for you: they make offers, but no deals with each other until you make or answer an offer.",
     still:
       "The market stands still for you: the others answer you and make you offers, but deal with each other only when you have finished. Take your time.",
-    goOn: "Let them trade",
+    goOn: "Let the others deal with each other",
     paused:
       "The market is paused: nobody makes offers or deals until you go on. Your own offers are still answered.",
-    pause: "Pause the market",
+    pause: "Pause: no deals until I go on",
     resume: "Go on",
-    always: "Wait for my first word",
-    alwaysStill: "Wait until I have finished",
+    always: "Each turn: no deals between others before I make or answer an offer",
+    alwaysStill: "Each turn: no deals between others before I have finished",
   },
   passBy: {
     accept: "An offer to you is worth accepting.",

@@ -13,6 +13,8 @@ export const plan = {
   marchHelp:
     "Click an area with your tokens, then where they should go, or drag them. Or choose here:",
   marchHelpTouch: "Tap an area with your tokens, then where they should go. Or choose here:",
+  /** Beside two buttons. */
+  tapBrief: "Tap tokens or a ship.",
   tapOrigin: "Tap your tokens or a ship, then where it should go.",
   all: "All",
   tapAgain: (to: string, from: string, left: number): string =>

@@ -32,7 +32,7 @@ export const aims: Readonly<Record<string, Say>> = {
       : rich`Soon your marker will ask for two cities. ${towards(own, count)}`,
   minoa_in_time: () => rich`Aim: two cities at the end of this turn, or your marker stays behind.`,
   trade_much: ({ best }) =>
-    rich`Aim: large sets. ${bestSet(best)} Nobody deals without you until you have finished; in other games press “Pause the market” for that.`,
+    rich`Aim: large sets. ${bestSet(best)} Nobody deals without you until you have finished; in other games press “Pause” for that.`,
   try_an_attack: (known) =>
     citiesToFeed(known) > 0
       ? rich`The last turn: people count for nothing now, but each new city is 5 points and a card. You have ${none(known.cities)} and ${tokens(known.tokens)}.`
@@ -153,7 +153,8 @@ const DEALS: Readonly<Record<"say" | "offer" | "accept", Rich>> = {
 };
 
 /** When the player has made up an answer. */
-export const own: Rich = rich`This is your own answer. Press the button if you are content with it, or let me show you mine.`;
+export const own = (button: string): Rich =>
+  rich`This is your own answer. Press “${button}” if you are content with it, or let me show you mine.`;
 
 /** When the coach sees no deal any more. */
 export const noDeal: Say = ({ worth, calamities }) =>

@@ -45,9 +45,9 @@ export const lines: Readonly<Record<string, Say>> = {
 
   // Turn 4
   gathering: () =>
-    rich`Now you may build a city: six tokens in an area with a temple, or twelve in one without. To gather them you may go above the number of the area for once. A city is 5 points, and brings a card each turn.`,
+    rich`Now you may build a city: six tokens in an area with a temple, or twelve in one without, and two more elsewhere to feed it. To gather them you may go above the number of the area for once. A city is 5 points, and brings a card each turn.`,
   cities: () =>
-    rich`The tokens that build a city go back to your stock, and no token lives beside it. Each city must be fed by two tokens elsewhere; if they are missing, it falls back into tokens.`,
+    rich`The tokens that build a city go back to your stock, and no token lives beside it. A city that two tokens elsewhere do not feed falls back into tokens.`,
   trade_cards: ({ last }) =>
     last.drawn.length > 0
       ? rich`One city brings a card from stack 1, two cities one from stack 1 and one from stack 2, and so on. You drew ${cardsListed(last.drawn)}. Cards of one kind grow quickly: two are worth four times one, three nine times.`

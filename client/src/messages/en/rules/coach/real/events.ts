@@ -18,6 +18,7 @@ type Told =
   | "SuccessionMarkerChecked"
   | "SupportChecked"
   | "TaxRevolt"
+  | "TaxesCollected"
   | "TradeCardsDrawn"
   | "UnitsAnnexed";
 
@@ -98,6 +99,11 @@ export const realEvents: { readonly [K in Told]: Telling<K> } = {
     isMine: ({ civ: whose }, me) => whose === me,
     say: ({ cities: lost }) =>
       rich`${areas(lost)} revolted, for your stock could not pay the tax. A lower rate needs fewer tokens, and coins spent on advances or ships go back to your stock.`,
+  },
+  TaxesCollected: {
+    isMine: ({ civ: whose }, me) => whose === me,
+    say: ({ collected, cities: own, rate }) =>
+      rich`Taxes: each of your ${cities(own)} owes ${tokens(rate)}, and ${collected} went from your stock to your treasury. Cities whose tax the stock cannot pay revolt, and as a rule another player takes them. So leave some stock; coins you spend go back to it.`,
   },
   TradeCardsDrawn: {
     isMine: ({ civ: whose }, me) => whose === me,
