@@ -45,6 +45,8 @@ export interface Laid {
 export interface Formed {
   readonly ask: string;
   readonly how: "laid" | "own" | "none";
+  /** The answer as it stands there. */
+  readonly answer?: unknown;
 }
 
 const KEPT_EVENTS = 20_000;
