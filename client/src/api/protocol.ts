@@ -96,7 +96,17 @@ export interface Board {
   readonly waiting: readonly string[];
   readonly tokens: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly cities: Readonly<Record<string, string>>;
-  readonly ships: Readonly<Record<string, readonly [readonly [string, number] | null, readonly [string, number] | null, readonly [string, number] | null, readonly [string, number] | null]>>;
+  readonly ships: Readonly<
+    Record<
+      string,
+      readonly [
+        readonly [string, number] | null,
+        readonly [string, number] | null,
+        readonly [string, number] | null,
+        readonly [string, number] | null,
+      ]
+    >
+  >;
   readonly stock: Readonly<Record<string, number>>;
   readonly cities_in_stock: Readonly<Record<string, number>>;
   readonly treasury: Readonly<Record<string, number>>;
@@ -104,7 +114,12 @@ export interface Board {
   /** The hands that are open: all when the game is over, none before. */
   readonly hands: Readonly<Record<string, readonly (readonly [string, string, string | null])[]>>;
   readonly advances: Readonly<Record<string, readonly string[]>>;
-  readonly credits: Readonly<Record<string, Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>>>;
+  readonly credits: Readonly<
+    Record<
+      string,
+      Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>
+    >
+  >;
   readonly ast: Readonly<Record<string, number>>;
   readonly scores: Readonly<Record<string, engine.Score>>;
   /** How everybody stands by the rules. */
@@ -929,9 +944,16 @@ export interface Prospect {
   /** Victory points, all parts together. */
   readonly score: number;
   /** The epoch of the next space of the A.S.T.; None at the end of the row. */
-  readonly next: "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron" | null;
+  readonly next:
+    "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron" | null;
   /** What that space asks for, and what is there. */
-  readonly needs: readonly (readonly [what: string, needed: number, there: number, bound: number, why: readonly engine.Reason[]])[];
+  readonly needs: readonly (readonly [
+    what: string,
+    needed: number,
+    there: number,
+    bound: number,
+    why: readonly engine.Reason[],
+  ])[];
   /** Whether the marker would move back. */
   readonly falls_back: boolean;
   readonly support: engine.Support;
@@ -968,7 +990,9 @@ export interface PurchaseDraft {
   /** None: the advance that becomes cheapest by it. */
   readonly discount_on: string | null;
   readonly free: string | null;
-  readonly credits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
+  readonly credits: Readonly<
+    Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>
+  >;
   readonly substitute: engine.Substitute | null;
 }
 
@@ -996,11 +1020,4 @@ export type Command =
   | SetSeat
   | Ping;
 
-export type Message =
-  | Welcome
-  | Changed
-  | TableChanged
-  | Talked
-  | Accepted
-  | Refused
-  | Goodbye;
+export type Message = Welcome | Changed | TableChanged | Talked | Accepted | Refused | Goodbye;

@@ -4,7 +4,7 @@ import { isCoachWanted, wantCoach } from "../session/wanted";
 import type { TableSession } from "../session/session.svelte";
 import { coachChoice } from "../session/coachChoice.svelte";
 import type { Beside } from "./beside";
-import { fitsNow, isToldBefore, moveFor, placesIn, type Move } from "./moves";
+import { fitsNow, isTheMove, isToldBefore, moveFor, placesIn, type Move } from "./moves";
 import { lineNow, linesDue, type Filled, type Line, type Scene } from "./script";
 
 /** What the First Game explains well enough for real games, by its questions. */
@@ -67,6 +67,7 @@ export class Coaching implements Beside {
   /** What the coach has filled in, as long as it stands there untouched. */
   private get stands(): Filled | null {
     const ask = this.scene?.ask ?? null;
+    if (this.planned !== null && this.isByHand) return this.planned.move.filled;
     if (ask === null || this.filled?.ask !== this.askName) return null;
     if (ask.question.type === "Trade" || this.session.laid?.ask === ask.id) return this.filled;
     return this.formed === "laid" ? this.filled : null;
@@ -74,7 +75,15 @@ export class Coaching implements Beside {
 
   /** Whether the player has made up an answer. */
   private get isOwn(): boolean {
-    return this.formed === "own";
+    return this.formed === "own" && !this.isByHand;
+  }
+
+  /** Whether the player has drawn what the coach would do. */
+  private get isByHand(): boolean {
+    const { planned } = this;
+    if (this.formed !== "own" || planned === null || planned.ask !== this.scene?.ask?.id)
+      return false;
+    return isTheMove(planned.move, this.session.formed?.answer);
   }
 
   private get formed(): string {

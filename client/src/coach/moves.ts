@@ -2,6 +2,7 @@
 import type { Answers, Foreseen, MovementPlan } from "../api/engine";
 import type { AskInfo } from "../api/protocol";
 import { Refused } from "../net/http";
+import { doTheSame } from "../plan/orders";
 import type { TableSession } from "../session/session.svelte";
 import { citiesToFeed, knownOf } from "../model/lessons/known";
 import { hintFor, hintIn, type Filled, type Scene } from "./script";
@@ -89,6 +90,14 @@ export function placesIn(answer: unknown): readonly string[] {
     ...("to" in one ? [one.to] : []),
   ]);
   return [...new Set(places)].filter((one) => typeof one === "string");
+}
+
+/** Whether an answer made up by hand does what the coach would do. */
+export function isTheMove({ answer }: Move, formed: unknown): boolean {
+  const [one, other] = [answer, formed].map(
+    (plan) => ((plan ?? {}) as Partial<MovementPlan>).orders ?? [],
+  );
+  return one !== undefined && other !== undefined && one.length > 0 && doTheSame(one, other);
 }
 
 /** What the server foresees, or null where it refuses. */

@@ -20,6 +20,8 @@ export class Answering {
   /** What would come of the answer that was tried last, as far as the server tells. */
   foreseen = $state.raw<Foreseen | null>(null);
   sending = $state(false);
+  /** The answer that was tried last. */
+  private latest: unknown;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts the changes of the answer. */
   strokes = $state(0);
@@ -53,7 +55,7 @@ export class Answering {
 
   /** Tells what stands in the panel now. */
   tell(how: Formed["how"], label: string): void {
-    this.session.formed = { ask: this.ask, how, label };
+    this.session.formed = { ask: this.ask, how, label, answer: this.latest };
   }
 
   /** Nothing to check at the moment. */
@@ -66,6 +68,7 @@ export class Answering {
 
   /** Asks the server, after a moment of quiet, whether this would be taken. */
   check(answer: unknown): void {
+    this.latest = answer;
     this.afterPause(PAUSE, (stroke) => this.tryOut(answer, stroke));
   }
 

@@ -1,11 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { added, begun, cleared, recounted, redone, removed, undone, type Order } from "./orders";
+import {
+  added,
+  begun,
+  cleared,
+  doTheSame,
+  recounted,
+  redone,
+  removed,
+  undone,
+  type Order,
+} from "./orders";
 
 const march = (tokens: number, to = "etruria"): Order => ({
   do: "march",
   origin: "rome",
   to,
   tokens,
+});
+
+describe("two plans", () => {
+  it("do the same whatever the order of their marches, and in how many strokes they were drawn", () => {
+    const [two, south] = [march(2), march(1, "samnium")];
+    expect(doTheSame([two, south], [south, march(1), march(1)])).toBe(true);
+    expect(doTheSame([two, south], [{ ...two, via: null } as Order, south])).toBe(true);
+    expect(doTheSame([two, south], [march(1), south])).toBe(false);
+    const build: Order = { do: "build", ship: 0, area: "rome", pay: "treasury" };
+    expect(doTheSame([build, two], [two, build])).toBe(true);
+    expect(doTheSame([build, two], [two])).toBe(false);
+  });
 });
 
 describe("orders", () => {

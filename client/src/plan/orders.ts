@@ -96,3 +96,22 @@ export function redone(history: History): History {
   if (next === undefined) return history;
   return { orders: next, past: [...history.past, history.orders], future: rest };
 }
+
+/** What a plan does, whatever the order in which its marches were drawn, and in how many strokes. */
+function deeds(orders: readonly Order[]): string {
+  const marches = new Map<string, number>();
+  const others: string[] = [];
+  for (const order of orders) {
+    if (order.do === "march") {
+      const way = [order.origin, order.to, order.via ?? ""].join(">");
+      marches.set(way, (marches.get(way) ?? 0) + order.tokens);
+    } else others.push(JSON.stringify(Object.entries(order).filter(isSaid).sort()));
+  }
+  return JSON.stringify([[...marches].sort(), others]);
+}
+
+const isSaid = ([, value]: readonly [string, unknown]): boolean => value !== null;
+
+/** Whether two plans do the same. */
+export const doTheSame = (one: readonly Order[], other: readonly Order[]): boolean =>
+  deeds(one) === deeds(other);

@@ -61,6 +61,8 @@ export interface Outlook {
 export class Plan {
   private history = $state.raw<History>(begun());
   hand = $state.raw<Hand>(NOTHING);
+  /** An area that was pressed, and that what is in hand cannot reach. */
+  beyond = $state.raw<string | null>(null);
   /** What the server says is wrong, set from outside. */
   problem = $state.raw<Problem | null>(null);
   /** What the server foresees, set from outside. */
@@ -132,12 +134,13 @@ export class Plan {
     return null;
   }
 
-  /** A click or Enter on an area: a target is moved to, anything else is taken in hand. */
-  chooseArea(area: string): void {
-    if (this.again?.to === area) this.addOneMore(this.again);
-    else if (!this.targets.includes(area))
-      this.hand = this.inFingers(taken(this.hand, area, this.picture));
-    else if (this.hand.kind === "tokens") this.march(this.hand.area, area, this.hand.count);
+  /** A click or Enter on an area: a target is moved to, anything else is taken in hand; the whole stack, or a token. */
+  chooseArea(area: string, whole = false): void {
+    this.beyond = null;
+    if (this.again?.to === area) this.addMore(this.again, whole ? this.again.left : 1);
+    else if (!this.targets.includes(area)) this.takeAt(area, whole);
+    else if (this.hand.kind === "tokens")
+      this.march(this.hand.area, area, whole ? this.freeIn(this.hand.area) : this.hand.count);
     else if (this.hand.kind === "ship") this.sail(this.hand.ship, area);
     else if (this.hand.kind === "build")
       this.build(this.hand.ship, area, this.hand.pay, this.hand.second);
@@ -152,6 +155,7 @@ export class Plan {
 
   take(hand: Hand): void {
     this.hand = hand;
+    this.beyond = null;
   }
 
   /** How many of the tokens in an area are in hand. */
@@ -167,7 +171,19 @@ export class Plan {
     this.hand = NOTHING;
   }
 
-  /** With a finger one token is taken, and each press of the target sends one more after it. */
+  /** Takes what lies in an area; where nothing does, what is in hand stays there. */
+  private takeAt(area: string, whole: boolean): void {
+    const next = taken(this.hand, area, this.picture);
+    if (next.kind === "nothing" && this.selected !== null && this.selected !== area)
+      this.beyond = area;
+    else this.hand = whole ? next : this.inFingers(next);
+  }
+
+  private freeIn(area: string): number {
+    return this.picture.free[area] ?? 0;
+  }
+
+  /** One token is taken, and each press of the target sends one more after it. */
   private inFingers(hand: Hand): Hand {
     return this.source.oneByOne && hand.kind === "tokens" ? { ...hand, count: 1 } : hand;
   }
@@ -180,10 +196,10 @@ export class Plan {
     return left > 0 ? { from: last.origin, to: last.to, left } : null;
   });
 
-  private addOneMore({ from, to }: { from: string; to: string }): void {
+  private addMore({ from, to }: { from: string; to: string }, more: number): void {
     const last = this.orders.at(-1);
     if (last?.do === "march" && last.origin === from && last.to === to)
-      this.recount(this.orders.length - 1, last.tokens + 1);
+      this.recount(this.orders.length - 1, last.tokens + more);
   }
 
   sail(ship: number, to: string): void {
@@ -319,6 +335,7 @@ export class Plan {
     if (history === this.history) return;
     this.history = history;
     this.problem = null;
+    this.beyond = null;
     if (this.foreseen !== null) this.foreseen = { ...this.foreseen, planned: null };
     if (!isThere(this.hand, this.picture)) this.hand = NOTHING;
     this.source.onChange?.(this.answer);

@@ -47,6 +47,34 @@ describe("a plan made with a finger", () => {
   });
 });
 
+describe("a plan made with Shift", () => {
+  it("takes or sends the whole stack where one token would go", () => {
+    const { made } = plan({ oneByOne: true });
+    made.chooseArea("rome", true);
+    expect(made.hand).toEqual({ kind: "tokens", area: "rome", count: 5 });
+    made.chooseArea("samnium");
+    expect(made.orders).toEqual([{ do: "march", origin: "rome", to: "samnium", tokens: 5 }]);
+    made.undo();
+    made.chooseArea("rome");
+    made.chooseArea("samnium", true);
+    expect(made.orders).toEqual([{ do: "march", origin: "rome", to: "samnium", tokens: 5 }]);
+    made.recount(0, 2);
+    made.chooseArea("samnium", true);
+    expect(made.orders).toEqual([{ do: "march", origin: "rome", to: "samnium", tokens: 5 }]);
+  });
+});
+
+describe("an area out of reach", () => {
+  it("is named, and what is in hand stays there", () => {
+    const { made } = plan({ oneByOne: true });
+    made.chooseArea("rome");
+    made.chooseArea("cisalpina");
+    expect([made.beyond, made.selected]).toEqual(["cisalpina", "rome"]);
+    made.chooseArea("samnium");
+    expect([made.beyond, made.orders.length]).toEqual([null, 1]);
+  });
+});
+
 describe("a plan", () => {
   it("is made by click and click", () => {
     const { made, told } = plan();

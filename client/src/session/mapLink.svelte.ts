@@ -13,7 +13,8 @@ export interface MapWish {
   readonly view?: BoardView;
   /** Whether the map is enough to answer: on a phone the question then folds into a bar. */
   readonly suffices?: boolean;
-  readonly onArea?: (area: string) => void;
+  /** An area was chosen; with Shift, all that lies there is meant. */
+  readonly onArea?: (area: string, whole?: boolean) => void;
   readonly onDrag?: (from: string, to: string) => void;
 }
 

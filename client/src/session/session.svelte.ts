@@ -49,6 +49,8 @@ export interface Formed {
   /** What stands on the button that gives it. */
   readonly label: string;
   readonly how: "laid" | "own" | "none";
+  /** The answer as it stands there. */
+  readonly answer?: unknown;
 }
 
 const KEPT_EVENTS = 20_000;

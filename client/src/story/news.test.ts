@@ -4,7 +4,7 @@ import type { Board, Happened } from "../api/protocol";
 import { messages } from "../messages";
 import { plain } from "../messages/rich";
 import { calamitiesIn, gainsBy, hordeIn, readingOrder } from "./calamities";
-import { countNews, newsByTurn, newsOf, received, skippedFor, stillHeld } from "./news";
+import { countNews, leadOf, newsByTurn, newsOf, received, skippedFor, stillHeld } from "./news";
 
 const board = { tokens: { rome: { latium: 3 } }, cities: { etruria: "rome" } } as unknown as Board;
 const isCalamity = (card: string): boolean => card === "famine";
@@ -27,6 +27,23 @@ const moved = (orders: Extract<GameEvent, { type: "Moved" }>["orders"]): GameEve
   lost_ships: [],
   early: false,
   berths: {},
+});
+
+describe("the line that leads", () => {
+  it("is the newest of what must not pass unread", () => {
+    const at = (turn: number, area: string): Happened => ({
+      turn,
+      phase: "token_conflicts",
+      event: { ...fight, area },
+    });
+    const told = newsByTurn(
+      [at(6, "latium"), at(8, "etruria"), at(8, "umbria")],
+      board,
+      "rome",
+      isCalamity,
+    );
+    expect(leadOf(told)).toMatchObject({ area: "umbria" });
+  });
 });
 
 describe("the news", () => {

@@ -264,11 +264,15 @@ export function newsByTurn(
     .filter(({ news }) => countNews(news) > 0);
 }
 
-/** The line that matters most to somebody: what must not pass unread, else what happened to them last. */
+/** The line that matters most to somebody: what must not pass unread, else what happened to them; the newest of it. */
 export function leadOf(news: readonly TurnNews[]): GameEvent | null {
   const all = news.map((one) => one.news);
-  const grave = all.flatMap((one) => one.mine.filter((event) => one.grave.has(event)));
-  return grave.at(-1) ?? all.find((one) => one.mine.length > 0)?.mine.at(-1) ?? null;
+  const grave = all.map((one) => one.mine.filter((event) => one.grave.has(event)));
+  return (
+    grave.find((one) => one.length > 0)?.at(-1) ??
+    all.find((one) => one.mine.length > 0)?.mine.at(-1) ??
+    null
+  );
 }
 
 /** The calamities that came into a hand and are still there. */

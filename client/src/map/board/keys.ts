@@ -10,7 +10,8 @@ export interface KeyActions {
   readonly home: () => void;
   /** To the next (1) or the previous (-1) lit area. */
   readonly nextLit: (by: 1 | -1) => void;
-  readonly choose: () => void;
+  /** With Shift the whole of what lies there. */
+  readonly choose: (whole: boolean) => void;
   readonly close: () => void;
 }
 
@@ -21,7 +22,7 @@ const ARROWS: Readonly<Record<string, readonly [Direction, number, number]>> = {
   ArrowDown: ["down", 0, -90],
 };
 
-const KEYS: Readonly<Record<string, (actions: KeyActions) => void>> = {
+const KEYS: Readonly<Record<string, (actions: KeyActions, withShift: boolean) => void>> = {
   "+": (actions) => actions.zoom(1.4),
   "=": (actions) => actions.zoom(1.4),
   "-": (actions) => actions.zoom(1 / 1.4),
@@ -29,8 +30,8 @@ const KEYS: Readonly<Record<string, (actions: KeyActions) => void>> = {
   h: (actions) => actions.home(),
   n: (actions) => actions.nextLit(1),
   p: (actions) => actions.nextLit(-1),
-  enter: (actions) => actions.choose(),
-  " ": (actions) => actions.choose(),
+  enter: (actions, withShift) => actions.choose(withShift),
+  " ": (actions, withShift) => actions.choose(withShift),
   escape: (actions) => actions.close(),
 };
 
@@ -41,7 +42,7 @@ export function pressed(event: KeyboardEvent, actions: KeyActions): boolean {
   const act = KEYS[event.key.toLowerCase()];
   if (arrow && event.shiftKey) actions.pan(arrow[1], arrow[2]);
   else if (arrow) actions.step(arrow[0]);
-  else if (act) act(actions);
+  else if (act) act(actions, event.shiftKey);
   else return false;
   return true;
 }

@@ -6,6 +6,8 @@ import { cityCount } from "../standings";
 export interface CityGoal {
   readonly kind: "city";
   readonly area: string;
+  /** Whether it has a city site; otherwise a city takes more tokens. */
+  readonly isSite: boolean;
   /** Tokens that a city there takes. */
   readonly need: number;
   /** Own tokens in the area, and in areas next to it by land. */
@@ -22,7 +24,7 @@ export interface CityGoal {
 
 type Tokens = Readonly<Record<string, number>>;
 
-/** The city site that lacks fewest tokens of those next to own ones; else the nearest. */
+/** Where a city stands ready; else the site that lacks fewest tokens of those next to own ones; else the nearest. */
 export function cityGoal(
   board: Board,
   civ: string,
@@ -40,18 +42,40 @@ export function cityGoal(
       return steps === undefined ? [] : [{ ...siteAt(area, own, facts), steps }];
     })
     .sort(byLack(prospect.city.on_site));
-  if (best === undefined) return null;
   const { support, city } = prospect;
-  return { ...best, kind: "city", need: city.on_site, cities, support: support.rate * cities };
+  const after = { kind: "city", cities, support: support.rate * cities } as const;
+  const stands = best !== undefined && best.there >= city.on_site;
+  const ready = stands ? null : readyInWilderness(board, civ, facts, setup);
+  if (ready !== null) return { ...ready, ...after, isSite: false, need: city.in_wilderness };
+  return best === undefined ? null : { ...best, ...after, isSite: true, need: city.on_site };
+}
+
+/** Where enough tokens stand for a city without a site. */
+function readyInWilderness(
+  board: Board,
+  civ: string,
+  facts: BoardFacts,
+  setup: BoardSetup,
+): Site | null {
+  const own = board.tokens[civ] ?? {};
+  const need = board.prospects[civ]?.city.in_wilderness ?? Infinity;
+  const [found] = Object.values(facts.areas).filter(
+    (area) =>
+      area.site === null &&
+      (own[area.id] ?? 0) >= need &&
+      isFree(area.id, board, civ, facts, setup),
+  );
+  return found === undefined ? null : { ...siteAt(found.id, own, facts), steps: 0 };
 }
 
 type Site = Pick<CityGoal, "area" | "there" | "near" | "from" | "steps">;
 
-/** Those that can be marched to first; then what lacks fewest tokens, and where fewest have to come. */
+/** Where the tokens stand already; then what can be marched to; then what lacks fewest tokens, and where fewest have to come. */
 function byLack(need: number): (a: Site, b: Site) => number {
   const lack = ({ there, near }: Site): number => Math.max(0, need - there - near);
   const toCome = ({ there }: Site): number => Math.max(0, need - there);
   return (a, b) =>
+    Number(toCome(a) > 0) - Number(toCome(b) > 0) ||
     Math.max(1, a.steps) - Math.max(1, b.steps) ||
     lack(a) - lack(b) ||
     toCome(a) - toCome(b) ||
@@ -60,16 +84,24 @@ function byLack(need: number): (a: Site, b: Site) => number {
 
 /** The sites in play without a city and without tokens of others. */
 function freeSites(board: Board, civ: string, facts: BoardFacts, setup: BoardSetup): string[] {
-  const taken = new Set(
-    Object.entries(board.tokens).flatMap(([side, areas]) =>
-      side === civ ? [] : Object.keys(areas),
-    ),
+  return Object.values(facts.areas).flatMap(({ id, site }) =>
+    site !== null && isFree(id, board, civ, facts, setup) ? [id] : [],
   );
-  return Object.values(facts.areas).flatMap(({ id, site, limit }) =>
-    site !== null && limit > 0 && !(id in board.cities) && !taken.has(id) && plays(facts, setup, id)
-      ? [id]
-      : [],
+}
+
+/** An area in play without a city and without tokens of others. */
+function isFree(
+  area: string,
+  board: Board,
+  civ: string,
+  facts: BoardFacts,
+  setup: BoardSetup,
+): boolean {
+  const isShared = Object.entries(board.tokens).some(
+    ([side, areas]) => side !== civ && area in areas,
   );
+  const hasPeople = (facts.areas[area]?.limit ?? 0) > 0;
+  return hasPeople && !isShared && !(area in board.cities) && plays(facts, setup, area);
 }
 
 function siteAt(area: string, own: Tokens, facts: BoardFacts): Omit<Site, "steps"> {

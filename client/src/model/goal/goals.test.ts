@@ -136,6 +136,18 @@ describe("the goal line while land is settled", () => {
     ]);
   });
 
+  it("names first where a city stands ready, on a site or in the wilderness", () => {
+    const goal = (own: Record<string, number>): string =>
+      said(at({ tokens: { rome: own } }))[1] ?? "";
+    expect(goal({ ostia: 5, etruria: 3, umbria: 1, veii: 6 })).toMatch(
+      /^City site veii: 6 tokens build a city \(they are there\)/,
+    );
+    expect(goal({ ostia: 5, etruria: 12 })).toMatch(
+      /^Wilderness etruria: 12 tokens build a city \(they are there\)/,
+    );
+    expect(goal({ ostia: 6, etruria: 12 })).toMatch(/^City site ostia/);
+  });
+
   it("is right after a city", () => {
     const [step, city] = said(at({ cities: { ostia: "rome" }, tokens: { rome: { etruria: 7 } } }));
     expect(step).toContain("asks for 2 cities (you have 1)");

@@ -3,6 +3,7 @@ import type { Offer } from "../../api/engine";
 import type { Happened } from "../../api/protocol";
 import { facts } from "../testing";
 import {
+  acceptProblem,
   contains,
   againDraft,
   counterDraft,
@@ -51,6 +52,7 @@ describe("the names of an offer", () => {
 });
 
 describe("the market", () => {
+  const isCommodity = (name: string): boolean => name in facts.commodities;
   const offer = (more: Partial<Offer>): Offer => ({
     id: "rome/all/1",
     maker: "rome",
@@ -115,8 +117,35 @@ describe("the market", () => {
       { salt: 1, ochre: 2, gold: 3 },
       2,
       (name) => facts.commodities[name]?.value ?? 0,
+      isCommodity,
     );
     expect(bundle).toEqual({ salt: 1, ochre: 2, gold: 1 });
+  });
+
+  it("proposes what can be accepted: commodities to name before calamities, and nothing that comes with the deal", () => {
+    const asked = offer({ gives: ["ochre", "ochre"], wants: ["salt"] });
+    const held = { salt: 1, ochre: 1, gold: 1, epidemic: 1, slave_revolt: 1 };
+    const worth = (name: string): number => facts.commodities[name]?.value ?? 0;
+    const bundle = fittingBundle(asked, held, 2, worth, isCommodity);
+    expect(bundle).toEqual({ salt: 1, gold: 1, epidemic: 1 });
+    const names = suggestNames(bundle, isCommodity);
+    expect(acceptProblem(asked, bundle, names, 2, isCommodity)).toBeNull();
+    const only = fittingBundle(asked, { salt: 1, ochre: 2 }, 2, worth, isCommodity);
+    expect(only).toEqual({ salt: 1, ochre: 2 });
+  });
+
+  it("says what keeps an offer from being accepted", () => {
+    const asked = offer({ wants: ["salt"] });
+    const problem = (bundle: Record<string, number>, names: string[]) =>
+      acceptProblem(asked, bundle, names, 2, isCommodity);
+    expect(problem({ salt: 1 }, [])).toBe("count");
+    expect(problem({ gold: 3 }, ["gold", "gold"])).toBe("not_asked_for");
+    expect(problem({ salt: 1, epidemic: 1, slave_revolt: 1 }, ["salt"])).toBe("too_few_goods");
+    expect(problem({ salt: 1, gold: 1, epidemic: 1 }, ["salt", "epidemic"])).toBe("names");
+    expect(problem({ salt: 1, gold: 1, epidemic: 1 }, ["salt"])).toBe("names");
+    expect(problem({ salt: 1, gold: 1, epidemic: 1 }, ["salt", "gold"])).toBeNull();
+    const named = offer({ wants: ["salt", "gold"] });
+    expect(acceptProblem(named, { salt: 1, gold: 2 }, [], 2, isCommodity)).toBeNull();
   });
 
   it("turns an offer round for a counter-offer", () => {

@@ -273,24 +273,53 @@ export function againDraft(offer: Offer, held: Counts): OfferDraft {
   };
 }
 
-/** Cards that fit an offer: those it names first, then the cheapest singles. */
+/** Cards that fit an offer: those it names, commodities for the names that must be true, then what is missed least. */
 export function fittingBundle(
   offer: Offer,
   held: Counts,
   trueNames: number,
   worth: (name: string) => number,
+  isCommodity: (name: string) => boolean,
 ): Counts {
   const bundle: Record<string, number> = {};
+  const isLeft = (name: string): boolean => (bundle[name] ?? 0) < (held[name] ?? 0);
   const take = (name: string): void => {
-    if ((bundle[name] ?? 0) < (held[name] ?? 0)) bundle[name] = (bundle[name] ?? 0) + 1;
+    if (isLeft(name)) bundle[name] = (bundle[name] ?? 0) + 1;
   };
+  const goods = (): number => bundleSize(bundle) - sizeOf(bundle, (name) => !isCommodity(name));
   offer.wants.slice(0, trueNames).forEach(take);
-  const rest = Object.keys(held).sort(
-    (a, b) => worth(a) * (held[a] ?? 0) - worth(b) * (held[b] ?? 0),
+  /** What comes with the deal itself is given last. */
+  const comes = (name: string): number => Number(offer.gives.includes(name));
+  const missed = (name: string): number => worth(name) * (held[name] ?? 0);
+  const names = Object.keys(held).sort(
+    (a, b) => comes(a) - comes(b) || missed(a) - missed(b) || a.localeCompare(b),
   );
-  for (const name of rest) {
-    while (bundleSize(bundle) < offer.want_count && (bundle[name] ?? 0) < (held[name] ?? 0))
-      take(name);
-  }
+  for (const name of names.filter(isCommodity))
+    while (goods() < Math.min(trueNames, offer.want_count) && isLeft(name)) take(name);
+  for (const name of names)
+    while (bundleSize(bundle) < offer.want_count && isLeft(name)) take(name);
   return bundle;
+}
+
+const sizeOf = (bundle: Counts, counts: (name: string) => boolean): number =>
+  bundleSize(Object.fromEntries(Object.entries(bundle).filter(([name]) => counts(name))));
+
+export type AcceptProblem = "count" | "not_asked_for" | "too_few_goods" | "names";
+
+/** What still keeps an offer from being accepted with these cards and names; the server has the last word. */
+export function acceptProblem(
+  offer: Offer,
+  bundle: Counts,
+  names: readonly string[],
+  trueNames: number,
+  isCommodity: (name: string) => boolean,
+): AcceptProblem | null {
+  if (bundleSize(bundle) !== offer.want_count) return "count";
+  if (!contains(bundle, offer.wants.slice(0, trueNames))) return "not_asked_for";
+  if (offer.wants.length >= trueNames) return null;
+  if (sizeOf(bundle, isCommodity) < trueNames) return "too_few_goods";
+  const binding = names.slice(0, trueNames);
+  return binding.length < trueNames || !names.every(isCommodity) || !contains(bundle, binding)
+    ? "names"
+    : null;
 }

@@ -23,6 +23,8 @@ export class Reading {
   /** What opened by itself: the number of the calamity, and the mark of the news. */
   private shown: { calamity: number; news: number } = { calamity: -1, news: -1 };
   private openedAt = -Infinity;
+  /** The event after which we decided last. */
+  private decidedAt = 0;
   /** News up to this event are read. */
   mark = $state(0);
   /** Calamities up to this event are read, and these besides. */
@@ -104,13 +106,16 @@ export class Reading {
     this.keep();
   }
 
-  /** We have decided: what lay open before that is read, unless it must not pass unread; an open card makes room. */
+  /** We have decided: what lay open before that is read; what must not pass unread stays for one decision more. An open card makes room. */
   decided(): void {
     this.isSmall = true;
     const { board, civ, standing_log: log, missed, answeredAt } = this.session;
     if (board === null || answeredAt <= this.mark) return;
     const before = log.slice(Math.max(0, this.mark - missed), Math.max(0, answeredAt - missed));
-    if (!newsOf(before, board, civ, this.isCalamity).urgent) this.readNews(answeredAt);
+    const isUrgent = newsOf(before, board, civ, this.isCalamity).urgent;
+    const outlived = isUrgent ? this.decidedAt : answeredAt;
+    this.decidedAt = answeredAt;
+    if (outlived > this.mark) this.readNews(outlived);
   }
 
   // ---------------------------------------------------------------- the cards of calamities

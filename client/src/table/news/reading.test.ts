@@ -95,3 +95,34 @@ describe("the cards of calamities", () => {
     vi.useRealTimers();
   });
 });
+
+describe("the news", () => {
+  it("that must not pass unread stay for one decision more, and then give way", () => {
+    const revolt = (turn: number): Happened => ({
+      turn,
+      phase: "tax_collection",
+      event: { type: "TaxRevolt", civ: "rome", beneficiary: null, cities: ["latium"] } as never,
+    });
+    const log = [revolt(2), revolt(3)];
+    const session = {
+      id: "table",
+      seat: 1,
+      civ: "rome",
+      board: { turn: 1, phase: "trade", tokens: {}, cities: {} } as unknown as Board,
+      standing_log: log,
+      missed: 0,
+      number: 2,
+      open_asks: [],
+      answeredAt: 1,
+    };
+    const read = new Reading(session as unknown as TableSession, () => false);
+    expect(read.isUrgent).toBe(true);
+    read.decided();
+    expect(read.mark).toBe(0);
+    session.answeredAt = 2;
+    read.decided();
+    expect([read.mark, read.isUrgent]).toEqual([1, true]);
+    read.decided();
+    expect([read.mark, read.isUrgent]).toEqual([2, false]);
+  });
+});

@@ -13,6 +13,17 @@ const PRINTED: Readonly<Record<string, string>> = {
   board: "as on the board",
 };
 
+/** What an advance changes about a calamity, in plain words. */
+const COUNTED: Readonly<Record<string, string>> = {
+  "support rate": "tokens that feed each city",
+  "unit points annexed": "points of units given up",
+  "unit points lost": "points of units lost",
+  "unit points nearby": "points of units lost in the areas around",
+  "points not chosen": "points of units that are not chosen",
+  "face value to discard": "face value of cards to discard",
+  "tokens not supporting": "tokens that feed no city",
+};
+
 export const help = {
   title: "Rules",
   search: "Find a term, a card or a phase",
@@ -50,8 +61,13 @@ export const help = {
     tradeable: "major, tradeable",
   },
   changes: "Advances that change it",
-  change: (amount: number, of: string) => `${amount > 0 ? "+" : "−"}${Math.abs(amount)} ${of}`,
-  roles: { primary: "as primary victim", secondary: "as secondary victim", any: "as any victim" },
+  change: (amount: number, of: string) =>
+    `${amount > 0 ? "+" : "−"}${Math.abs(amount)} ${COUNTED[of] ?? of}`,
+  roles: {
+    primary: "where it strikes you",
+    secondary: "where it strikes another and you suffer along",
+    any: "whether it strikes you or you suffer along",
+  },
   face: (value: number, size: number) => `face value ${value}, ${size} cards in the set`,
   setValues: "Values of the set",
   seeAlso: "See also",

@@ -39,18 +39,29 @@ function step({
   return rich`${place}: ${next}${fallsBack ? "; without it your marker moves back" : ""}.`;
 }
 
-function city({ area: site, need, there, near, steps, cities: then, support }: Of<"city">): Rich {
+function city({
+  area: site,
+  isSite,
+  need,
+  there,
+  near,
+  steps,
+  cities: then,
+  support,
+}: Of<"city">): Rich {
   const missing = Math.max(0, need - there - near);
   const here = `${there} there, ${near} next door${missing > 0 ? `, ${missing} missing` : ""}`;
   const whose = then === 1 ? "it then needs" : `${then} cities then need`;
   const after = `; ${whose} ${tokens(support)} as support`;
   const gathered = steps > 1 ? `${steps} areas away` : here;
-  return rich`City site ${area(site)}: ${need} tokens build a city (${there >= need ? "they are there" : gathered})${after}.`;
+  return rich`${isSite ? "City site" : "Wilderness"} ${area(site)}: ${need} tokens build a city (${there >= need ? "they are there" : gathered})${after}.`;
 }
 
 export const goal = {
   title: "What to aim for",
   close: "Hide what to aim for",
+  fold: "Fold to one line",
+  unfold: "Show all of it",
   setting: "Say what to aim for",
   hint: "A line above the question; without this choice it goes away after three finished games.",
   say: {

@@ -95,8 +95,15 @@ export const market = {
     too_many_wanted: "You name more cards than you ask for.",
   },
   acceptTitle: (id: string): Rich => rich`Accept the offer from ${civ(id)}`,
-  acceptHelp: (count: number) =>
-    `Choose ${cardsOf(count)} to give; the first two they asked for must be among them.`,
+  acceptHelp: (count: number, asked: number) =>
+    asked === 0
+      ? `Choose ${cardsOf(count)} to give.`
+      : `Choose ${cardsOf(count)} to give; the ${asked === 1 ? "one" : "first two"} they asked for must be among them.`,
+  acceptProblems: {
+    not_asked_for: "What they asked for is not among your cards.",
+    too_few_goods: "Put in at least two commodities: calamities cannot be named.",
+    names: "Name two of the cards that you give.",
+  },
   acceptNames: "Name two of your cards truthfully",
   worth: (now: number, then: number, unknown: number) =>
     `Your cards: worth ${now} now, ${then} after the deal${unknown > 0 ? `, not counting ${many(unknown, "unconfirmed card")}` : ""}.`,
@@ -128,7 +135,7 @@ export const market = {
   },
   because: {
     deal_gains: (facts: Reasons): Rich =>
-      rich`Your sets would be worth ${signed(Number(facts.gain))}, not counting ${many(Number(facts.unknown), "unknown card")}.`,
+      rich`Your sets would be worth ${signed(Number(facts.gain))}${Number(facts.unknown) > 0 ? `, not counting ${many(Number(facts.unknown), "unknown card")}` : ""}.`,
     partner_gains: (facts: Reasons): Rich => [
       `From what they have said, their sets would be worth ${signed(Number(facts.gain))}.`,
     ],

@@ -11,12 +11,15 @@ export const plan = {
   treasury: (left: number) => `${left} in treasury`,
   marchHeading: "March",
   marchHelp:
-    "Click an area with your tokens, then where they should go, or drag them. Or choose here:",
+    "Click your tokens, then where they should go: each click sends one, Shift-click all. Or drag all.",
   marchHelpTouch: "Tap an area with your tokens, then where they should go. Or choose here:",
   /** Beside two buttons. */
   tapBrief: "Tap tokens or a ship.",
   tapOrigin: "Tap your tokens or a ship, then where it should go.",
   all: "All",
+  newest: "In the newest order",
+  beyond: (to: string, from: string): string =>
+    `${to} is more than a step from ${from}, which stays chosen.`,
   tapAgain: (to: string, from: string, left: number): string =>
     `Tap ${to} again to send one more: ${left} left in ${from}.`,
   tapTarget: "– tap where they should go",

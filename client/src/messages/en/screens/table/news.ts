@@ -25,6 +25,7 @@ function sides(counts: Readonly<Record<string, number>>): Rich {
 export const news = {
   region: "News",
   title: "Since you last looked",
+  short: (count: number): string => `${count} new`,
   mine: "What happened to you",
   rest: (count: number): string => `The rest of the table: ${many(count, "line")}`,
   table: "At the table",

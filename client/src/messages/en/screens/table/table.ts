@@ -134,6 +134,9 @@ export const table = {
     title: "My hand",
     empty: "No trade cards",
     value: (value: number) => `worth ${value}`,
+    purse: (treasury: number, stock: number) => `treasury ${treasury}, stock ${stock}`,
+    purseHelp:
+      "Treasury is your money. Stock are the tokens you have left: taxes and new people come from it.",
     set: (count: number, size: number) => `${count} of ${size}`,
     many: (count: number) => many(count, "card"),
     worthless: "worth nothing",
@@ -156,6 +159,7 @@ export const table = {
     more: "More",
     readAll: (count: number) => (count === 1 ? "Got it" : "I have read them all"),
     toRead: (count: number) => many(count, "calamity to read", "calamities to read"),
+    short: (count: number) => many(count, "calamity", "calamities"),
     ofThemMine: (count: number) => `${count} affect${count === 1 ? "s" : ""} you`,
     place: (place: number, all: number) => `${place} of ${all}`,
     you: "this strikes you",

@@ -20,7 +20,7 @@ const fed = ({ cities: own, rate, tokens: count }: Real): Rich =>
     ? []
     : rich` Your ${cities(own)} need ${tokens(own * rate)} on the board to feed them; you have ${count}.`;
 
-function chooseCities(known: Real, { cause, owner, count }: Asked<"ChooseCities">): Rich {
+function chooseCities(known: Real, { cause, owner, count, fate }: Asked<"ChooseCities">): Rich {
   const isMine = owner === known.me;
   if (cause === "theme_set")
     return rich`Your four advances (${and((known.set?.advances ?? []).map(advance))}) are one of the strongest sets, and this is their price: ${cities(count)} of yours. Give up the one you will miss least, perhaps one without a temple or on a flood plain.`;
@@ -30,6 +30,8 @@ function chooseCities(known: Real, { cause, owner, count }: Asked<"ChooseCities"
     return isMine
       ? rich`Your stock could not pay the tax, so cities revolt. Lower rates and coins spent on advances keep the stock full.`
       : rich`${civ(owner)} could not pay the tax, and the cities that revolt come to you. Take those with a temple, near your own people.`;
+  if (fate === "annexed" && !isMine)
+    return rich`What ${civ(owner)} loses is yours: the ${count === 1 ? "city" : "cities"} you choose will be your own. Take those with a temple, near your own people, who must feed them.`;
   return isMine
     ? rich`You choose which of your cities are hit. Spare those with a temple; what becomes of the others stands in the question.`
     : rich`You choose which cities of ${civ(owner)} are hit. Think of who is ahead of you, and of what you could use yourself.`;

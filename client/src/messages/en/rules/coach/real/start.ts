@@ -45,11 +45,11 @@ export const held: Readonly<
   set: ({ set }) =>
     rich`You begin with four advances, your ${term("theme_set")}: ${and((set?.advances ?? []).map(advance))}. Press a name to read what it does.${set?.destroysCity ? " The set is one of the strongest, and so one of your first cities will go." : ""}`,
   non_tradeable: () =>
-    rich`One of your cards is a calamity that cannot be traded: it strikes you after the market, whatever you do. So keep people and cities for it, and leave nothing at the edge.`,
+    rich`A calamity in your hand cannot be traded: it strikes you after the market, whatever you do. So keep people and cities for it, and leave nothing at the edge.`,
   tradeable: () =>
-    rich`One of your cards is a calamity that can be traded. It strikes whoever holds it after the market: slip it into a deal as a card you do not name. Take care, for others do the same.`,
+    rich`A calamity in your hand can be traded. It strikes whoever holds it after the market: slip it into a deal as a card you do not name. Take care, for others do the same.`,
   minor: () =>
-    rich`One of your cards is a minor calamity. It can be traded away unnamed; if you keep it, it strikes you after the market, and you alone.`,
+    rich`A minor calamity in your hand can be traded away unnamed; if you keep it, it strikes you after the market, and you alone.`,
   limit: ({ handLimit }) =>
     rich`You hold more cards than you may keep: after the shopping at most ${cardsOf(handLimit)} stay in your hand. So trade them into sets and spend them.`,
 };
