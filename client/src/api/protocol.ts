@@ -400,8 +400,10 @@ export interface Proposal {
   readonly name: string;
   readonly bot: string | null;
   readonly temper: "cautious" | "normal" | "bold" | null;
-  /** When it was made, where that matters: of a seat to be handed over whose owner is asked too, and who counts as gone if they say nothing for a week. */
+  /** Since when the owner of the seat that it would take has said nothing: when it was made, or their last command after that. Who says nothing for a week counts as gone. */
   readonly since: number;
+  /** When somebody last spoke for it, where it would take a seat. */
+  readonly spoken: number;
 }
 
 /** A seat as everybody sees it. */
@@ -423,8 +425,10 @@ export interface SeatInfo {
   readonly silenced: boolean;
   /** How the bots trade with it, where it plays with them alone. */
   readonly market: MarketPace;
-  /** Whether the host may hand it over to somebody else: all have agreed, or its owner is gone. */
+  /** Whether the host may hand it over to somebody else now: all agree, or its owner is gone. */
   readonly released: boolean;
+  /** From when they may if its owner gives no command until then, where all others have agreed. */
+  readonly released_from: number | null;
 }
 
 /** A place in the final ranking. */
@@ -636,8 +640,8 @@ export interface PickCivilization {
 
 /** Something all players at the table have to agree to. */
 export interface Propose {
-  /** End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join; let the host hand a seat over to somebody else. */
-  readonly kind: "end" | "leave" | "regent" | "open_hands" | "join" | "hand_over";
+  /** End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join; let the host hand a seat over to somebody else; let a stopped game go on. */
+  readonly kind: "end" | "leave" | "regent" | "open_hands" | "join" | "hand_over" | "resume";
   /** Who proposes it; null for a host without a seat, who may propose to hand one over. */
   readonly seat: number | null;
   /** Whose seat it is about, for leaving, regents and handing over. */

@@ -484,8 +484,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put something to the players: to end, to let one go or a bot join, a regent, open hands.
-         * @description Put something to the players: to end, to let one go or a bot join, a regent, open hands.
+         * Put something to the players: to end or go on, who leaves or joins, regents, open hands.
+         * @description Put something to the players: to end or go on, who leaves or joins, regents, open hands.
          */
         post: operations["ApiTablesTableIdProposalsPropose"];
         delete?: never;
@@ -3715,10 +3715,15 @@ export interface components {
             /** @default null */
             temper: ("bold" | "cautious" | "normal") | null;
             /**
-             * @description When it was made, where that matters: of a seat to be handed over whose owner is asked too, and who counts as gone if they say nothing for a week.
+             * @description Since when the owner of the seat that it would take has said nothing: when it was made, or their last command after that. Who says nothing for a week counts as gone.
              * @default 0
              */
             since: number;
+            /**
+             * @description When somebody last spoke for it, where it would take a seat.
+             * @default 0
+             */
+            spoken: number;
         };
         /**
          * Propose
@@ -3726,10 +3731,10 @@ export interface components {
          */
         Propose: {
             /**
-             * @description End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join; let the host hand a seat over to somebody else.
+             * @description End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join; let the host hand a seat over to somebody else; let a stopped game go on.
              * @enum {unknown}
              */
-            kind: "end" | "hand_over" | "join" | "leave" | "open_hands" | "regent";
+            kind: "end" | "hand_over" | "join" | "leave" | "open_hands" | "regent" | "resume";
             /**
              * @description Who proposes it; null for a host without a seat, who may propose to hand one over.
              * @default null
@@ -4103,10 +4108,15 @@ export interface components {
              */
             market: components["schemas"]["MarketPace"];
             /**
-             * @description Whether the host may hand it over to somebody else: all have agreed, or its owner is gone.
+             * @description Whether the host may hand it over to somebody else now: all agree, or its owner is gone.
              * @default false
              */
             released: boolean;
+            /**
+             * @description From when they may if its owner gives no command until then, where all others have agreed.
+             * @default null
+             */
+            released_from: number | null;
         };
         /**
          * SeatPreferences
@@ -5815,7 +5825,8 @@ export interface operations {
                      *                 "paused_in": null,
                      *                 "go_on": 0
                      *               },
-                     *               "released": false
+                     *               "released": false,
+                     *               "released_from": null
                      *             },
                      *             {
                      *               "number": 2,
@@ -5835,7 +5846,8 @@ export interface operations {
                      *                 "paused_in": null,
                      *                 "go_on": 0
                      *               },
-                     *               "released": false
+                     *               "released": false,
+                     *               "released_from": null
                      *             },
                      *             {
                      *               "number": 3,
@@ -5855,7 +5867,8 @@ export interface operations {
                      *                 "paused_in": null,
                      *                 "go_on": 0
                      *               },
-                     *               "released": false
+                     *               "released": false,
+                     *               "released_from": null
                      *             },
                      *             {
                      *               "number": 4,
@@ -5875,7 +5888,8 @@ export interface operations {
                      *                 "paused_in": null,
                      *                 "go_on": 0
                      *               },
-                     *               "released": false
+                     *               "released": false,
+                     *               "released_from": null
                      *             },
                      *             {
                      *               "number": 5,
@@ -5895,7 +5909,8 @@ export interface operations {
                      *                 "paused_in": null,
                      *                 "go_on": 0
                      *               },
-                     *               "released": false
+                     *               "released": false,
+                     *               "released_from": null
                      *             }
                      *           ],
                      *           "you": {
@@ -6015,7 +6030,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 2,
@@ -6035,7 +6051,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 3,
@@ -6055,7 +6072,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 4,
@@ -6075,7 +6093,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 5,
@@ -6095,7 +6114,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           }
                      *         ],
                      *         "you": {
@@ -6261,7 +6281,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 2,
@@ -6281,7 +6302,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 3,
@@ -6301,7 +6323,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 4,
@@ -6321,7 +6344,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 5,
@@ -6341,7 +6365,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           }
                      *         ],
                      *         "you": {
@@ -6468,7 +6493,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 2,
@@ -6488,7 +6514,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 3,
@@ -6508,7 +6535,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 4,
@@ -6528,7 +6556,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 5,
@@ -6548,7 +6577,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         }
                      *       ],
                      *       "you": {
@@ -6704,7 +6734,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 2,
@@ -6724,7 +6755,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 3,
@@ -6744,7 +6776,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 4,
@@ -6764,7 +6797,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 5,
@@ -6784,7 +6818,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           }
                      *         ],
                      *         "you": {
@@ -7064,7 +7099,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 2,
@@ -7084,7 +7120,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 3,
@@ -7104,7 +7141,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 4,
@@ -7124,7 +7162,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 5,
@@ -7144,7 +7183,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         }
                      *       ],
                      *       "you": {
@@ -7265,7 +7305,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 2,
@@ -7285,7 +7326,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 3,
@@ -7305,7 +7347,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 4,
@@ -7325,7 +7368,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 5,
@@ -7345,7 +7389,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         }
                      *       ],
                      *       "you": {
@@ -7541,7 +7586,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 2,
@@ -7561,7 +7607,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 3,
@@ -7581,7 +7628,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 4,
@@ -7601,7 +7649,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         },
                      *         {
                      *           "number": 5,
@@ -7621,7 +7670,8 @@ export interface operations {
                      *             "paused_in": null,
                      *             "go_on": 0
                      *           },
-                     *           "released": false
+                     *           "released": false,
+                     *           "released_from": null
                      *         }
                      *       ],
                      *       "you": {
@@ -8121,7 +8171,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 2,
@@ -8141,7 +8192,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 3,
@@ -8161,7 +8213,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 4,
@@ -8181,7 +8234,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           },
                      *           {
                      *             "number": 5,
@@ -8201,7 +8255,8 @@ export interface operations {
                      *               "paused_in": null,
                      *               "go_on": 0
                      *             },
-                     *             "released": false
+                     *             "released": false,
+                     *             "released_from": null
                      *           }
                      *         ],
                      *         "you": {
