@@ -75,8 +75,7 @@ const codes: Codes = {
   "ruleset.not_found": "There is no such edition.",
   "take_back.too_often":
     "So much was answered and taken back at this table that it can only be played on from here.",
-  "link.too_many":
-    "There are {most} such links already. Make all earlier ones invalid first.",
+  "link.too_many": "There are {most} such links already. Make all earlier ones invalid first.",
   "seat.not_agreed":
     "Other people play here: propose to hand over this seat, and make the link once they have agreed.",
   "seat.not_yet":
