@@ -89,7 +89,7 @@ def test_bots_have_names_and_faces_and_their_seat_can_be_given_to_a_person(
     seat.wait_for_ask()
     panel = seat.look_at("Seat")
     panel.get_by_role("button", name=re.compile("Give the seat of")).first.click()
-    link = panel.get_by_label("Let somebody take over from a bot").input_value()
+    link = panel.get_by_label("Let somebody take over a seat").input_value()
     late = open_page()
     late.goto(link)
     expect(late.get_by_role("banner").locator(".me")).to_be_visible()

@@ -16,9 +16,7 @@ export interface AdvancesBought {
   /** What each of them was worth. */
   readonly worth: number;
   /** New credits, printed and chosen. */
-  readonly credits: Readonly<
-    Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>
-  >;
+  readonly credits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
   /** Further advances that came with them for nothing. */
   readonly gifts: readonly string[];
 }
@@ -286,9 +284,7 @@ export interface ConflictFought {
 export interface CreditsChosen {
   readonly type: "CreditsChosen";
   readonly civ: string;
-  readonly credits: Readonly<
-    Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>
-  >;
+  readonly credits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
 }
 
 /** A cyclone struck from an open sea. */
@@ -605,8 +601,7 @@ export interface SuccessionMarkerChecked {
   /** Where the marker stands now. */
   readonly space: number;
   /** The epoch whose requirements were checked. */
-  readonly epoch:
-    "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron";
+  readonly epoch: "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron";
   readonly checks: readonly Check[];
 }
 
@@ -665,9 +660,7 @@ export interface ThemeSetRevealed {
   readonly civ: string;
   readonly theme_set: string;
   readonly advances: readonly string[];
-  readonly credits: Readonly<
-    Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>
-  >;
+  readonly credits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
   readonly destroys_city: boolean;
 }
 
@@ -1340,9 +1333,7 @@ export interface CreditChoices {
   /** The advances that bring them. */
   readonly brought_by: readonly string[];
   /** The credits there are already. */
-  readonly had: Readonly<
-    Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>
-  >;
+  readonly had: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
 }
 
 /** The units of which some are selected for the first faction. */
@@ -1780,13 +1771,7 @@ export interface Bill {
   /** Points that are missing for even the cheapest advance; 0 if one can be bought. */
   readonly out_of_reach: number;
   /** What the next space of the A.S.T. asks for, and what is there with this purchase. */
-  readonly needs: readonly (readonly [
-    what: string,
-    needed: number,
-    there: number,
-    bound: number,
-    why: readonly Reason[],
-  ])[];
+  readonly needs: readonly (readonly [what: string, needed: number, there: number, bound: number, why: readonly Reason[]])[];
   /** Advances that come with this purchase for nothing, all of them. */
   readonly gifts: readonly string[];
 }
@@ -1971,9 +1956,7 @@ export interface Purchase {
   /** The advance taken for free. */
   readonly free?: string | null;
   /** Credits in groups of the buyer's choice. */
-  readonly credits?: Readonly<
-    Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>
-  >;
+  readonly credits?: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
   readonly substitute?: Substitute | null;
 }
 
@@ -2419,9 +2402,7 @@ export interface Answers {
   readonly ChooseAnnexed: Readonly<Record<string, number>>;
   readonly ChooseBeneficiary: string;
   readonly ChooseCities: readonly string[];
-  readonly ChooseCredits: Readonly<
-    Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>
-  >;
+  readonly ChooseCredits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
   readonly ChooseFaction: Pieces;
   readonly ChooseLoss: Loss;
   readonly ChooseLosses: Losses;
@@ -2962,6 +2943,7 @@ export const SERVER_CODES = [
   "proposal.not_asked",
   "proposal.not_found",
   "proposal.open_already",
+  "proposal.too_many",
   "record.hand_over",
   "record.not_finished",
   "record.refused",
@@ -2987,6 +2969,7 @@ export const SERVER_CODES = [
   "seat.last_person",
   "seat.not_agreed",
   "seat.not_in_the_game",
+  "seat.not_yet",
   "seat.nothing_asked",
   "seat.quiet_too_long",
   "seat.taken",

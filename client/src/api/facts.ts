@@ -1,8 +1,7 @@
 // Written by `python -m tools.engine_types`; do not edit.
 
 export type Group = "science" | "arts" | "crafts" | "civics" | "religion";
-export type Epoch =
-  "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron";
+export type Epoch = "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron";
 export type AstSide = "basic" | "expert";
 
 /** Everything printed for one edition: areas, cards, tables, and our words for each card. */
@@ -110,9 +109,7 @@ export interface AstFacts {
   readonly requirements: Readonly<Partial<Record<Epoch, Requirement>>>;
   readonly points_per_step: number;
   /** Other requirements a table may choose, by where they are printed (E-06). */
-  readonly requirement_options: Readonly<
-    Record<string, Readonly<Partial<Record<Epoch, Requirement>>>>
-  >;
+  readonly requirement_options: Readonly<Record<string, Readonly<Partial<Record<Epoch, Requirement>>>>>;
 }
 
 /** The pieces of each civilization. */
@@ -222,7 +219,7 @@ export interface Lesson {
   /** The places it speaks of. */
   readonly areas: readonly string[];
   /** The movement it would make, written as an answer; whoever has moved otherwise before may find that it does not fit. */
-  readonly orders: readonly Readonly<Record<string, string | number>>[];
+  readonly orders: readonly (Readonly<Record<string, string | number>>)[];
 }
 
 /** What an advance does to a number of a calamity, for a holder in that role. */

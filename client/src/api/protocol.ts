@@ -96,17 +96,7 @@ export interface Board {
   readonly waiting: readonly string[];
   readonly tokens: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly cities: Readonly<Record<string, string>>;
-  readonly ships: Readonly<
-    Record<
-      string,
-      readonly [
-        readonly [string, number] | null,
-        readonly [string, number] | null,
-        readonly [string, number] | null,
-        readonly [string, number] | null,
-      ]
-    >
-  >;
+  readonly ships: Readonly<Record<string, readonly [readonly [string, number] | null, readonly [string, number] | null, readonly [string, number] | null, readonly [string, number] | null]>>;
   readonly stock: Readonly<Record<string, number>>;
   readonly cities_in_stock: Readonly<Record<string, number>>;
   readonly treasury: Readonly<Record<string, number>>;
@@ -114,12 +104,7 @@ export interface Board {
   /** The hands that are open: all when the game is over, none before. */
   readonly hands: Readonly<Record<string, readonly (readonly [string, string, string | null])[]>>;
   readonly advances: Readonly<Record<string, readonly string[]>>;
-  readonly credits: Readonly<
-    Record<
-      string,
-      Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>
-    >
-  >;
+  readonly credits: Readonly<Record<string, Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>>>;
   readonly ast: Readonly<Record<string, number>>;
   readonly scores: Readonly<Record<string, engine.Score>>;
   /** How everybody stands by the rules. */
@@ -415,8 +400,10 @@ export interface Proposal {
   readonly name: string;
   readonly bot: string | null;
   readonly temper: "cautious" | "normal" | "bold" | null;
-  /** When it was made, where that matters: of a seat to be handed over whose owner is asked too, and who counts as gone if they say nothing for a week. */
+  /** Since when the owner of the seat that it would take has said nothing: when it was made, or their last command after that. Who says nothing for a week counts as gone. */
   readonly since: number;
+  /** When somebody last spoke for it, where it would take a seat. */
+  readonly spoken: number;
 }
 
 /** A seat as everybody sees it. */
@@ -438,8 +425,10 @@ export interface SeatInfo {
   readonly silenced: boolean;
   /** How the bots trade with it, where it plays with them alone. */
   readonly market: MarketPace;
-  /** Whether the host may hand it over to somebody else: all have agreed, or its owner is gone. */
+  /** Whether the host may hand it over to somebody else now: all agree, or its owner is gone. */
   readonly released: boolean;
+  /** From when they may if its owner gives no command until then, where all others have agreed. */
+  readonly released_from: number | null;
 }
 
 /** A place in the final ranking. */
@@ -651,8 +640,8 @@ export interface PickCivilization {
 
 /** Something all players at the table have to agree to. */
 export interface Propose {
-  /** End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join; let the host hand a seat over to somebody else. */
-  readonly kind: "end" | "leave" | "regent" | "open_hands" | "join" | "hand_over";
+  /** End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join; let the host hand a seat over to somebody else; let a stopped game go on. */
+  readonly kind: "end" | "leave" | "regent" | "open_hands" | "join" | "hand_over" | "resume";
   /** Who proposes it; null for a host without a seat, who may propose to hand one over. */
   readonly seat: number | null;
   /** Whose seat it is about, for leaving, regents and handing over. */
@@ -944,16 +933,9 @@ export interface Prospect {
   /** Victory points, all parts together. */
   readonly score: number;
   /** The epoch of the next space of the A.S.T.; None at the end of the row. */
-  readonly next:
-    "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron" | null;
+  readonly next: "stone" | "early_bronze" | "middle_bronze" | "late_bronze" | "early_iron" | "late_iron" | null;
   /** What that space asks for, and what is there. */
-  readonly needs: readonly (readonly [
-    what: string,
-    needed: number,
-    there: number,
-    bound: number,
-    why: readonly engine.Reason[],
-  ])[];
+  readonly needs: readonly (readonly [what: string, needed: number, there: number, bound: number, why: readonly engine.Reason[]])[];
   /** Whether the marker would move back. */
   readonly falls_back: boolean;
   readonly support: engine.Support;
@@ -990,9 +972,7 @@ export interface PurchaseDraft {
   /** None: the advance that becomes cheapest by it. */
   readonly discount_on: string | null;
   readonly free: string | null;
-  readonly credits: Readonly<
-    Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>
-  >;
+  readonly credits: Readonly<Partial<Record<"science" | "arts" | "crafts" | "civics" | "religion", number>>>;
   readonly substitute: engine.Substitute | null;
 }
 
@@ -1020,4 +1000,11 @@ export type Command =
   | SetSeat
   | Ping;
 
-export type Message = Welcome | Changed | TableChanged | Talked | Accepted | Refused | Goodbye;
+export type Message =
+  | Welcome
+  | Changed
+  | TableChanged
+  | Talked
+  | Accepted
+  | Refused
+  | Goodbye;

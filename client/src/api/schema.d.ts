@@ -4,10177 +4,10075 @@
  */
 
 export interface paths {
-  "/api/health": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the server can read and write, for whatever watches over it; 503 if it cannot.
+         * @description Whether the server can read and write, for whatever watches over it; 503 if it cannot.
+         */
+        get: operations["ApiHealthHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Whether the server can read and write, for whatever watches over it; 503 if it cannot.
-     * @description Whether the server can read and write, for whatever watches over it; 503 if it cannot.
-     */
-    get: operations["ApiHealthHealth"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/health/live": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the process answers at all, whatever its database does.
+         * @description Whether the process answers at all, whatever its database does.
+         */
+        get: operations["ApiHealthLiveAlive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Whether the process answers at all, whatever its database does.
-     * @description Whether the process answers at all, whatever its database does.
-     */
-    get: operations["ApiHealthLiveAlive"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/map/geometry": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/map/geometry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The drawing of the board: borders, parts and anchors of all areas and open seas.
+         * @description The drawing of the board: borders, parts and anchors of all areas and open seas.
+         */
+        get: operations["ApiMapGeometryMapGeometry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * The drawing of the board: borders, parts and anchors of all areas and open seas.
-     * @description The drawing of the board: borders, parts and anchors of all areas and open seas.
-     */
-    get: operations["ApiMapGeometryMapGeometry"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/facts/{ruleset}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/facts/{ruleset}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything printed for one edition, with our own words for what each card does.
+         * @description Everything printed for one edition, with our own words for what each card does.
+         */
+        get: operations["ApiFactsRulesetRulesetFacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Everything printed for one edition, with our own words for what each card does.
-     * @description Everything printed for one edition, with our own words for what each card does.
-     */
-    get: operations["ApiFactsRulesetRulesetFacts"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/editions": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/editions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The editions that can be played here: players, boards and options of each.
+         * @description The editions that can be played here: players, boards and options of each.
+         */
+        get: operations["ApiEditionsGetEditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * The editions that can be played here: players, boards and options of each.
-     * @description The editions that can be played here: players, boards and options of each.
-     */
-    get: operations["ApiEditionsGetEditions"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My tables or those I archived, or public ones: waiting for players, played, or finished.
+         * @description My tables or those I archived, or public ones: waiting for players, played, or finished.
+         */
+        get: operations["ApiTablesListTables"];
+        put?: never;
+        /**
+         * Make a table; the answer has the links for the host, for players and for spectators.
+         * @description Make a table; the answer has the links for the host, for players and for spectators.
+         */
+        post: operations["ApiTablesCreateTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * My tables or those I archived, or public ones: waiting for players, played, or finished.
-     * @description My tables or those I archived, or public ones: waiting for players, played, or finished.
-     */
-    get: operations["ApiTablesListTables"];
-    put?: never;
-    /**
-     * Make a table; the answer has the links for the host, for players and for spectators.
-     * @description Make a table; the answer has the links for the host, for players and for spectators.
-     */
-    post: operations["ApiTablesCreateTable"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/bots": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bots that can take a seat, the simplest first.
+         * @description The bots that can take a seat, the simplest first.
+         */
+        get: operations["ApiBotsListBots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * The bots that can take a seat, the simplest first.
-     * @description The bots that can take a seat, the simplest first.
-     */
-    get: operations["ApiBotsListBots"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/solo": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/solo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a table against bots and start at once.
+         * @description Make a table against bots and start at once.
+         */
+        post: operations["ApiSoloCreateSolo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Make a table against bots and start at once.
-     * @description Make a table against bots and start at once.
-     */
-    post: operations["ApiSoloCreateSolo"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A table without its board.
+         * @description A table without its board.
+         */
+        get: operations["ApiTablesTableIdGetTable"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a table with everything about it: its host may, before the game or playing alone.
+         * @description Delete a table with everything about it: its host may, before the game or playing alone.
+         */
+        delete: operations["ApiTablesTableIdDeleteForGood"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * A table without its board.
-     * @description A table without its board.
-     */
-    get: operations["ApiTablesTableIdGetTable"];
-    put?: never;
-    post?: never;
-    /**
-     * Delete a table with everything about it: its host may, before the game or playing alone.
-     * @description Delete a table with everything about it: its host may, before the game or playing alone.
-     */
-    delete: operations["ApiTablesTableIdDeleteForGood"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/join": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a free seat, with the key of an invitation where the table is private.
+         * @description Take a free seat, with the key of an invitation where the table is private.
+         */
+        post: operations["ApiTablesTableIdJoinJoinTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Take a free seat, with the key of an invitation where the table is private.
-     * @description Take a free seat, with the key of an invitation where the table is private.
-     */
-    post: operations["ApiTablesTableIdJoinJoinTable"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/seats/{seat}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Stand up before the game starts; the host may also clear a seat.
+         * @description Stand up before the game starts; the host may also clear a seat.
+         */
+        delete: operations["ApiTablesTableIdSeatsLeaveSeat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Stand up before the game starts; the host may also clear a seat.
-     * @description Stand up before the game starts; the host may also clear a seat.
-     */
-    delete: operations["ApiTablesTableIdSeatsLeaveSeat"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/seats/{seat}/leave": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/seats/{seat}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give up your seat: before the game it is free again, afterwards a bot goes on with it.
+         * @description Give up your seat: before the game it is free again, afterwards a bot goes on with it.
+         */
+        post: operations["ApiTablesTableIdSeatsLeaveLeaveForGood"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Give up your seat: before the game it is free again, afterwards a bot goes on with it.
-     * @description Give up your seat: before the game it is free again, afterwards a bot goes on with it.
-     */
-    post: operations["ApiTablesTableIdSeatsLeaveLeaveForGood"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/archive": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide a table from your own list, or show it there again; nothing changes at the table.
+         * @description Hide a table from your own list, or show it there again; nothing changes at the table.
+         */
+        post: operations["ApiTablesTableIdArchiveArchiveTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Hide a table from your own list, or show it there again; nothing changes at the table.
-     * @description Hide a table from your own list, or show it there again; nothing changes at the table.
-     */
-    post: operations["ApiTablesTableIdArchiveArchiveTable"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/bots": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The host puts a bot into a free seat, or into all of them.
+         * @description The host puts a bot into a free seat, or into all of them.
+         */
+        post: operations["ApiTablesTableIdBotsAddBots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * The host puts a bot into a free seat, or into all of them.
-     * @description The host puts a bot into a free seat, or into all of them.
-     */
-    post: operations["ApiTablesTableIdBotsAddBots"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/start": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * All seats are taken: order numbers are dealt, and civilizations chosen in that order.
+         * @description All seats are taken: order numbers are dealt, and civilizations chosen in that order.
+         *
+         *     Where the edition deals nations at random, everybody has one at once and may exchange it.
+         */
+        post: operations["ApiTablesTableIdStartStartTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * All seats are taken: order numbers are dealt, and civilizations chosen in that order.
-     * @description All seats are taken: order numbers are dealt, and civilizations chosen in that order.
-     *
-     *     Where the edition deals nations at random, everybody has one at once and may exchange it.
-     */
-    post: operations["ApiTablesTableIdStartStartTable"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/civilization": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/civilization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a civilization; when the last has chosen the game begins.
+         * @description Choose a civilization; when the last has chosen the game begins.
+         */
+        post: operations["ApiTablesTableIdCivilizationChooseCivilization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Choose a civilization; when the last has chosen the game begins.
-     * @description Choose a civilization; when the last has chosen the game begins.
-     */
-    post: operations["ApiTablesTableIdCivilizationChooseCivilization"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/swaps": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/swaps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to exchange nations that were dealt, or not; it is done when both agree.
+         * @description Agree to exchange nations that were dealt, or not; it is done when both agree.
+         */
+        post: operations["ApiTablesTableIdSwapsSwapNations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Agree to exchange nations that were dealt, or not; it is done when both agree.
-     * @description Agree to exchange nations that were dealt, or not; it is done when both agree.
-     */
-    post: operations["ApiTablesTableIdSwapsSwapNations"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/begin": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Nations were dealt and exchanged: the host lets the game begin.
+         * @description Nations were dealt and exchanged: the host lets the game begin.
+         */
+        post: operations["ApiTablesTableIdBeginBeginGame"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Nations were dealt and exchanged: the host lets the game begin.
-     * @description Nations were dealt and exchanged: the host lets the game begin.
-     */
-    post: operations["ApiTablesTableIdBeginBeginGame"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/links/open": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/links/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a secret link on this device: from now on it has the rights of the link.
+         * @description Open a secret link on this device: from now on it has the rights of the link.
+         */
+        post: operations["ApiLinksOpenOpenLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Open a secret link on this device: from now on it has the rights of the link.
-     * @description Open a secret link on this device: from now on it has the rights of the link.
-     */
-    post: operations["ApiLinksOpenOpenLink"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/pause": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The host stops the game and all clocks.
+         * @description The host stops the game and all clocks.
+         */
+        post: operations["ApiTablesTableIdPausePauseTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * The host stops the game and all clocks.
-     * @description The host stops the game and all clocks.
-     */
-    post: operations["ApiTablesTableIdPausePauseTable"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/resume": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The host lets the game go on.
+         * @description The host lets the game go on.
+         */
+        post: operations["ApiTablesTableIdResumeResumeTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * The host lets the game go on.
-     * @description The host lets the game go on.
-     */
-    post: operations["ApiTablesTableIdResumeResumeTable"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/links": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new secret link: to invite, to watch, or to hand a seat over.
+         * @description A new secret link: to invite, to watch, or to hand a seat over.
+         */
+        post: operations["ApiTablesTableIdLinksNewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * A new secret link: to invite, to watch, or to hand a seat over.
-     * @description A new secret link: to invite, to watch, or to hand a seat over.
-     */
-    post: operations["ApiTablesTableIdLinksNewLink"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/silence": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/silence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The host lets a seat talk no more, or again; everybody sees it.
+         * @description The host lets a seat talk no more, or again; everybody sees it.
+         */
+        post: operations["ApiTablesTableIdSilenceSilenceSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * The host lets a seat talk no more, or again; everybody sees it.
-     * @description The host lets a seat talk no more, or again; everybody sees it.
-     */
-    post: operations["ApiTablesTableIdSilenceSilenceSeat"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/proposals": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put something to the players: to end or go on, who leaves or joins, regents, open hands.
+         * @description Put something to the players: to end or go on, who leaves or joins, regents, open hands.
+         */
+        post: operations["ApiTablesTableIdProposalsPropose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Put something to the players: to end, to let one go or a bot join, a regent, open hands.
-     * @description Put something to the players: to end, to let one go or a bot join, a regent, open hands.
-     */
-    post: operations["ApiTablesTableIdProposalsPropose"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/proposals/{number}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/proposals/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to a proposal, or be against it.
+         * @description Agree to a proposal, or be against it.
+         */
+        post: operations["ApiTablesTableIdProposalsNumberVoteOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Agree to a proposal, or be against it.
-     * @description Agree to a proposal, or be against it.
-     */
-    post: operations["ApiTablesTableIdProposalsNumberVoteOn"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/arrivals": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/arrivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to join a game under way with an unused nation, where its edition has that.
+         * @description Ask to join a game under way with an unused nation, where its edition has that.
+         *
+         *     When all people at the table agree you have a seat: your nation waits for a Civil War.
+         */
+        post: operations["ApiTablesTableIdArrivalsAskToJoinGame"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Ask to join a game under way with an unused nation, where its edition has that.
-     * @description Ask to join a game under way with an unused nation, where its edition has that.
-     *
-     *     When all people at the table agree you have a seat: your nation waits for a Civil War.
-     */
-    post: operations["ApiTablesTableIdArrivalsAskToJoinGame"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/arrivals/{number}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/arrivals/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take your wish to join back, while the table has not decided.
+         * @description Take your wish to join back, while the table has not decided.
+         */
+        delete: operations["ApiTablesTableIdArrivalsNumberStopAskingToJoin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Take your wish to join back, while the table has not decided.
-     * @description Take your wish to join back, while the table has not decided.
-     */
-    delete: operations["ApiTablesTableIdArrivalsNumberStopAskingToJoin"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/state": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything a viewer knows: the same `Welcome` that a socket begins with.
+         * @description Everything a viewer knows: the same `Welcome` that a socket begins with.
+         */
+        get: operations["ApiTablesTableIdStateGetState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Everything a viewer knows: the same `Welcome` that a socket begins with.
-     * @description Everything a viewer knows: the same `Welcome` that a socket begins with.
-     */
-    get: operations["ApiTablesTableIdStateGetState"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/commands": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A command by HTTP: the same shapes as on the socket. A refusal is an answer, not an error.
+         * @description A command by HTTP: the same shapes as on the socket. A refusal is an answer, not an error.
+         */
+        post: operations["ApiTablesTableIdCommandsPostCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * A command by HTTP: the same shapes as on the socket. A refusal is an answer, not an error.
-     * @description A command by HTTP: the same shapes as on the socket. A refusal is an answer, not an error.
-     */
-    post: operations["ApiTablesTableIdCommandsPostCommand"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/talk": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/talk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The last lines of chat after a number, as they may be read from a seat.
+         * @description The last lines of chat after a number, as they may be read from a seat.
+         */
+        get: operations["ApiTablesTableIdTalkGetTalk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * The last lines of chat after a number, as they may be read from a seat.
-     * @description The last lines of chat after a number, as they may be read from a seat.
-     */
-    get: operations["ApiTablesTableIdTalkGetTalk"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/events": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The events a viewer was told of: the first after a number, or the last up to one.
+         * @description The events a viewer was told of: the first after a number, or the last up to one.
+         *
+         *     In a finished game they may be those of any seat.
+         */
+        get: operations["ApiTablesTableIdEventsGetEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * The events a viewer was told of: the first after a number, or the last up to one.
-     * @description The events a viewer was told of: the first after a number, or the last up to one.
-     *
-     *     In a finished game they may be those of any seat.
-     */
-    get: operations["ApiTablesTableIdEventsGetEvents"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/replay": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The table as it was at a number: from one's own eyes, or any when the game is over.
+         * @description The table as it was at a number: from one's own eyes, or any when the game is over.
+         */
+        get: operations["ApiTablesTableIdReplayGetReplay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * The table as it was at a number: from one's own eyes, or any when the game is over.
-     * @description The table as it was at a number: from one's own eyes, or any when the game is over.
-     */
-    get: operations["ApiTablesTableIdReplayGetReplay"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/seats/{seat}/done-for": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/seats/{seat}/done-for": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a regent, the clock or standing orders did for a seat, the latest first.
+         * @description What a regent, the clock or standing orders did for a seat, the latest first.
+         */
+        get: operations["ApiTablesTableIdSeatsDoneForGetDoneFor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * What a regent, the clock or standing orders did for a seat, the latest first.
-     * @description What a regent, the clock or standing orders did for a seat, the latest first.
-     */
-    get: operations["ApiTablesTableIdSeatsDoneForGetDoneFor"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/seats/{seat}/witnesses": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/seats/{seat}/witnesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whoever can see, or ever could see, what only this seat may: for its owner, the oldest first.
+         * @description Whoever can see, or ever could see, what only this seat may: for its owner, the oldest first.
+         *
+         *     A link counts from the moment it was made: it may be in use by a program.
+         */
+        get: operations["ApiTablesTableIdSeatsWitnessesGetWitnesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Whoever can see, or ever could see, what only this seat may: for its owner, the oldest first.
-     * @description Whoever can see, or ever could see, what only this seat may: for its owner, the oldest first.
-     *
-     *     A link counts from the moment it was made: it may be in use by a program.
-     */
-    get: operations["ApiTablesTableIdSeatsWitnessesGetWitnesses"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/record": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The record of a finished game: header with the seed, and every answer.
+         * @description The record of a finished game: header with the seed, and every answer.
+         */
+        get: operations["ApiTablesTableIdRecordGetRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * The record of a finished game: header with the seed, and every answer.
-     * @description The record of a finished game: header with the seed, and every answer.
-     */
-    get: operations["ApiTablesTableIdRecordGetRecord"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/records": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play a record again and keep it as a table: finished, or paused where it stops.
+         * @description Play a record again and keep it as a table: finished, or paused where it stops.
+         */
+        post: operations["ApiRecordsUploadRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Play a record again and keep it as a table: finished, or paused where it stops.
-     * @description Play a record again and keep it as a table: finished, or paused where it stops.
-     */
-    post: operations["ApiRecordsUploadRecord"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/questions": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The JSON schema of the answer to each kind of question.
+         * @description The JSON schema of the answer to each kind of question.
+         */
+        get: operations["ApiQuestionsGetQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * The JSON schema of the answer to each kind of question.
-     * @description The JSON schema of the answer to each kind of question.
-     */
-    get: operations["ApiQuestionsGetQuestions"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/me": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The name signed in on this device, if any.
+         * @description The name signed in on this device, if any.
+         */
+        get: operations["ApiMeMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * The name signed in on this device, if any.
-     * @description The name signed in on this device, if any.
-     */
-    get: operations["ApiMeMe"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/me/register": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/me/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new name with a password; the seats of this device go with it, under a new cookie.
+         * @description A new name with a password; the seats of this device go with it, under a new cookie.
+         */
+        post: operations["ApiMeRegisterRegisterName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * A new name with a password; the seats of this device go with it, under a new cookie.
-     * @description A new name with a password; the seats of this device go with it, under a new cookie.
-     */
-    post: operations["ApiMeRegisterRegisterName"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/me/sign-in": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/me/sign-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A known name on this device, under a new cookie.
+         * @description A known name on this device, under a new cookie.
+         */
+        post: operations["ApiMeSignInSignInName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * A known name on this device, under a new cookie.
-     * @description A known name on this device, under a new cookie.
-     */
-    post: operations["ApiMeSignInSignInName"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/me/sign-out": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/me/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The device forgets the name.
+         * @description The device forgets the name.
+         */
+        post: operations["ApiMeSignOutSignOutName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * The device forgets the name.
-     * @description The device forgets the name.
-     */
-    post: operations["ApiMeSignOutSignOutName"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/me/sign-out-everywhere": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/me/sign-out-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * All devices forget the name, this one too; their sockets end.
+         * @description All devices forget the name, this one too; their sockets end.
+         */
+        post: operations["ApiMeSignOutEverywhereSignOutEverywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * All devices forget the name, this one too; their sockets end.
-     * @description All devices forget the name, this one too; their sockets end.
-     */
-    post: operations["ApiMeSignOutEverywhereSignOutEverywhere"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/me/password": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Another password, for whoever knows the old one; all other devices are signed out.
+         * @description Another password, for whoever knows the old one; all other devices are signed out.
+         *
+         *     Somebody else may know the cookie of this one: it gets another.
+         */
+        post: operations["ApiMePasswordChangePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Another password, for whoever knows the old one; all other devices are signed out.
-     * @description Another password, for whoever knows the old one; all other devices are signed out.
-     *
-     *     Somebody else may know the cookie of this one: it gets another.
-     */
-    post: operations["ApiMePasswordChangePassword"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/seats/{seat}/contact": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/seats/{seat}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether one's address is confirmed and one's webhook works; only for who holds the seat.
+         * @description Whether one's address is confirmed and one's webhook works; only for who holds the seat.
+         */
+        get: operations["ApiTablesTableIdSeatsContactGetContact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Whether one's address is confirmed and one's webhook works; only for who holds the seat.
-     * @description Whether one's address is confirmed and one's webhook works; only for who holds the seat.
-     */
-    get: operations["ApiTablesTableIdSeatsContactGetContact"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/seats/{seat}/contact/code": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/seats/{seat}/contact/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to the seat's e-mail address; none is needed where one confirmed it before.
+         * @description Send a code to the seat's e-mail address; none is needed where one confirmed it before.
+         */
+        post: operations["ApiTablesTableIdSeatsContactCodeSendCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Send a code to the seat's e-mail address; none is needed where one confirmed it before.
-     * @description Send a code to the seat's e-mail address; none is needed where one confirmed it before.
-     */
-    post: operations["ApiTablesTableIdSeatsContactCodeSendCode"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/seats/{seat}/contact/confirm": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/seats/{seat}/contact/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter the code that was sent: from now on the address is written to.
+         * @description Enter the code that was sent: from now on the address is written to.
+         */
+        post: operations["ApiTablesTableIdSeatsContactConfirmEnterCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Enter the code that was sent: from now on the address is written to.
-     * @description Enter the code that was sent: from now on the address is written to.
-     */
-    post: operations["ApiTablesTableIdSeatsContactConfirmEnterCode"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/seats/{seat}/contact/test": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/seats/{seat}/contact/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call the seat's webhook once; the answer says whether it works, and else why not.
+         * @description Call the seat's webhook once; the answer says whether it works, and else why not.
+         */
+        post: operations["ApiTablesTableIdSeatsContactTestTestWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Call the seat's webhook once; the answer says whether it works, and else why not.
-     * @description Call the seat's webhook once; the answer says whether it works, and else why not.
-     */
-    post: operations["ApiTablesTableIdSeatsContactTestTestWebhook"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/mail/{token}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/mail/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether mail is stopped. To look at it changes nothing: mail programs follow links.
+         * @description Whether mail is stopped. To look at it changes nothing: mail programs follow links.
+         */
+        get: operations["ApiMailTokenGetMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Whether mail is stopped. To look at it changes nothing: mail programs follow links.
-     * @description Whether mail is stopped. To look at it changes nothing: mail programs follow links.
-     */
-    get: operations["ApiMailTokenGetMail"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/mail/{token}/stop": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/mail/{token}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop all mail of this server to the mailbox that this link was sent to.
+         * @description Stop all mail of this server to the mailbox that this link was sent to.
+         */
+        post: operations["ApiMailTokenStopStopMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Stop all mail of this server to the mailbox that this link was sent to.
-     * @description Stop all mail of this server to the mailbox that this link was sent to.
-     */
-    post: operations["ApiMailTokenStopStopMail"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/mail/{token}/allow": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/mail/{token}/allow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let mail come again.
+         * @description Let mail come again.
+         */
+        post: operations["ApiMailTokenAllowAllowMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Let mail come again.
-     * @description Let mail come again.
-     */
-    post: operations["ApiMailTokenAllowAllowMail"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/story": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of a finished game, for whoever may know of the table; all cards are open now.
+         * @description What became of a finished game, for whoever may know of the table; all cards are open now.
+         */
+        get: operations["ApiTablesTableIdStoryGetStory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * What became of a finished game, for whoever may know of the table; all cards are open now.
-     * @description What became of a finished game, for whoever may know of the table; all cards are open now.
-     */
-    get: operations["ApiTablesTableIdStoryGetStory"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/tables/{table_id}/story/links": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/tables/{table_id}/story/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A secret link to the story and nothing else, by whoever sits there; only the host revokes.
+         * @description A secret link to the story and nothing else, by whoever sits there; only the host revokes.
+         */
+        post: operations["ApiTablesTableIdStoryLinksShareStory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * A secret link to the story and nothing else, by whoever sits there; only the host revokes.
-     * @description A secret link to the story and nothing else, by whoever sits there; only the host revokes.
-     */
-    post: operations["ApiTablesTableIdStoryLinksShareStory"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/stories": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/stories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The story that a secret link opens, for anybody who has it.
+         * @description The story that a secret link opens, for anybody who has it.
+         */
+        post: operations["ApiStoriesReadSharedStory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * The story that a secret link opens, for anybody who has it.
-     * @description The story that a secret link opens, for anybody who has it.
-     */
-    post: operations["ApiStoriesReadSharedStory"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/me/games": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/api/me/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My finished games, by this device and by the name signed in on it, the newest first.
+         * @description My finished games, by this device and by the name signed in on it, the newest first.
+         *
+         *     Each is worked out once; of those that nobody has asked for, some at a time. `before` goes on
+         *     with the list.
+         */
+        get: operations["ApiMeGamesGetOwnGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * My finished games, by this device and by the name signed in on it, the newest first.
-     * @description My finished games, by this device and by the name signed in on it, the newest first.
-     *
-     *     Each is worked out once; of those that nobody has asked for, some at a time. `before` goes on
-     *     with the list.
-     */
-    get: operations["ApiMeGamesGetOwnGames"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    /**
-     * Accepted
-     * @description A command was carried out and what it changed is on disk.
-     */
-    Accepted: {
-      /** @enum {unknown} */
-      type: "accepted";
-      request: number;
-      /**
-       * @description For choices: the choices; for a suggestion: the `answer`, and `why`: reasons by code.
-       * @default null
-       */
-      result: unknown;
-    };
-    /**
-     * AdvanceFacts
-     * @description One civilization advance.
-     */
-    AdvanceFacts: {
-      id: string;
-      name: string;
-      cost: number;
-      /** @description What the card scores; in the Expansion Project its cost. */
-      victory_points: number;
-      groups: ("arts" | "civics" | "crafts" | "religion" | "science")[];
-      credits: {
-        [key: string]: number;
-      };
-      special_credit_to: string | null;
-      special_credit: number;
-      /** @description Credits in groups of the buyer's choice. */
-      free_credits: number;
-      /** @description What the card does, in our own words. */
-      text: string;
-      /**
-       * @description Whether it gives credits and does nothing else.
-       * @default false
-       */
-      only_credits: boolean;
-      /**
-       * @description The advance whose special credit makes this one cheaper.
-       * @default null
-       */
-      special_credit_from: string | null;
-    };
-    /**
-     * AdvancesBought
-     * @description A civilization bought advances in one transaction.
-     */
-    AdvancesBought: {
-      /** @enum {unknown} */
-      type: "AdvancesBought";
-      civ: string;
-      advances: components["schemas"]["Priced"][];
-      free: string | null;
-      price: number;
-      cards: {
-        [key: string]: number;
-      };
-      substitute: components["schemas"]["Substitute"] | null;
-      /** @description What the cards were worth. */
-      value: number;
-      /** @description Treasury tokens paid. */
-      treasury: number;
-      /** @description What each of them was worth. */
-      worth: number;
-      /** @description New credits, printed and chosen. */
-      credits: {
-        [key: string]: number;
-      };
-      /**
-       * @description Further advances that came with them for nothing.
-       * @default []
-       */
-      gifts: string[];
-    };
-    /**
-     * AnswerReturned
-     * @description An early answer no longer holds and must be given again.
-     */
-    AnswerReturned: {
-      /** @enum {unknown} */
-      type: "AnswerReturned";
-      civ: string;
-      kind: string;
-      code: string;
-      facts: Record<string, never>;
-    };
-    /**
-     * AnswerTakenBack
-     * @description A player took an answer back; the position before it is restored.
-     */
-    AnswerTakenBack: {
-      /** @enum {unknown} */
-      type: "AnswerTakenBack";
-      civ: string;
-      ask: string;
-      /**
-       * @description So many of the events told before this one no longer count.
-       * @default 0
-       */
-      undone: number;
-      /**
-       * @description Whether others had gone on meanwhile, or something had come to light.
-       * @default false
-       */
-      hindsight: boolean;
-      /**
-       * @description The same number for each viewer, as it is kept; everybody is told their own alone.
-       * @default {}
-       */
-      undone_of: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * Archive
-     * @description Hides a table from one's own list, or shows it there again; nothing changes at the table.
-     */
-    Archive: {
-      /** @default true */
-      archived: boolean;
-    };
-    /**
-     * AreaAnnexed
-     * @description All units in an area that are not spared were annexed.
-     */
-    AreaAnnexed: {
-      /** @enum {unknown} */
-      type: "AreaAnnexed";
-      civ: string;
-      ability: string;
-      area: string;
-      tokens: {
-        [key: string]: number;
-      };
-      city_of: string | null;
-      treasury: number;
-    };
-    /**
-     * AreaDestroyed
-     * @description All units in an area that are not spared were destroyed.
-     */
-    AreaDestroyed: {
-      /** @enum {unknown} */
-      type: "AreaDestroyed";
-      civ: string;
-      ability: string;
-      area: string;
-      tokens: {
-        [key: string]: number;
-      };
-      city_of: string | null;
-    };
-    /**
-     * AreaFacts
-     * @description One land area of the board.
-     */
-    AreaFacts: {
-      id: string;
-      name: string;
-      /** @description Other printed spellings of the name. */
-      also: string[];
-      region: string;
-      board: number;
-      limit: number;
-      site: ("black" | "white") | null;
-      flood_plain: string | null;
-      volcano: string | null;
-      start: string | null;
-      /** @description Coastal when every board is on the table; see `Map.coast_needs_boards`. */
-      coastal: boolean;
-      /** @description Areas sharing a land border. */
-      land: string[];
-      /** @description Areas and open seas sharing a water border. */
-      water: string[];
-      /** @description The water neighbours, coast by coast. An isthmus would have two; on the board of Mega Civilization the water of every area is connected, so a coastal area has one. */
-      coasts: string[][];
-    };
-    /**
-     * AskAnother
-     * @description Whom you ask next for the same commodity, or that you ask nobody.
-     */
-    AskAnother: {
-      /** @enum {unknown} */
-      type: "AskAnother";
-      card: string;
-      /** @description Those who have none. */
-      asked: string[];
-    };
-    /**
-     * AskInfo
-     * @description A question: "7/movement/egypt/0".
-     */
-    AskInfo: {
-      id: string;
-      kind: string;
-      question:
-        | components["schemas"]["AskAnother"]
-        | components["schemas"]["BuildCities"]
-        | components["schemas"]["BuyAdvances"]
-        | components["schemas"]["BuyOffPoints"]
-        | components["schemas"]["BuyTradeCard"]
-        | components["schemas"]["ChooseAnnexed"]
-        | components["schemas"]["ChooseBeneficiary"]
-        | components["schemas"]["ChooseCities"]
-        | components["schemas"]["ChooseCredits"]
-        | components["schemas"]["ChooseFaction"]
-        | components["schemas"]["ChooseLoss"]
-        | components["schemas"]["ChooseLosses"]
-        | components["schemas"]["ChooseNextAttack"]
-        | components["schemas"]["ChooseNextConflict"]
-        | components["schemas"]["ChoosePlace"]
-        | components["schemas"]["ChooseProvinces"]
-        | components["schemas"]["ChooseRaided"]
-        | components["schemas"]["ChooseShaken"]
-        | components["schemas"]["ChooseStart"]
-        | components["schemas"]["ChooseTaken"]
-        | components["schemas"]["ChooseTaxRate"]
-        | components["schemas"]["ChooseVictims"]
-        | components["schemas"]["DiscardExcess"]
-        | components["schemas"]["DiscardFaceValue"]
-        | components["schemas"]["DiscardOrPay"]
-        | components["schemas"]["DistributeGrowth"]
-        | components["schemas"]["GiveCommodity"]
-        | components["schemas"]["GiveTribute"]
-        | components["schemas"]["KeepFaction"]
-        | components["schemas"]["KeepShips"]
-        | components["schemas"]["MoveEarly"]
-        | components["schemas"]["MovePart"]
-        | components["schemas"]["PayOrLoseCity"]
-        | components["schemas"]["PlaceCities"]
-        | components["schemas"]["PlaceTokens"]
-        | components["schemas"]["PlanMovement"]
-        | components["schemas"]["PlanShips"]
-        | components["schemas"]["Relocate"]
-        | components["schemas"]["SacrificeCities"]
-        | components["schemas"]["SellCommodities"]
-        | components["schemas"]["SendHorde"]
-        | components["schemas"]["ShareLosses"]
-        | components["schemas"]["SpareCities"]
-        | components["schemas"]["TakeSpoils"]
-        | components["schemas"]["Trade"]
-        | components["schemas"]["UseAbility"]
-        | components["schemas"]["WaitForAttack"];
-      early: boolean;
-    };
-    /**
-     * AskToJoin
-     * @description Somebody asks to join a game under way with an unused nation; the table decides.
-     */
-    AskToJoin: {
-      name: string;
-      civ: string;
-      /**
-       * @description The secret of the invitation, where the table is not public.
-       * @default null
-       */
-      key: string | null;
-    };
-    /**
-     * AstFacts
-     * @description One side of the A.S.T.
-     */
-    AstFacts: {
-      rows: {
-        [key: string]: components["schemas"]["AstRow"];
-      };
-      requirements: {
-        [key: string]: components["schemas"]["Requirement"];
-      };
-      points_per_step: number;
-      /** @description Other requirements a table may choose, by where they are printed (E-06). */
-      requirement_options: {
-        [key: string]: {
-          [key: string]: components["schemas"]["Requirement"];
+    schemas: {
+        /**
+         * Accepted
+         * @description A command was carried out and what it changed is on disk.
+         */
+        Accepted: {
+            /** @enum {unknown} */
+            type: "accepted";
+            request: number;
+            /**
+             * @description For choices: the choices; for a suggestion: the `answer`, and `why`: reasons by code.
+             * @default null
+             */
+            result: unknown;
         };
-      };
-    };
-    /**
-     * AstRow
-     * @description One civilization's row on one side of the A.S.T.
-     */
-    AstRow: {
-      /** @description The epoch of each space; `epochs[0]` is the start arrow (Stone Age). */
-      epochs: (
-        "early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone"
-      )[];
-    };
-    /**
-     * AttackFailed
-     * @description A city attack had too few tokens.
-     */
-    AttackFailed: {
-      /** @enum {unknown} */
-      type: "AttackFailed";
-      area: string;
-      attacker: string;
-      defender: string;
-      tokens: number;
-      needed: number;
-      why: components["schemas"]["Reason"][];
-      /**
-       * @description Whether the tokens stand there still, till surplus is removed.
-       * @default false
-       */
-      stay: boolean;
-      /**
-       * @description The attacker's ships that were lost with it.
-       * @default []
-       */
-      ships: number[];
-    };
-    /**
-     * AttackPostponed
-     * @description A defender short of tokens waits for one of their own attacks.
-     */
-    AttackPostponed: {
-      /** @enum {unknown} */
-      type: "AttackPostponed";
-      area: string;
-      defender: string;
-      after: string;
-    };
-    /**
-     * Back
-     * @description A way back: what may be taken back now, by the command `take_back` with this question.
-     */
-    Back: {
-      /**
-       * @description To before one's last decision, one's first of its phase, or one's first of its turn.
-       * @enum {unknown}
-       */
-      to: "decision" | "phase" | "turn";
-      ask: string;
-      turn: number;
-      phase: string;
-      /** @description How many decisions of one's own it undoes. */
-      decisions: number;
-    };
-    /**
-     * BarbariansAnnexed
-     * @description A civilization annexed a pirate city or barbarian tokens.
-     */
-    BarbariansAnnexed: {
-      /** @enum {unknown} */
-      type: "BarbariansAnnexed";
-      civ: string;
-      city: string | null;
-      tokens: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * BeneficiaryChosen
-     * @description Several had as much in stock, and the victim decided which of them benefits.
-     */
-    BeneficiaryChosen: {
-      /** @enum {unknown} */
-      type: "BeneficiaryChosen";
-      calamity: string;
-      victim: string;
-      beneficiary: string;
-    };
-    /**
-     * Berth
-     * @description Where a ship lies: an area, and which of its coasts (R-31).
-     */
-    Berth: [string, number];
-    /**
-     * Bill
-     * @description What a draft costs, how it is paid, and what comes with it.
-     */
-    Bill: {
-      purchase: components["schemas"]["Purchase"];
-      prices: {
-        [key: string]: components["schemas"]["Price"];
-      };
-      price: number;
-      /** @description What the cards count. */
-      cards: number;
-      /** @description Treasury tokens that make up the rest, as far as there are any. */
-      treasury: number;
-      /** @description Points that are missing even with the whole treasury. */
-      missing: number;
-      /** @description Points handed in above the price, which are lost. */
-      wasted: number;
-      /** @description The advances of which one may be made cheaper, and by how much. */
-      discounts: {
-        [key: string]: number;
-      };
-      /** @description The advances of which one comes free. */
-      free: string[];
-      /** @description Points of credits in groups of the buyer's choice. */
-      credits: number;
-      /** @description How many of them are chosen. */
-      chosen: number;
-      /** @description Credits come in portions of so many points. */
-      portion: number;
-      /** @description How one of the cards handed in may stand in for another. */
-      substitutes: components["schemas"]["Substitute"][];
-      /** @description Points that are missing to buy another advance as well, where some are. */
-      short: {
-        [key: string]: number;
-      };
-      /** @description Points that are missing for even the cheapest advance; 0 if one can be bought. */
-      out_of_reach: number;
-      /** @description What the next space of the A.S.T. asks for, and what is there with this purchase. */
-      needs: components["schemas"]["Need"][];
-      /**
-       * @description Advances that come with this purchase for nothing, all of them.
-       * @default []
-       */
-      gifts: string[];
-    };
-    /**
-     * Blow
-     * @description One removal in a conflict.
-     */
-    Blow: {
-      civ: string;
-      token: string | null;
-      ship: number | null;
-      round: number;
-    };
-    /**
-     * Board
-     * @description Everything that lies open on the table.
-     */
-    Board: {
-      turn: number;
-      phase: string;
-      /** @description What the phase still has to work through, as far as that is public. */
-      items: string[];
-      over: boolean;
-      civs: string[];
-      /** @description Who is asked now, and what kind of question. */
-      asked: {
-        [key: string]: string;
-      };
-      /** @description Those of them who have not answered. */
-      waiting: string[];
-      tokens: {
-        [key: string]: {
-          [key: string]: number;
+        /**
+         * AdvanceFacts
+         * @description One civilization advance.
+         */
+        AdvanceFacts: {
+            id: string;
+            name: string;
+            cost: number;
+            /** @description What the card scores; in the Expansion Project its cost. */
+            victory_points: number;
+            groups: ("arts" | "civics" | "crafts" | "religion" | "science")[];
+            credits: {
+                [key: string]: number;
+            };
+            special_credit_to: string | null;
+            special_credit: number;
+            /** @description Credits in groups of the buyer's choice. */
+            free_credits: number;
+            /** @description What the card does, in our own words. */
+            text: string;
+            /**
+             * @description Whether it gives credits and does nothing else.
+             * @default false
+             */
+            only_credits: boolean;
+            /**
+             * @description The advance whose special credit makes this one cheaper.
+             * @default null
+             */
+            special_credit_from: string | null;
         };
-      };
-      cities: {
-        [key: string]: string;
-      };
-      ships: {
-        [key: string]: [
-          [string, number] | null,
-          [string, number] | null,
-          [string, number] | null,
-          [string, number] | null,
+        /**
+         * AdvancesBought
+         * @description A civilization bought advances in one transaction.
+         */
+        AdvancesBought: {
+            /** @enum {unknown} */
+            type: "AdvancesBought";
+            civ: string;
+            advances: components["schemas"]["Priced"][];
+            free: string | null;
+            price: number;
+            cards: {
+                [key: string]: number;
+            };
+            substitute: components["schemas"]["Substitute"] | null;
+            /** @description What the cards were worth. */
+            value: number;
+            /** @description Treasury tokens paid. */
+            treasury: number;
+            /** @description What each of them was worth. */
+            worth: number;
+            /** @description New credits, printed and chosen. */
+            credits: {
+                [key: string]: number;
+            };
+            /**
+             * @description Further advances that came with them for nothing.
+             * @default []
+             */
+            gifts: string[];
+        };
+        /**
+         * AnswerReturned
+         * @description An early answer no longer holds and must be given again.
+         */
+        AnswerReturned: {
+            /** @enum {unknown} */
+            type: "AnswerReturned";
+            civ: string;
+            kind: string;
+            code: string;
+            facts: Record<string, never>;
+        };
+        /**
+         * AnswerTakenBack
+         * @description A player took an answer back; the position before it is restored.
+         */
+        AnswerTakenBack: {
+            /** @enum {unknown} */
+            type: "AnswerTakenBack";
+            civ: string;
+            ask: string;
+            /**
+             * @description So many of the events told before this one no longer count.
+             * @default 0
+             */
+            undone: number;
+            /**
+             * @description Whether others had gone on meanwhile, or something had come to light.
+             * @default false
+             */
+            hindsight: boolean;
+            /**
+             * @description The same number for each viewer, as it is kept; everybody is told their own alone.
+             * @default {}
+             */
+            undone_of: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Archive
+         * @description Hides a table from one's own list, or shows it there again; nothing changes at the table.
+         */
+        Archive: {
+            /** @default true */
+            archived: boolean;
+        };
+        /**
+         * AreaAnnexed
+         * @description All units in an area that are not spared were annexed.
+         */
+        AreaAnnexed: {
+            /** @enum {unknown} */
+            type: "AreaAnnexed";
+            civ: string;
+            ability: string;
+            area: string;
+            tokens: {
+                [key: string]: number;
+            };
+            city_of: string | null;
+            treasury: number;
+        };
+        /**
+         * AreaDestroyed
+         * @description All units in an area that are not spared were destroyed.
+         */
+        AreaDestroyed: {
+            /** @enum {unknown} */
+            type: "AreaDestroyed";
+            civ: string;
+            ability: string;
+            area: string;
+            tokens: {
+                [key: string]: number;
+            };
+            city_of: string | null;
+        };
+        /**
+         * AreaFacts
+         * @description One land area of the board.
+         */
+        AreaFacts: {
+            id: string;
+            name: string;
+            /** @description Other printed spellings of the name. */
+            also: string[];
+            region: string;
+            board: number;
+            limit: number;
+            site: ("black" | "white") | null;
+            flood_plain: string | null;
+            volcano: string | null;
+            start: string | null;
+            /** @description Coastal when every board is on the table; see `Map.coast_needs_boards`. */
+            coastal: boolean;
+            /** @description Areas sharing a land border. */
+            land: string[];
+            /** @description Areas and open seas sharing a water border. */
+            water: string[];
+            /** @description The water neighbours, coast by coast. An isthmus would have two; on the board of Mega Civilization the water of every area is connected, so a coastal area has one. */
+            coasts: string[][];
+        };
+        /**
+         * AskAnother
+         * @description Whom you ask next for the same commodity, or that you ask nobody.
+         */
+        AskAnother: {
+            /** @enum {unknown} */
+            type: "AskAnother";
+            card: string;
+            /** @description Those who have none. */
+            asked: string[];
+        };
+        /**
+         * AskInfo
+         * @description A question: "7/movement/egypt/0".
+         */
+        AskInfo: {
+            id: string;
+            kind: string;
+            question: components["schemas"]["AskAnother"] | components["schemas"]["BuildCities"] | components["schemas"]["BuyAdvances"] | components["schemas"]["BuyOffPoints"] | components["schemas"]["BuyTradeCard"] | components["schemas"]["ChooseAnnexed"] | components["schemas"]["ChooseBeneficiary"] | components["schemas"]["ChooseCities"] | components["schemas"]["ChooseCredits"] | components["schemas"]["ChooseFaction"] | components["schemas"]["ChooseLoss"] | components["schemas"]["ChooseLosses"] | components["schemas"]["ChooseNextAttack"] | components["schemas"]["ChooseNextConflict"] | components["schemas"]["ChoosePlace"] | components["schemas"]["ChooseProvinces"] | components["schemas"]["ChooseRaided"] | components["schemas"]["ChooseShaken"] | components["schemas"]["ChooseStart"] | components["schemas"]["ChooseTaken"] | components["schemas"]["ChooseTaxRate"] | components["schemas"]["ChooseVictims"] | components["schemas"]["DiscardExcess"] | components["schemas"]["DiscardFaceValue"] | components["schemas"]["DiscardOrPay"] | components["schemas"]["DistributeGrowth"] | components["schemas"]["GiveCommodity"] | components["schemas"]["GiveTribute"] | components["schemas"]["KeepFaction"] | components["schemas"]["KeepShips"] | components["schemas"]["MoveEarly"] | components["schemas"]["MovePart"] | components["schemas"]["PayOrLoseCity"] | components["schemas"]["PlaceCities"] | components["schemas"]["PlaceTokens"] | components["schemas"]["PlanMovement"] | components["schemas"]["PlanShips"] | components["schemas"]["Relocate"] | components["schemas"]["SacrificeCities"] | components["schemas"]["SellCommodities"] | components["schemas"]["SendHorde"] | components["schemas"]["ShareLosses"] | components["schemas"]["SpareCities"] | components["schemas"]["TakeSpoils"] | components["schemas"]["Trade"] | components["schemas"]["UseAbility"] | components["schemas"]["WaitForAttack"];
+            early: boolean;
+        };
+        /**
+         * AskToJoin
+         * @description Somebody asks to join a game under way with an unused nation; the table decides.
+         */
+        AskToJoin: {
+            name: string;
+            civ: string;
+            /**
+             * @description The secret of the invitation, where the table is not public.
+             * @default null
+             */
+            key: string | null;
+        };
+        /**
+         * AstFacts
+         * @description One side of the A.S.T.
+         */
+        AstFacts: {
+            rows: {
+                [key: string]: components["schemas"]["AstRow"];
+            };
+            requirements: {
+                [key: string]: components["schemas"]["Requirement"];
+            };
+            points_per_step: number;
+            /** @description Other requirements a table may choose, by where they are printed (E-06). */
+            requirement_options: {
+                [key: string]: {
+                    [key: string]: components["schemas"]["Requirement"];
+                };
+            };
+        };
+        /**
+         * AstRow
+         * @description One civilization's row on one side of the A.S.T.
+         */
+        AstRow: {
+            /** @description The epoch of each space; `epochs[0]` is the start arrow (Stone Age). */
+            epochs: ("early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone")[];
+        };
+        /**
+         * AttackFailed
+         * @description A city attack had too few tokens.
+         */
+        AttackFailed: {
+            /** @enum {unknown} */
+            type: "AttackFailed";
+            area: string;
+            attacker: string;
+            defender: string;
+            tokens: number;
+            needed: number;
+            why: components["schemas"]["Reason"][];
+            /**
+             * @description Whether the tokens stand there still, till surplus is removed.
+             * @default false
+             */
+            stay: boolean;
+            /**
+             * @description The attacker's ships that were lost with it.
+             * @default []
+             */
+            ships: number[];
+        };
+        /**
+         * AttackPostponed
+         * @description A defender short of tokens waits for one of their own attacks.
+         */
+        AttackPostponed: {
+            /** @enum {unknown} */
+            type: "AttackPostponed";
+            area: string;
+            defender: string;
+            after: string;
+        };
+        /**
+         * Back
+         * @description A way back: what may be taken back now, by the command `take_back` with this question.
+         */
+        Back: {
+            /**
+             * @description To before one's last decision, one's first of its phase, or one's first of its turn.
+             * @enum {unknown}
+             */
+            to: "decision" | "phase" | "turn";
+            ask: string;
+            turn: number;
+            phase: string;
+            /** @description How many decisions of one's own it undoes. */
+            decisions: number;
+        };
+        /**
+         * BarbariansAnnexed
+         * @description A civilization annexed a pirate city or barbarian tokens.
+         */
+        BarbariansAnnexed: {
+            /** @enum {unknown} */
+            type: "BarbariansAnnexed";
+            civ: string;
+            city: string | null;
+            tokens: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * BeneficiaryChosen
+         * @description Several had as much in stock, and the victim decided which of them benefits.
+         */
+        BeneficiaryChosen: {
+            /** @enum {unknown} */
+            type: "BeneficiaryChosen";
+            calamity: string;
+            victim: string;
+            beneficiary: string;
+        };
+        /**
+         * Berth
+         * @description Where a ship lies: an area, and which of its coasts (R-31).
+         */
+        Berth: [
+            string,
+            number
         ];
-      };
-      stock: {
-        [key: string]: number;
-      };
-      cities_in_stock: {
-        [key: string]: number;
-      };
-      treasury: {
-        [key: string]: number;
-      };
-      hand_sizes: {
-        [key: string]: number;
-      };
-      /** @description The hands that are open: all when the game is over, none before. */
-      hands: {
-        [key: string]: [string, string, string | null][];
-      };
-      advances: {
-        [key: string]: string[];
-      };
-      credits: {
-        [key: string]: {
-          [key: string]: number;
+        /**
+         * Bill
+         * @description What a draft costs, how it is paid, and what comes with it.
+         */
+        Bill: {
+            purchase: components["schemas"]["Purchase"];
+            prices: {
+                [key: string]: components["schemas"]["Price"];
+            };
+            price: number;
+            /** @description What the cards count. */
+            cards: number;
+            /** @description Treasury tokens that make up the rest, as far as there are any. */
+            treasury: number;
+            /** @description Points that are missing even with the whole treasury. */
+            missing: number;
+            /** @description Points handed in above the price, which are lost. */
+            wasted: number;
+            /** @description The advances of which one may be made cheaper, and by how much. */
+            discounts: {
+                [key: string]: number;
+            };
+            /** @description The advances of which one comes free. */
+            free: string[];
+            /** @description Points of credits in groups of the buyer's choice. */
+            credits: number;
+            /** @description How many of them are chosen. */
+            chosen: number;
+            /** @description Credits come in portions of so many points. */
+            portion: number;
+            /** @description How one of the cards handed in may stand in for another. */
+            substitutes: components["schemas"]["Substitute"][];
+            /** @description Points that are missing to buy another advance as well, where some are. */
+            short: {
+                [key: string]: number;
+            };
+            /** @description Points that are missing for even the cheapest advance; 0 if one can be bought. */
+            out_of_reach: number;
+            /** @description What the next space of the A.S.T. asks for, and what is there with this purchase. */
+            needs: components["schemas"]["Need"][];
+            /**
+             * @description Advances that come with this purchase for nothing, all of them.
+             * @default []
+             */
+            gifts: string[];
         };
-      };
-      ast: {
-        [key: string]: number;
-      };
-      scores: {
-        [key: string]: components["schemas"]["Score"];
-      };
-      /** @description How everybody stands by the rules. */
-      prospects: {
-        [key: string]: components["schemas"]["Prospect"];
-      };
-      /** @description Whether each of the nine stacks still has cards. */
-      stacks: {
-        [key: string]: boolean[];
-      };
-      discards: {
-        [key: string]: string[][];
-      };
-      census: {
-        [key: string]: number;
-      };
-      revolts: {
-        [key: string]: number;
-      };
-      built: string[];
-      used: {
-        [key: string]: string[];
-      };
-      movement: {
-        [key: string]: components["schemas"]["Movement"];
-      };
-      postponed: {
-        [key: string]: string;
-      };
-      failed: string[];
-      /** @description The offers made to all; the cards in them are sealed. */
-      offers: {
-        [key: string]: components["schemas"]["Offer"];
-      };
-      done: string[];
-      deals: [string, string][];
-      calamities: {
-        [key: string]: number;
-      };
-      last_turn: boolean;
-      first_in_late_iron: string[];
-      leaving: string[];
-      left: string[];
-      /**
-       * @description Those who have left and whose units stay, inert.
-       * @default []
-       */
-      inert: string[];
-      /**
-       * @description Nations whose players wait for a Civil War to come into the game.
-       * @default []
-       */
-      arriving: string[];
-    };
-    /**
-     * Build
-     * @description Build a ship: for 2 treasury, for 1 and a token there, or for two tokens.
-     */
-    Build: {
-      /** @enum {unknown} */
-      do: "build";
-      ship: number;
-      area: string;
-      /** @enum {unknown} */
-      pay: "mixed" | "tokens" | "treasury";
-      /**
-       * @description Where the second token comes from; the ship's area if left out.
-       * @default null
-       */
-      second: string | null;
-      /** @default 0 */
-      coast: number;
-    };
-    /**
-     * BuildCities
-     * @description Which cities you build, and how you pay for them.
-     */
-    BuildCities: {
-      /** @enum {unknown} */
-      type: "BuildCities";
-    };
-    /**
-     * BuyAdvances
-     * @description Which advances to buy, and which cards to pay with.
-     */
-    BuyAdvances: {
-      /** @enum {unknown} */
-      type: "BuyAdvances";
-    };
-    /**
-     * BuyOffPoints
-     * @description How many of the unit points due to pay for; units are lost for the rest.
-     */
-    BuyOffPoints: {
-      /** @enum {unknown} */
-      type: "BuyOffPoints";
-      cause: string;
-      points: number;
-      price: number;
-    };
-    /**
-     * BuyTradeCard
-     * @description Buy another trade card, or pass for good.
-     */
-    BuyTradeCard: {
-      /** @enum {unknown} */
-      type: "BuyTradeCard";
-    };
-    /**
-     * CalamitiesShown
-     * @description Everybody showed how many calamities they hold, face down.
-     */
-    CalamitiesShown: {
-      /** @enum {unknown} */
-      type: "CalamitiesShown";
-      counts: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * CalamityCalled
-     * @description A major calamity was called, and those who hold it revealed it.
-     */
-    CalamityCalled: {
-      /** @enum {unknown} */
-      type: "CalamityCalled";
-      calamity: string;
-      victims: string[];
-    };
-    /**
-     * CalamityCancelled
-     * @description A calamity found no target; the reason is a code.
-     */
-    CalamityCancelled: {
-      /** @enum {unknown} */
-      type: "CalamityCancelled";
-      calamity: string;
-      victim: string;
-      reason: string;
-    };
-    /**
-     * CalamityDiscarded
-     * @description A calamity was drawn from those a player held, and discarded.
-     */
-    CalamityDiscarded: {
-      /** @enum {unknown} */
-      type: "CalamityDiscarded";
-      civ: string;
-      calamity: string;
-      /** @enum {unknown} */
-      reason: "duplicate" | "excess";
-    };
-    /**
-     * CalamityFacts
-     * @description One calamity.
-     */
-    CalamityFacts: {
-      id: string;
-      name: string;
-      stack: number;
-      /** @enum {unknown} */
-      kind: "minor" | "non_tradeable" | "tradeable";
-      modifiers: components["schemas"]["Modifier"][];
-      text: string;
-    };
-    /**
-     * CalamityReckoned
-     * @description How much a calamity costs a victim, with the chain of cards behind the number.
-     */
-    CalamityReckoned: {
-      /** @enum {unknown} */
-      type: "CalamityReckoned";
-      calamity: string;
-      civ: string;
-      /** @enum {unknown} */
-      role: "any" | "primary" | "secondary";
-      /** @description What is counted: "damage", "cities reduced". */
-      of: string;
-      amount: number;
-      why: components["schemas"]["Reason"][];
-    };
-    /**
-     * CalamityStruck
-     * @description One copy of a calamity begins to strike its holder.
-     */
-    CalamityStruck: {
-      /** @enum {unknown} */
-      type: "CalamityStruck";
-      calamity: string;
-      victim: string;
-      beneficiary: string | null;
-      /** @description Why this player is the beneficiary. */
-      why: components["schemas"]["Reason"][];
-    };
-    /**
-     * CardsSwapped
-     * @description Two players swapped cards.
-     */
-    CardsSwapped: {
-      /** @enum {unknown} */
-      type: "CardsSwapped";
-      maker: string;
-      taker: string;
-      maker_count: number;
-      taker_count: number;
-      maker_gave: string[] | null;
-      taker_gave: string[] | null;
-    };
-    /**
-     * CensusTaken
-     * @description Everybody's tokens were counted.
-     */
-    CensusTaken: {
-      /** @enum {unknown} */
-      type: "CensusTaken";
-      census: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * Changed
-     * @description Something happened.
-     */
-    Changed: {
-      /** @enum {unknown} */
-      type: "changed";
-      number: number;
-      events: components["schemas"]["Happened"][];
-      /** @description A merge patch (RFC 7386) for the board; a null removes. */
-      board: Record<string, never>;
-      /** @description One's own part anew, or None if it is as before. */
-      mine: components["schemas"]["Mine"] | null;
-    };
-    /**
-     * Check
-     * @description One requirement of an epoch: what it needs, what is there, and how that was counted.
-     */
-    Check: {
-      requirement: string;
-      needed: number;
-      there: number;
-      /** @default [] */
-      why: components["schemas"]["Reason"][];
-    };
-    /**
-     * CheckAnswer
-     * @description Asks whether an answer would be taken; nothing is.
-     */
-    CheckAnswer: {
-      /** @enum {unknown} */
-      type: "check";
-      ask: string;
-      answer: unknown;
-      /** @default 0 */
-      request: number;
-    };
-    /**
-     * ChooseAnnexed
-     * @description How many unit points from which areas the beneficiary annexes.
-     */
-    ChooseAnnexed: {
-      /** @enum {unknown} */
-      type: "ChooseAnnexed";
-      cause: string;
-      victim: string;
-      beneficiary: string;
-      points: number;
-      /** @description A selection must meet one of these; the last can always be met. */
-      terms: components["schemas"]["Terms"][];
-      proposal: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * ChooseBeneficiary
-     * @description Which of several players with as much in stock benefits from your calamity.
-     */
-    ChooseBeneficiary: {
-      /** @enum {unknown} */
-      type: "ChooseBeneficiary";
-      cause: string;
-      candidates: string[];
-    };
-    /**
-     * ChooseCities
-     * @description Which cities are taken, reduced or destroyed.
-     */
-    ChooseCities: {
-      /** @enum {unknown} */
-      type: "ChooseCities";
-      /** @description The calamity or rule that asks. */
-      cause: string;
-      owner: string;
-      count: number;
-      cities: string[];
-      /**
-       * @description What will become of them.
-       * @enum {unknown}
-       */
-      fate: "annexed" | "attacked" | "destroyed" | "pirates" | "reduced";
-    };
-    /**
-     * ChooseCredits
-     * @description In which groups you take the credits that your new advances leave to your choice.
-     */
-    ChooseCredits: {
-      /** @enum {unknown} */
-      type: "ChooseCredits";
-      points: number;
-    };
-    /**
-     * ChooseFaction
-     * @description Which units of a divided nation belong to the first faction.
-     */
-    ChooseFaction: {
-      /** @enum {unknown} */
-      type: "ChooseFaction";
-      cause: string;
-      victim: string;
-      points: number;
-      units: components["schemas"]["annexing.Pieces"];
-    };
-    /**
-     * ChooseLoss
-     * @description Where to take a loss in a conflict.
-     */
-    ChooseLoss: {
-      /** @enum {unknown} */
-      type: "ChooseLoss";
-      area: string;
-      /** @description Areas a token may be taken from, the conflict area first. */
-      tokens: string[];
-      ships: number[];
-    };
-    /**
-     * ChooseLosses
-     * @description Which of your units to lose.
-     */
-    ChooseLosses: {
-      /** @enum {unknown} */
-      type: "ChooseLosses";
-      cause: string;
-      damage: number;
-      place: components["schemas"]["Place"];
-      /**
-       * @description Whose units they are, where they are not one's own (EP 30.415).
-       * @default null
-       */
-      owner: string | null;
-    };
-    /**
-     * ChooseNextAttack
-     * @description Which of several city attacks is resolved next.
-     */
-    ChooseNextAttack: {
-      /** @enum {unknown} */
-      type: "ChooseNextAttack";
-      areas: string[];
-    };
-    /**
-     * ChooseNextConflict
-     * @description Which of the conflicts waiting for you is fought next.
-     */
-    ChooseNextConflict: {
-      /** @enum {unknown} */
-      type: "ChooseNextConflict";
-      areas: string[];
-    };
-    /**
-     * ChoosePlace
-     * @description Which volcano, flood plain, open sea or area.
-     */
-    ChoosePlace: {
-      /** @enum {unknown} */
-      type: "ChoosePlace";
-      cause: string;
-      /** @description The likeliest first. */
-      places: string[];
-    };
-    /**
-     * ChooseProvinces
-     * @description Which areas you annex, in this order, from your border inwards.
-     */
-    ChooseProvinces: {
-      /** @enum {unknown} */
-      type: "ChooseProvinces";
-      cause: string;
-      victim: string;
-      points: number;
-    };
-    /**
-     * ChooseRaided
-     * @description One coastal city from each of several other players.
-     */
-    ChooseRaided: {
-      /** @enum {unknown} */
-      type: "ChooseRaided";
-      count: number;
-      /** @description The coastal cities of those who may be named. */
-      cities: {
-        [key: string]: string[];
-      };
-    };
-    /**
-     * ChooseShaken
-     * @description Your city that the earthquake strikes, and a city next to it to be reduced.
-     */
-    ChooseShaken: {
-      /** @enum {unknown} */
-      type: "ChooseShaken";
-      /** @description Each city of the victim, and the cities next to it. */
-      neighbours: {
-        [key: string]: string[];
-      };
-    };
-    /**
-     * ChooseStart
-     * @description In which of your start areas you begin.
-     */
-    ChooseStart: {
-      /** @enum {unknown} */
-      type: "ChooseStart";
-    };
-    /**
-     * ChooseTaken
-     * @description Which of the units you annex when you have too few pieces for all.
-     */
-    ChooseTaken: {
-      /** @enum {unknown} */
-      type: "ChooseTaken";
-      cause: string;
-      victim: string;
-      selected: components["schemas"]["annexing.Pieces"];
-      /** @description How many tokens the beneficiary can annex. */
-      tokens: number;
-      /** @description How many cities the beneficiary can annex. */
-      cities: number;
-      /**
-       * @default barbarians
-       * @enum {unknown}
-       */
-      rest: "barbarians" | "next";
-    };
-    /**
-     * ChooseTaxRate
-     * @description Which tax rate for all your cities.
-     */
-    ChooseTaxRate: {
-      /** @enum {unknown} */
-      type: "ChooseTaxRate";
-      rates: number[];
-    };
-    /**
-     * ChooseVictims
-     * @description Which players are to be secondary victims.
-     */
-    ChooseVictims: {
-      /** @enum {unknown} */
-      type: "ChooseVictims";
-      cause: string;
-      count: number;
-      candidates: string[];
-    };
-    /**
-     * CitiesPlaced
-     * @description A player placed the cities they begin with.
-     */
-    CitiesPlaced: {
-      /** @enum {unknown} */
-      type: "CitiesPlaced";
-      civ: string;
-      areas: string[];
-    };
-    /**
-     * CitiesRaided
-     * @description Coastal cities chosen by one player became pirate cities.
-     */
-    CitiesRaided: {
-      /** @enum {unknown} */
-      type: "CitiesRaided";
-      chooser: string;
-      cities: {
-        [key: string]: string;
-      };
-    };
-    /**
-     * CitiesSpared
-     * @description A victim discarded cards and reduced nothing.
-     */
-    CitiesSpared: {
-      /** @enum {unknown} */
-      type: "CitiesSpared";
-      civ: string;
-    };
-    /**
-     * CityAnnexed
-     * @description A city was annexed by another civilization.
-     */
-    CityAnnexed: {
-      /** @enum {unknown} */
-      type: "CityAnnexed";
-      area: string;
-      owner: string;
-      annexed_by: string;
-    };
-    /**
-     * CityBuilt
-     * @description A city was built; all tokens in the area went back to stock.
-     */
-    CityBuilt: {
-      /** @enum {unknown} */
-      type: "CityBuilt";
-      civ: string;
-      area: string;
-      treasury: number;
-      nearby: {
-        [key: string]: number;
-      };
-      kept: boolean;
-      /** @description All tokens that left the area, whoever owned them. */
-      removed: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * CityCosts
-     * @description Tokens that a new city takes, wherever they come from (MC 6.5A).
-     */
-    CityCosts: {
-      on_site: number;
-      in_wilderness: number;
-    };
-    /**
-     * CityDestroyed
-     * @description A city was removed and not replaced.
-     */
-    CityDestroyed: {
-      /** @enum {unknown} */
-      type: "CityDestroyed";
-      area: string;
-      owner: string;
-    };
-    /**
-     * CityReduced
-     * @description A city was replaced by tokens.
-     */
-    CityReduced: {
-      /** @enum {unknown} */
-      type: "CityReduced";
-      area: string;
-      owner: string;
-      tokens: number;
-    };
-    /**
-     * CityTaken
-     * @description A city attack succeeded; the city was replaced by tokens.
-     */
-    CityTaken: {
-      /** @enum {unknown} */
-      type: "CityTaken";
-      area: string;
-      attacker: string;
-      defender: string;
-      tokens: number;
-      needed: number;
-      defenders: number;
-      why: components["schemas"]["Reason"][];
-    };
-    /**
-     * Civilization
-     * @description One civilization: its rank on the A.S.T., colour and start.
-     */
-    Civilization: {
-      id: string;
-      name: string;
-      rank: number;
-      side: string;
-      colour: string;
-      start: string;
-      /**
-       * @description Further areas in which it may begin instead.
-       * @default []
-       */
-      other_starts: string[];
-    };
-    /**
-     * ClockInfo
-     * @description A running clock, in seconds since 1970.
-     */
-    ClockInfo: {
-      deadline: number;
-      /** @description Seconds left in the bank. */
-      bank: number;
-      /**
-       * @description Whether it is only the earliest moment: quiet hours, which nobody else is told, come on top. By correspondence one sees the very deadline of one's own seats, and this of all others.
-       * @default false
-       */
-      earliest: boolean;
-    };
-    /**
-     * CommoditiesDiscarded
-     * @description A player put commodity cards on the discard piles, for all to see.
-     */
-    CommoditiesDiscarded: {
-      /** @enum {unknown} */
-      type: "CommoditiesDiscarded";
-      civ: string;
-      cause: string;
-      cards: string[];
-    };
-    /**
-     * CommoditiesSold
-     * @description Commodity cards were discarded for twice their face value in treasury.
-     */
-    CommoditiesSold: {
-      /** @enum {unknown} */
-      type: "CommoditiesSold";
-      civ: string;
-      cards: {
-        [key: string]: number;
-      };
-      treasury: number;
-    };
-    /**
-     * CommodityAskedFor
-     * @description A player was asked for a commodity, and gave one or has none; everybody hears it.
-     */
-    CommodityAskedFor: {
-      /** @enum {unknown} */
-      type: "CommodityAskedFor";
-      civ: string;
-      player: string;
-      card: string;
-      given: boolean;
-    };
-    /**
-     * CommodityFacts
-     * @description One commodity: its face value and how many cards make the whole set.
-     */
-    CommodityFacts: {
-      id: string;
-      name: string;
-      value: number;
-      set_size: number;
-      /**
-       * @description The block that has the whole set, or shared by both.
-       * @enum {unknown}
-       */
-      home: "east" | "shared" | "west";
-    };
-    /**
-     * CommodityStolen
-     * @description A victim gave a commodity card to another player; None if it is hidden from this viewer.
-     */
-    CommodityStolen: {
-      /** @enum {unknown} */
-      type: "CommodityStolen";
-      civ: string;
-      receiver: string;
-      card: string | null;
-    };
-    /**
-     * ConflictFought
-     * @description A token conflict was fought out.
-     */
-    ConflictFought: {
-      /** @enum {unknown} */
-      type: "ConflictFought";
-      area: string;
-      before: {
-        [key: string]: number;
-      };
-      blows: components["schemas"]["Blow"][];
-      after: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * Contact
-     * @description How a player is told that it is their turn; nobody else sees it.
-     */
-    Contact: {
-      /** @default null */
-      webhook: string | null;
-      /** @default null */
-      email: string | null;
-    };
-    /**
-     * ContactState
-     * @description How a seat is told that it is its turn; only its owner sees this.
-     */
-    ContactState: {
-      mail: components["schemas"]["MailState"];
-      webhook: components["schemas"]["HookState"];
-    };
-    /**
-     * CorrespondenceClock
-     * @description So many hours for each decision, in which quiet hours do not count.
-     */
-    CorrespondenceClock: {
-      /** @enum {unknown} */
-      type: "correspondence";
-      /** @default 24 */
-      hours: number;
-      /** @default 24 */
-      trade_hours: number;
-    };
-    /**
-     * CreateSolo
-     * @description A table for one person against bots, started at once.
-     */
-    CreateSolo: {
-      settings?: components["schemas"]["TableSettings"];
-      /** @default Player */
-      name: string;
-      /** @default null */
-      civ: string | null;
-      /** @default normal */
-      bot: string;
-      /**
-       * @default normal
-       * @enum {unknown}
-       */
-      temper: "bold" | "cautious" | "normal";
-    };
-    /**
-     * CreateTable
-     * @description A new table; its maker is the host.
-     */
-    CreateTable: {
-      settings?: components["schemas"]["TableSettings"];
-      /** @default Host */
-      name: string;
-    };
-    /**
-     * CreditsChosen
-     * @description A player took the credits that an advance of their set leaves to their choice.
-     */
-    CreditsChosen: {
-      /** @enum {unknown} */
-      type: "CreditsChosen";
-      civ: string;
-      credits: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * CycloneStruck
-     * @description A cyclone struck from an open sea.
-     */
-    CycloneStruck: {
-      /** @enum {unknown} */
-      type: "CycloneStruck";
-      sea: string;
-      victim: string;
-    };
-    /**
-     * DamageTaken
-     * @description A victim removed units.
-     */
-    DamageTaken: {
-      /** @enum {unknown} */
-      type: "DamageTaken";
-      calamity: string;
-      civ: string;
-      /** @description The damage that was due. */
-      damage: number;
-      /** @description What the units removed were worth. */
-      taken: number;
-      tokens: {
-        [key: string]: number;
-      };
-      /** @description The cities removed, and the tokens that replaced them. */
-      cities: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * Deleted
-     * @description A table that is no more.
-     */
-    Deleted: {
-      id: string;
-    };
-    /**
-     * DiscardExcess
-     * @description Which commodity cards to discard above the hand limit.
-     */
-    DiscardExcess: {
-      /** @enum {unknown} */
-      type: "DiscardExcess";
-      count: number;
-    };
-    /**
-     * DiscardFaceValue
-     * @description Which commodity cards to discard, to at least this total face value.
-     */
-    DiscardFaceValue: {
-      /** @enum {unknown} */
-      type: "DiscardFaceValue";
-      face_value: number;
-    };
-    /**
-     * DiscardOrPay
-     * @description Which commodity cards to discard; the rest are paid for, card by card.
-     */
-    DiscardOrPay: {
-      /** @enum {unknown} */
-      type: "DiscardOrPay";
-      count: number;
-      price: number;
-    };
-    /**
-     * DiscardsReshuffled
-     * @description The discards went under their stacks; these stacks have grown.
-     */
-    DiscardsReshuffled: {
-      /** @enum {unknown} */
-      type: "DiscardsReshuffled";
-      stacks: {
-        [key: string]: number[];
-      };
-    };
-    /**
-     * DiscardsReturned
-     * @description The discards went under their stacks as they were; these stacks have grown.
-     */
-    DiscardsReturned: {
-      /** @enum {unknown} */
-      type: "DiscardsReturned";
-      stacks: {
-        [key: string]: number[];
-      };
-    };
-    /**
-     * DistributeGrowth
-     * @description Where to put new tokens when the stock is too small for all of them.
-     */
-    DistributeGrowth: {
-      /** @enum {unknown} */
-      type: "DistributeGrowth";
-      tokens: number;
-    };
-    /**
-     * DoneFor
-     * @description Something a regent, the clock or standing orders did for a seat.
-     */
-    DoneFor: {
-      ask: string;
-      answer: unknown;
-      by: string;
-      at: number;
-    };
-    /**
-     * Draw
-     * @description One card and the stack it came from; Water stands in where the stack was empty.
-     */
-    Draw: {
-      stack: number;
-      /** @description None if it is hidden from this viewer. */
-      card: string | null;
-      /** @default false */
-      empty: boolean;
-    };
-    /**
-     * EarthquakeStruck
-     * @description The earth shook one of the victim's cities, and one next to it if there was any.
-     */
-    EarthquakeStruck: {
-      /** @enum {unknown} */
-      type: "EarthquakeStruck";
-      victim: string;
-      city: string;
-      destroyed: boolean;
-      neighbour: string | null;
-      owner: string | null;
-    };
-    /**
-     * EditionFacts
-     * @description Everything printed for one edition: areas, cards, tables, and our words for each card.
-     */
-    EditionFacts: {
-      id: string;
-      name: string;
-      /** @description In rank order. */
-      civilizations: {
-        [key: string]: components["schemas"]["Civilization"];
-      };
-      /** @description In order of cost. */
-      advances: {
-        [key: string]: components["schemas"]["AdvanceFacts"];
-      };
-      commodities: {
-        [key: string]: components["schemas"]["CommodityFacts"];
-      };
-      calamities: {
-        [key: string]: components["schemas"]["CalamityFacts"];
-      };
-      ast: {
-        [key: string]: components["schemas"]["AstFacts"];
-      };
-      pieces: components["schemas"]["facts.Pieces"];
-      /** @description Points in each group with which all begin, by number of players. */
-      starting_credits: {
-        [key: string]: number;
-      };
-      /** @description By number of players; none where everything may be kept. */
-      hand_limits: {
-        [key: string]: number;
-      };
-      theme_sets: {
-        [key: string]: components["schemas"]["ThemeSet"];
-      };
-      theme_sets_by_players: {
-        [key: string]: {
-          [key: string]: number;
+        /**
+         * Blow
+         * @description One removal in a conflict.
+         */
+        Blow: {
+            civ: string;
+            token: string | null;
+            ship: number | null;
+            round: number;
         };
-      };
-      short_game: components["schemas"]["ShortGame"] | null;
-      areas: {
-        [key: string]: components["schemas"]["AreaFacts"];
-      };
-      seas: {
-        [key: string]: components["schemas"]["SeaFacts"];
-      };
-      flood_plains: {
-        [key: string]: components["schemas"]["FeatureFacts"];
-      };
-      volcanoes: {
-        [key: string]: components["schemas"]["FeatureFacts"];
-      };
-      /** @description Areas that are coastal only while all of these boards are on the table. */
-      coast_needs_boards: {
-        [key: string]: number[];
-      };
-      /** @description Pairs that touch in a point only and are not neighbours. */
-      not_adjacent: [string, string][];
-      /** @description What each number of cards of a commodity is worth, from none on. */
-      set_values: {
-        [key: string]: number[];
-      };
-      /** @description Cards that each side gives at the least. */
-      cards_in_a_trade: number;
-      /** @description How many of the cards named in an offer must be in it. */
-      true_names: number;
-      setups: components["schemas"]["SetupFacts"][];
-      words: components["schemas"]["Words"];
-      /** @description The phases of an ordinary turn, in order. */
-      phases: string[];
-      /** @description Those of turns with a sequence of play of their own. */
-      special_turns: {
-        [key: string]: string[];
-      };
-      /** @description How many turns are played, where that is fixed. */
-      turns: number | null;
-      /** @description What a guided game teaches, turn by turn. */
-      lessons: components["schemas"]["Lesson"][];
-    };
-    /**
-     * EditionInfo
-     * @description One edition.
-     */
-    EditionInfo: {
-      /** @description What it is called in settings and records. */
-      name: string;
-      /** @description What people call it. */
-      title: string;
-      /** @description What it is, in two sentences. */
-      summary: string;
-      setups: components["schemas"]["SetupInfo"][];
-      options: components["schemas"]["OptionInfo"][];
-      /** @description The phases of an ordinary turn, in their order. */
-      phases: string[];
-      /**
-       * @description How civilizations are given out: chosen in turn, or dealt at random and then exchanged by those who agree.
-       * @default chosen
-       * @enum {unknown}
-       */
-      civilizations: "chosen" | "dealt";
-      /**
-       * @description Whether somebody may join a game under way, with an unused nation.
-       * @default false
-       */
-      newcomers: boolean;
-      /**
-       * @description For an edition with lessons, which is the one to learn with.
-       * @default null
-       */
-      guide: components["schemas"]["GuideInfo"] | null;
-    };
-    /**
-     * Editions
-     * @description All of them, and the one that is meant where none is named.
-     */
-    Editions: {
-      default: string;
-      editions: components["schemas"]["EditionInfo"][];
-    };
-    /**
-     * EmptyAreasSettled
-     * @description A city or tokens were put into empty areas out of stock.
-     */
-    EmptyAreasSettled: {
-      /** @enum {unknown} */
-      type: "EmptyAreasSettled";
-      civ: string;
-      city: string | null;
-      tokens: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * EnterCode
-     * @description The code that was sent to an e-mail address, however it is typed.
-     */
-    EnterCode: {
-      code: string;
-    };
-    /**
-     * Entered
-     * @description A table that was made or joined, with the secret links that belong to it.
-     */
-    Entered: {
-      table: components["schemas"]["TableInfo"];
-      links: components["schemas"]["Link"][];
-    };
-    /**
-     * EventList
-     * @description Events in order; `number` is that of the last.
-     */
-    EventList: {
-      number: number;
-      events: components["schemas"]["Happened"][];
-      /** @description How many came before the first of them: `upto` that number goes further back. */
-      earlier: number;
-    };
-    /**
-     * FactionKept
-     * @description The victim decided which faction to play on with.
-     */
-    FactionKept: {
-      /** @enum {unknown} */
-      type: "FactionKept";
-      victim: string;
-      /** @enum {unknown} */
-      kept: "first" | "second";
-    };
-    /**
-     * FeatureFacts
-     * @description A flood plain or a volcano and the areas it lies in.
-     */
-    FeatureFacts: {
-      id: string;
-      name: string;
-      areas: string[];
-    };
-    /**
-     * FieldsFailed
-     * @description After a famine the tokens above the printed limits were removed as well.
-     */
-    FieldsFailed: {
-      /** @enum {unknown} */
-      type: "FieldsFailed";
-      civ: string;
-      tokens: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * Fight
-     * @description A conflict in which somebody has tokens: what each side has, and what would be left.
-     */
-    Fight: {
-      before: {
-        [key: string]: number;
-      };
-      /** @description If all took their losses on the spot, and nobody did anything else. */
-      after: {
-        [key: string]: number;
-      };
-      /**
-       * @description Tokens that it takes to attack the city there; 0 without one.
-       * @default 0
-       */
-      needed: number;
-      /**
-       * @description Whether the city would fall.
-       * @default false
-       */
-      taken: boolean;
-    };
-    /**
-     * Foreseen
-     * @description What a plan will lead to.
-     */
-    Foreseen: {
-      /** @description The player's tokens above the limits, which will be removed (MC 6.5B). */
-      surplus: {
-        [key: string]: number;
-      };
-      unsupported: components["schemas"]["Unsupported"] | null;
-      /** @description Areas with the player's tokens in which there will be a conflict (R-37). */
-      conflicts: string[];
-      /** @description Areas in which a city could then be built (MC 6.5A). */
-      sites: string[];
-      /**
-       * @description City sites with own tokens on which one cannot be built yet: how many more it takes.
-       * @default {}
-       */
-      missing: {
-        [key: string]: number;
-      };
-      /** @default 0 */
-      cities_in_stock: number;
-      /**
-       * @description The player's cards above the hand limit, which must be discarded (MC 6.12).
-       * @default 0
-       */
-      discards: number;
-      /**
-       * @description Where one's own pieces are when all orders of a movement are carried out.
-       * @default null
-       */
-      planned: components["schemas"]["Planned"] | null;
-      /**
-       * @description How the conflicts would end as the pieces then stand (MC 6.4).
-       * @default {}
-       */
-      fights: {
-        [key: string]: components["schemas"]["Fight"];
-      };
-      /**
-       * @description Tokens and what the cities need, after losses (MC 6.5C, MC 6.11).
-       * @default null
-       */
-      support: components["schemas"]["Support"] | null;
-      /**
-       * @description What the next tax needs, and what stock has for it after a purchase (MC 6.1).
-       * @default null
-       */
-      tax: components["schemas"]["NextTax"] | null;
-    };
-    /**
-     * GameEnded
-     * @description The game is over.
-     */
-    GameEnded: {
-      /** @enum {unknown} */
-      type: "GameEnded";
-      ranking: components["schemas"]["victory.Standing"][];
-    };
-    /**
-     * GetChoices
-     * @description Asks for the choices of a question.
-     */
-    GetChoices: {
-      /** @enum {unknown} */
-      type: "choices";
-      ask: string;
-      /** @default 0 */
-      request: number;
-    };
-    /**
-     * GetPrices
-     * @description Asks what every advance would cost one's civilization now.
-     */
-    GetPrices: {
-      /** @enum {unknown} */
-      type: "prices";
-      /** @default 0 */
-      request: number;
-    };
-    /**
-     * GiveAnswer
-     * @description Answers a question, or replaces an answer that is still sealed.
-     */
-    GiveAnswer: {
-      /** @enum {unknown} */
-      type: "answer";
-      ask: string;
-      answer: unknown;
-      /** @default 0 */
-      request: number;
-    };
-    /**
-     * GiveCommodity
-     * @description Which commodity card to lose, to another player or to the discard pile.
-     */
-    GiveCommodity: {
-      /** @enum {unknown} */
-      type: "GiveCommodity";
-      cause: string;
-      /** @description Who gets it; nobody if it is discarded. */
-      receiver: string | null;
-    };
-    /**
-     * GiveTribute
-     * @description Which card you give as tribute.
-     */
-    GiveTribute: {
-      /** @enum {unknown} */
-      type: "GiveTribute";
-      receiver: string;
-    };
-    /**
-     * GivenByAnother
-     * @description An answer was given for a player: by the clock, a regent or their standing orders.
-     */
-    GivenByAnother: {
-      /** @enum {unknown} */
-      type: "GivenByAnother";
-      civ: string;
-      kind: string;
-      by: string;
-    };
-    /**
-     * Goodbye
-     * @description The server closes the socket, and why.
-     */
-    Goodbye: {
-      /** @enum {unknown} */
-      type: "goodbye";
-      code: string;
-    };
-    /**
-     * GuideInfo
-     * @description A game that teaches itself, turn by turn.
-     */
-    GuideInfo: {
-      /** @description How many turns it takes. */
-      turns: number;
-      /** @description The civilization that suits somebody who learns by it; null where any does. */
-      civ: string | null;
-    };
-    /**
-     * HandLimitKept
-     * @description A civilization discarded commodity cards above its hand limit.
-     */
-    HandLimitKept: {
-      /** @enum {unknown} */
-      type: "HandLimitKept";
-      civ: string;
-      limit: number;
-      why: components["schemas"]["Reason"][];
-      discarded: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * Happened
-     * @description An event with its moment.
-     */
-    Happened: {
-      turn: number;
-      phase: string;
-      event:
-        | components["schemas"]["AdvancesBought"]
-        | components["schemas"]["AnswerReturned"]
-        | components["schemas"]["AnswerTakenBack"]
-        | components["schemas"]["AreaAnnexed"]
-        | components["schemas"]["AreaDestroyed"]
-        | components["schemas"]["AttackFailed"]
-        | components["schemas"]["AttackPostponed"]
-        | components["schemas"]["BarbariansAnnexed"]
-        | components["schemas"]["BeneficiaryChosen"]
-        | components["schemas"]["CalamitiesShown"]
-        | components["schemas"]["CalamityCalled"]
-        | components["schemas"]["CalamityCancelled"]
-        | components["schemas"]["CalamityDiscarded"]
-        | components["schemas"]["CalamityReckoned"]
-        | components["schemas"]["CalamityStruck"]
-        | components["schemas"]["CardsSwapped"]
-        | components["schemas"]["CensusTaken"]
-        | components["schemas"]["CitiesPlaced"]
-        | components["schemas"]["CitiesRaided"]
-        | components["schemas"]["CitiesSpared"]
-        | components["schemas"]["CityAnnexed"]
-        | components["schemas"]["CityBuilt"]
-        | components["schemas"]["CityDestroyed"]
-        | components["schemas"]["CityReduced"]
-        | components["schemas"]["CityTaken"]
-        | components["schemas"]["CommoditiesDiscarded"]
-        | components["schemas"]["CommoditiesSold"]
-        | components["schemas"]["CommodityAskedFor"]
-        | components["schemas"]["CommodityStolen"]
-        | components["schemas"]["ConflictFought"]
-        | components["schemas"]["CreditsChosen"]
-        | components["schemas"]["CycloneStruck"]
-        | components["schemas"]["DamageTaken"]
-        | components["schemas"]["DiscardsReshuffled"]
-        | components["schemas"]["DiscardsReturned"]
-        | components["schemas"]["EarthquakeStruck"]
-        | components["schemas"]["EmptyAreasSettled"]
-        | components["schemas"]["FactionKept"]
-        | components["schemas"]["FieldsFailed"]
-        | components["schemas"]["GameEnded"]
-        | components["schemas"]["GivenByAnother"]
-        | components["schemas"]["HandLimitKept"]
-        | components["schemas"]["HordeDispersed"]
-        | components["schemas"]["HordeMoved"]
-        | components["schemas"]["HordeTakenOver"]
-        | components["schemas"]["LandingRepelled"]
-        | components["schemas"]["LastTurnBegins"]
-        | components["schemas"]["LossesShared"]
-        | components["schemas"]["MarkerMovedBack"]
-        | components["schemas"]["MarkersSet"]
-        | components["schemas"]["MinorCalamitiesRevealed"]
-        | components["schemas"]["Moved"]
-        | components["schemas"]["NationArrived"]
-        | components["schemas"]["NationDivided"]
-        | components["schemas"]["NationInert"]
-        | components["schemas"]["OfferClosed"]
-        | components["schemas"]["OfferDeclined"]
-        | components["schemas"]["OfferMade"]
-        | components["schemas"]["OrdersSkipped"]
-        | components["schemas"]["PartMoved"]
-        | components["schemas"]["PlainFlooded"]
-        | components["schemas"]["PlayerLeft"]
-        | components["schemas"]["PopulationExpanded"]
-        | components["schemas"]["session.Said"]
-        | components["schemas"]["SeatHandedOver"]
-        | components["schemas"]["ShipsLost"]
-        | components["schemas"]["ShipsTended"]
-        | components["schemas"]["SpoilsTaken"]
-        | components["schemas"]["StartChosen"]
-        | components["schemas"]["SuccessionMarkerChecked"]
-        | components["schemas"]["SupportChecked"]
-        | components["schemas"]["SurplusRemoved"]
-        | components["schemas"]["TaxRevolt"]
-        | components["schemas"]["TaxesCollected"]
-        | components["schemas"]["ThemeSetDrawn"]
-        | components["schemas"]["ThemeSetRevealed"]
-        | components["schemas"]["TokensPlaced"]
-        | components["schemas"]["TokensRelocated"]
-        | components["schemas"]["TokensResettled"]
-        | components["schemas"]["ToldToAnother"]
-        | components["schemas"]["TradeCardBought"]
-        | components["schemas"]["TradeCardsDrawn"]
-        | components["schemas"]["TradeEnded"]
-        | components["schemas"]["TradingFinished"]
-        | components["schemas"]["TreasuriesFilled"]
-        | components["schemas"]["TreasuryGained"]
-        | components["schemas"]["TreasuryLost"]
-        | components["schemas"]["TreasuryPaid"]
-        | components["schemas"]["TributeDemanded"]
-        | components["schemas"]["TributeGiven"]
-        | components["schemas"]["UnitsAnnexed"]
-        | components["schemas"]["VictimsNamed"]
-        | components["schemas"]["VolcanoErupted"];
-    };
-    /**
-     * Health
-     * @description The server answers, and which version it is.
-     */
-    Health: {
-      status: string;
-      version: string;
-    };
-    /**
-     * HookState
-     * @description How it stands with the webhook of a seat.
-     */
-    HookState: {
-      /** @enum {unknown} */
-      state: "failing" | "none" | "off" | "untried" | "works";
-      /**
-       * @description Why the last call failed: a code with a sentence.
-       * @default null
-       */
-      problem: string | null;
-      /**
-       * @description When it is called again at the earliest, after it has failed.
-       * @default null
-       */
-      again: number | null;
-      /**
-       * @description How often it may still be tested in this hour.
-       * @default 0
-       */
-      tests: number;
-    };
-    /**
-     * HordeDispersed
-     * @description Barbarians above the population limit had nowhere to go and were destroyed.
-     */
-    HordeDispersed: {
-      /** @enum {unknown} */
-      type: "HordeDispersed";
-      area: string;
-      tokens: number;
-    };
-    /**
-     * HordeMoved
-     * @description Barbarians entered an area, from off the board or from the area they took before.
-     */
-    HordeMoved: {
-      /** @enum {unknown} */
-      type: "HordeMoved";
-      victim: string;
-      controller: string;
-      origin: string | null;
-      area: string;
-      tokens: number;
-    };
-    /**
-     * HordeTakenOver
-     * @description The victim took command of barbarians that had nothing of the victim's left to attack.
-     */
-    HordeTakenOver: {
-      /** @enum {unknown} */
-      type: "HordeTakenOver";
-      victim: string;
-      area: string;
-      tokens: number;
-    };
-    /**
-     * JoinTable
-     * @description Takes a free seat; one device may take several.
-     */
-    JoinTable: {
-      name: string;
-      /**
-       * @description The secret of the invitation, where the table is not public.
-       * @default null
-       */
-      key: string | null;
-      /** @default null */
-      seat: number | null;
-    };
-    /**
-     * KeepFaction
-     * @description Which faction of your divided nation you play on with.
-     */
-    KeepFaction: {
-      /** @enum {unknown} */
-      type: "KeepFaction";
-      cause: string;
-      beneficiary: string;
-      first: components["schemas"]["annexing.Pieces"];
-      second: components["schemas"]["annexing.Pieces"];
-    };
-    /**
-     * KeepShips
-     * @description Which of your ships are not lost.
-     */
-    KeepShips: {
-      /** @enum {unknown} */
-      type: "KeepShips";
-      cause: string;
-      count: number;
-      /** @description By number, and where they lie. */
-      ships: {
-        [key: string]: string;
-      };
-    };
-    /**
-     * LandingRepelled
-     * @description Some of the tokens that landed at another's city were lost before they came ashore.
-     */
-    LandingRepelled: {
-      /** @enum {unknown} */
-      type: "LandingRepelled";
-      civ: string;
-      area: string;
-      owner: string;
-      tokens: number;
-    };
-    /**
-     * LastTurnBegins
-     * @description The first markers have entered the last epoch: the next turn is the last.
-     */
-    LastTurnBegins: {
-      /** @enum {unknown} */
-      type: "LastTurnBegins";
-      civs: string[];
-    };
-    /**
-     * Lesson
-     * @description Something that a guided game teaches in one of its turns; a page has the words.
-     */
-    Lesson: {
-      id: string;
-      turn: number;
-      /** @enum {unknown} */
-      kind: "aim" | "hint" | "rule";
-      /** @description The phase in which it is of use. */
-      phase: string;
-      /**
-       * @description Whom it is for; None for everybody.
-       * @default null
-       */
-      civ: string | null;
-      /**
-       * @description The places it speaks of.
-       * @default []
-       */
-      areas: string[];
-      /**
-       * @description The movement it would make, written as an answer; whoever has moved otherwise before may find that it does not fit.
-       * @default []
-       */
-      orders: {
-        [key: string]: string | number;
-      }[];
-    };
-    /**
-     * Link
-     * @description A secret link; shown once, kept only as a hash.
-     */
-    Link: {
-      role: string;
-      table: string;
-      seat: number | null;
-      key: string;
-    };
-    /**
-     * LiveClock
-     * @description So many seconds for each decision, then the bank; and a timer for the trade session.
-     */
-    LiveClock: {
-      /** @enum {unknown} */
-      type: "live";
-      /** @default 120 */
-      seconds: number;
-      /** @default 900 */
-      bank: number;
-      /** @default 600 */
-      trade_seconds: number;
-    };
-    /**
-     * Load
-     * @description Take tokens aboard where the ship lies.
-     */
-    Load: {
-      /** @enum {unknown} */
-      do: "load";
-      ship: number;
-      tokens: number;
-    };
-    /**
-     * LossesShared
-     * @description The primary victim said how much others lose, before their cards count.
-     */
-    LossesShared: {
-      /** @enum {unknown} */
-      type: "LossesShared";
-      calamity: string;
-      victim: string;
-      /** @enum {unknown} */
-      of: "cities" | "unit points";
-      shares: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * MailState
-     * @description How it stands with the e-mail address of a seat.
-     */
-    MailState: {
-      /**
-       * @description This server sends no mail; no address; none sent yet; a code was sent, or could not be; it is written to; its owner has stopped all mail.
-       * @enum {unknown}
-       */
-      state: "confirmed" | "failed" | "none" | "off" | "sent" | "stopped" | "unconfirmed";
-      /**
-       * @description Until when the code that was sent can be entered.
-       * @default null
-       */
-      until: number | null;
-    };
-    /**
-     * Maintain
-     * @description Pay for a ship of an earlier turn: 1 treasury, or a token from anywhere.
-     */
-    Maintain: {
-      /** @enum {unknown} */
-      do: "maintain";
-      ship: number;
-      /** @default null */
-      token: string | null;
-    };
-    /**
-     * March
-     * @description Move tokens over land, through another area where cards allow two steps.
-     */
-    March: {
-      /** @enum {unknown} */
-      do: "march";
-      origin: string;
-      to: string;
-      tokens: number;
-      /** @default null */
-      via: string | null;
-    };
-    /**
-     * MarkerMovedBack
-     * @description A succession marker moved back on the A.S.T.
-     */
-    MarkerMovedBack: {
-      /** @enum {unknown} */
-      type: "MarkerMovedBack";
-      civ: string;
-      steps: number;
-      space: number;
-    };
-    /**
-     * MarkersSet
-     * @description All succession markers were put on one space.
-     */
-    MarkersSet: {
-      /** @enum {unknown} */
-      type: "MarkersSet";
-      space: number;
-    };
-    /**
-     * MarketPace
-     * @description How the bots trade with who plays with them alone; at other tables it does nothing.
-     */
-    MarketPace: {
-      /**
-       * @description Whether they close no deals among each other before one's first word in the session.
-       * @default true
-       */
-      waits: boolean;
-      /**
-       * @description Whether they say nothing at all, until one has finished trading.
-       * @default false
-       */
-      paused: boolean;
-      /**
-       * @description The turn for which it is paused; None pauses every session.
-       * @default null
-       */
-      paused_in: number | null;
-      /**
-       * @description The turn in which they need not wait any more.
-       * @default 0
-       */
-      go_on: number;
-    };
-    /**
-     * Me
-     * @description Who this device is.
-     */
-    Me: {
-      name: string | null;
-    };
-    /**
-     * Mine
-     * @description What one seat knows and is asked, besides the open board.
-     */
-    Mine: {
-      civ: string;
-      hand: [string, string, string | null][];
-      /** @description The commodities in hand, the most valuable set first. */
-      sets: {
-        [key: string]: components["schemas"]["SetValue"];
-      };
-      /** @description What all of them are worth together. */
-      worth: number;
-      /** @description What cards and treasury buy together in advances, at the most. */
-      means: number;
-      /** @description What each card of a set adds for this seat to what its commodity is worth to all. */
-      premiums: {
-        [key: string]: number;
-      };
-      /** @description Questions the game waits for, answered already or not. */
-      asks: components["schemas"]["AskInfo"][];
-      /** @description What one may do though nobody waits for it. */
-      may: components["schemas"]["AskInfo"][];
-      /** @description Questions of later moments that may be answered now, sealed until their time. */
-      early: components["schemas"]["AskInfo"][];
-      /** @description One's own answers that wait for their time or for others. */
-      sealed: Record<string, never>;
-      /** @description One's own offers and those made to oneself alone. */
-      offers: {
-        [key: string]: components["schemas"]["Offer"];
-      };
-      /**
-       * @description What one may take back now, the nearest first.
-       * @default []
-       */
-      back: components["schemas"]["Back"][];
-      /**
-       * @description What keeps the bots back in the market of who plays alone: their first word, a pause, or that they learn the game, and nobody deals with others before they have finished.
-       * @default null
-       */
-      market: ("paused" | "still" | "waits") | null;
-    };
-    /**
-     * MinorCalamitiesRevealed
-     * @description All who hold minor calamities revealed them at once.
-     */
-    MinorCalamitiesRevealed: {
-      /** @enum {unknown} */
-      type: "MinorCalamitiesRevealed";
-      held: {
-        [key: string]: string[];
-      };
-    };
-    /**
-     * Modifier
-     * @description What an advance does to a number of a calamity, for a holder in that role.
-     */
-    Modifier: {
-      advance: string;
-      /** @enum {unknown} */
-      role: "any" | "primary" | "secondary";
-      /** @description Positive is worse for the victim; amounts that are not numbers are rules of the card. */
-      amount: number;
-      /** @description The number that changes, in words: "damage". */
-      of: string;
-    };
-    /**
-     * MoveEarly
-     * @description Move some of your pieces before your turn, for all to see (R-23).
-     */
-    MoveEarly: {
-      /** @enum {unknown} */
-      type: "MoveEarly";
-    };
-    /**
-     * MovePart
-     * @description Move some of your pieces now, and others later, while all move at once (R-21).
-     */
-    MovePart: {
-      /** @enum {unknown} */
-      type: "MovePart";
-    };
-    /**
-     * Moved
-     * @description A civilization moved; ships it did not pay for are gone.
-     */
-    Moved: {
-      /** @enum {unknown} */
-      type: "Moved";
-      civ: string;
-      orders: (
-        | components["schemas"]["Build"]
-        | components["schemas"]["Maintain"]
-        | components["schemas"]["Scrap"]
-        | components["schemas"]["March"]
-        | components["schemas"]["Load"]
-        | components["schemas"]["Sail"]
-        | components["schemas"]["Unload"]
-      )[];
-      lost_ships: number[];
-      /** @description Whether it acted before its turn and has not finished. */
-      early: boolean;
-      /**
-       * @description Where ships already on the board sailed from.
-       * @default {}
-       */
-      berths: {
-        [key: string]: string;
-      };
-    };
-    /**
-     * Movement
-     * @description Movement under way. Replaced, never changed in place.
-     */
-    Movement: {
-      /**
-       * @description Tokens in each area that have moved and may not move again.
-       * @default {}
-       */
-      moved: {
-        [key: string]: number;
-      };
-      /**
-       * @description Ships that may be used.
-       * @default {}
-       */
-      ships: {
-        [key: string]: components["schemas"]["ShipLog"];
-      };
-      /**
-       * @description Ships built this turn.
-       * @default 0
-       */
-      built: number;
-    };
-    /**
-     * NationArrived
-     * @description A newcomer came into the game: they hold the same advances as the victim of a Civil War.
-     */
-    NationArrived: {
-      /** @enum {unknown} */
-      type: "NationArrived";
-      civ: string;
-      victim: string;
-      advances: string[];
-      ast: number;
-    };
-    /**
-     * NationDivided
-     * @description A nation fell into two factions.
-     */
-    NationDivided: {
-      /** @enum {unknown} */
-      type: "NationDivided";
-      victim: string;
-      beneficiary: string;
-      first: components["schemas"]["annexing.Pieces"];
-      second: components["schemas"]["annexing.Pieces"];
-    };
-    /**
-     * NationInert
-     * @description A player left; their nation stays on the board and does nothing.
-     */
-    NationInert: {
-      /** @enum {unknown} */
-      type: "NationInert";
-      civ: string;
-    };
-    /**
-     * Need
-     * @description One thing that the next space asks for, and what is there; it travels as a list.
-     */
-    Need: [string, number, number, number, components["schemas"]["Reason"][]];
-    /**
-     * NewLink
-     * @description Makes a new secret link; older ones of the same kind stop working if asked.
-     */
-    NewLink: {
-      role: ("host" | "player" | "spectator") | "invite";
-      /** @default null */
-      seat: number | null;
-      /** @default false */
-      revoke: boolean;
-    };
-    /**
-     * NewPassword
-     * @description Another password for the name that is signed in; devices elsewhere are signed out.
-     */
-    NewPassword: {
-      old: string;
-      new: string;
-    };
-    /**
-     * NewStoryLink
-     * @description Makes a secret link to a story; all older ones stop working if asked.
-     */
-    NewStoryLink: {
-      /** @default false */
-      revoke: boolean;
-    };
-    /**
-     * NextTax
-     * @description What the next tax takes at the lowest rate, and whether stock holds it (MC 6.1).
-     */
-    NextTax: {
-      /** @description Tokens that will be in stock. */
-      stock: number;
-      needed: number;
-      /** @description What will be left in the treasury. */
-      treasury: number;
-      /** @description How many cities would revolt. */
-      revolting: number;
-    };
-    /**
-     * NoClock
-     * @description Nobody is hurried.
-     */
-    NoClock: {
-      /** @enum {unknown} */
-      type: "none";
-    };
-    /**
-     * Offer
-     * @description What one player offers to another, or to all. The sealed bundle is the maker's secret.
-     */
-    Offer: {
-      /** @description Its name, which says nothing about offers made to others. */
-      id: string;
-      maker: string;
-      /** @description None for everybody. */
-      to: string | null;
-      /** @description Commodities named in order; the first two are true. */
-      gives: string[];
-      give_count: number;
-      /** @description Commodities asked for in order; the first two must be given. */
-      wants: string[];
-      want_count: number;
-      /** @description The cards themselves. */
-      bundle: string[];
-      /**
-       * @description Of cards of one name from both blocks, those of this block go first; a secret too.
-       * @default null
-       */
-      first_from: string | null;
-      /**
-       * @description The offer this one answers.
-       * @default null
-       */
-      answers: string | null;
-      /**
-       * @description Those who have told the maker that they will not accept; only the maker knows them all.
-       * @default []
-       */
-      declined: string[];
-    };
-    /**
-     * OfferClosed
-     * @description An offer is no longer open.
-     */
-    OfferClosed: {
-      /** @enum {unknown} */
-      type: "OfferClosed";
-      id: string;
-      maker: string;
-      to: string | null;
-      /** @enum {unknown} */
-      how: "accepted" | "answered" | "declined" | "lapsed" | "withdrawn";
-    };
-    /**
-     * OfferDeclined
-     * @description A player told the maker of an offer that they will not accept it.
-     */
-    OfferDeclined: {
-      /** @enum {unknown} */
-      type: "OfferDeclined";
-      id: string;
-      maker: string;
-      civ: string;
-      /** @default null */
-      because: components["schemas"]["WhyNot"] | null;
-    };
-    /**
-     * OfferMade
-     * @description A player made an offer to another, or to all.
-     */
-    OfferMade: {
-      /** @enum {unknown} */
-      type: "OfferMade";
-      offer: components["schemas"]["Offer"];
-    };
-    /**
-     * OpenLink
-     * @description A secret link is opened on this device.
-     */
-    OpenLink: {
-      key: string;
-    };
-    /**
-     * OptionInfo
-     * @description Something that is chosen before a game.
-     */
-    OptionInfo: {
-      name: string;
-      /** @enum {unknown} */
-      kind: "choice" | "flag" | "number" | "text";
-      /** @description What may be chosen; empty where it is no choice between words. */
-      choices: string[];
-      default: unknown;
-    };
-    /**
-     * OrdersSkipped
-     * @description Parts of a sealed plan had become illegal when it was carried out.
-     */
-    OrdersSkipped: {
-      /** @enum {unknown} */
-      type: "OrdersSkipped";
-      civ: string;
-      skipped: components["schemas"]["Skipped"][];
-    };
-    /**
-     * OwnGame
-     * @description A finished game of one's own, in a line.
-     */
-    OwnGame: {
-      table: string;
-      name: string;
-      seat: number;
-      /**
-       * @description Whether this device holds the seat, or the name that is signed in on it.
-       * @enum {unknown}
-       */
-      by: "account" | "device";
-      ended: number | null;
-      ruleset: string;
-      board: string;
-      players: number;
-      /** @description Seats that people held; one is a game played alone. */
-      people: number;
-      civ: string;
-      place: number;
-      points: number;
-      deals: number;
-      /** @description Calamities traded to others that struck them. */
-      given: number;
-      /** @description Calamities that struck oneself. */
-      taken: number;
-      won: number;
-      /** @description Cities taken from others, and by them. */
-      lost: number;
-      /**
-       * @description How often something was taken back in it by somebody who knew more by then.
-       * @default 0
-       */
-      hindsight: number;
-    };
-    /**
-     * OwnGames
-     * @description The finished games of whoever asks, the newest first, some at a time.
-     */
-    OwnGames: {
-      games: components["schemas"]["OwnGame"][];
-      /** @description Games among these that are still to be worked out: ask again. */
-      waiting: number;
-      /** @description Ask with `before` this for older ones; none where there are none. */
-      next: number | null;
-    };
-    /**
-     * PartMoved
-     * @description A civilization moved some of its pieces, and may move others later (R-21).
-     */
-    PartMoved: {
-      /** @enum {unknown} */
-      type: "PartMoved";
-      civ: string;
-      orders: (
-        | components["schemas"]["Build"]
-        | components["schemas"]["Maintain"]
-        | components["schemas"]["Scrap"]
-        | components["schemas"]["March"]
-        | components["schemas"]["Load"]
-        | components["schemas"]["Sail"]
-        | components["schemas"]["Unload"]
-      )[];
-      /**
-       * @description Where ships already on the board sailed from.
-       * @default {}
-       */
-      berths: {
-        [key: string]: string;
-      };
-    };
-    /**
-     * PayOrLoseCity
-     * @description Whether to pay, or which city is destroyed; an empty answer pays.
-     */
-    PayOrLoseCity: {
-      /** @enum {unknown} */
-      type: "PayOrLoseCity";
-      cities: string[];
-      price: number;
-    };
-    /**
-     * PickCivilization
-     * @description A player chooses when it is their turn.
-     */
-    PickCivilization: {
-      seat: number;
-      civ: string;
-    };
-    /**
-     * Ping
-     * @description Asks for a sign of life.
-     */
-    Ping: {
-      /** @enum {unknown} */
-      type: "ping";
-      /** @default 0 */
-      request: number;
-    };
-    /**
-     * Place
-     * @description The units that a calamity can touch: tokens in these areas, and these cities.
-     */
-    Place: {
-      areas: string[];
-      cities: string[];
-      /**
-       * @description Tokens that must stay in every area that is hit (EP 30.622).
-       * @default 0
-       */
-      stays: number;
-      /**
-       * @description No more than so many tokens of these areas, where only some of them can be touched.
-       * @default {}
-       */
-      most: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * PlaceCities
-     * @description Where the cities stand with which you begin.
-     */
-    PlaceCities: {
-      /** @enum {unknown} */
-      type: "PlaceCities";
-    };
-    /**
-     * PlaceTokens
-     * @description Where the tokens stand with which you begin.
-     */
-    PlaceTokens: {
-      /** @enum {unknown} */
-      type: "PlaceTokens";
-      tokens: number;
-    };
-    /**
-     * PlainFlooded
-     * @description A flood plain was flooded.
-     */
-    PlainFlooded: {
-      /** @enum {unknown} */
-      type: "PlainFlooded";
-      plain: string;
-      victim: string;
-    };
-    /**
-     * PlanMovement
-     * @description How you move: ships built, kept and sailed, tokens moved by land and sea.
-     */
-    PlanMovement: {
-      /** @enum {unknown} */
-      type: "PlanMovement";
-    };
-    /**
-     * PlanShips
-     * @description Which ships you build, maintain and give up, before anybody moves.
-     */
-    PlanShips: {
-      /** @enum {unknown} */
-      type: "PlanShips";
-    };
-    /**
-     * Planned
-     * @description One's own pieces after the orders of a plan, before its end.
-     */
-    Planned: {
-      tokens: {
-        [key: string]: number;
-      };
-      /** @description Those that may still move. */
-      free: {
-        [key: string]: number;
-      };
-      ships: components["schemas"]["PlannedShip"][];
-      treasury: number;
-    };
-    /**
-     * PlannedShip
-     * @description A ship after the orders of a plan.
-     */
-    PlannedShip: {
-      berth: components["schemas"]["Berth"] | null;
-      /** @description Whether it was built or paid for this turn. */
-      ready: boolean;
-      /** @description Water borders it may still cross. */
-      steps: number;
-      aboard: number;
-    };
-    /**
-     * PlayerLeft
-     * @description A player left; their region is closed, and their units elsewhere turned barbarian.
-     */
-    PlayerLeft: {
-      /** @enum {unknown} */
-      type: "PlayerLeft";
-      civ: string;
-      closed: string[];
-      barbarians: {
-        [key: string]: number;
-      };
-      pirate_cities: string[];
-    };
-    /**
-     * PopulationExpanded
-     * @description A civilization's population grew.
-     */
-    PopulationExpanded: {
-      /** @enum {unknown} */
-      type: "PopulationExpanded";
-      civ: string;
-      tokens: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * Price
-     * @description What something costs, and why.
-     */
-    Price: {
-      price: number;
-      why: components["schemas"]["Reason"][];
-    };
-    /**
-     * Priced
-     * @description An advance, what it cost, and why.
-     */
-    Priced: {
-      advance: string;
-      price: number;
-      why: components["schemas"]["Reason"][];
-    };
-    /**
-     * Problem
-     * @description Every error: a code that has a sentence in every language, and the facts it needs.
-     */
-    Problem: {
-      code: string;
-      /** @default {} */
-      facts: Record<string, never>;
-    };
-    /**
-     * Proposal
-     * @description A proposal on the table and who has agreed.
-     */
-    Proposal: {
-      id: number;
-      kind: string;
-      /** @description The seat that made it; null for somebody who asks to join the game, and for a host without a seat. */
-      by: number | null;
-      about: number | null;
-      agreed: number[];
-      /** @description The seats that are asked. */
-      needed: number[];
-      /**
-       * @description How many of them have to agree: all, or for a regent more than half.
-       * @default 0
-       */
-      enough: number;
-      /** @default [] */
-      against: number[];
-      /**
-       * @description The nation of somebody who wants to join.
-       * @default null
-       */
-      civ: string | null;
-      /**
-       * @description Who that is; empty for a bot.
-       * @default
-       */
-      name: string;
-      /** @default null */
-      bot: string | null;
-      /** @default null */
-      temper: ("bold" | "cautious" | "normal") | null;
-      /**
-       * @description When it was made, where that matters: of a seat to be handed over whose owner is asked too, and who counts as gone if they say nothing for a week.
-       * @default 0
-       */
-      since: number;
-    };
-    /**
-     * Propose
-     * @description Something all players at the table have to agree to.
-     */
-    Propose: {
-      /**
-       * @description End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join; let the host hand a seat over to somebody else.
-       * @enum {unknown}
-       */
-      kind: "end" | "hand_over" | "join" | "leave" | "open_hands" | "regent";
-      /**
-       * @description Who proposes it; null for a host without a seat, who may propose to hand one over.
-       * @default null
-       */
-      seat: number | null;
-      /**
-       * @description Whose seat it is about, for leaving, regents and handing over.
-       * @default null
-       */
-      about: number | null;
-      /**
-       * @description The unused nation of a bot that joins.
-       * @default null
-       */
-      civ: string | null;
-      /** @default normal */
-      bot: string;
-      /**
-       * @default normal
-       * @enum {unknown}
-       */
-      temper: "bold" | "cautious" | "normal";
-    };
-    /**
-     * Prospect
-     * @description How one civilization stands.
-     */
-    Prospect: {
-      /** @description Victory points, all parts together. */
-      score: number;
-      /** @description The epoch of the next space of the A.S.T.; None at the end of the row. */
-      next:
-        | ("early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone")
-        | null;
-      /** @description What that space asks for, and what is there. */
-      needs: components["schemas"]["Need"][];
-      /** @description Whether the marker would move back. */
-      falls_back: boolean;
-      support: components["schemas"]["Support"];
-      city: components["schemas"]["CityCosts"];
-      /** @description Tokens above the limits, which go when surplus is removed (MC 6.5B). */
-      surplus: {
-        [key: string]: number;
-      };
-      /** @description None where everything may be kept. */
-      hand_limit: number | null;
-    };
-    /**
-     * Purchase
-     * @description One transaction: what is bought and what is handed in; the treasury part is worked out.
-     */
-    Purchase: {
-      /** @default [] */
-      advances: string[];
-      /**
-       * @description How many of each commodity are handed in.
-       * @default {}
-       */
-      cards: {
-        [key: string]: number;
-      };
-      /**
-       * @description The advance that a card bought together makes cheaper.
-       * @default null
-       */
-      discount_on: string | null;
-      /**
-       * @description The advance taken for free.
-       * @default null
-       */
-      free: string | null;
-      /**
-       * @description Credits in groups of the buyer's choice.
-       * @default {}
-       */
-      credits: {
-        [key: string]: number;
-      };
-      /** @default null */
-      substitute: components["schemas"]["Substitute"] | null;
-    };
-    /**
-     * PurchaseDraft
-     * @description A purchase as far as it is chosen; what is left out is chosen as most buyers would.
-     */
-    PurchaseDraft: {
-      /** @default [] */
-      advances: string[];
-      /**
-       * @description None: those whose loss costs least, unless the stock needs treasury for the next tax.
-       * @default null
-       */
-      cards: {
-        [key: string]: number;
-      } | null;
-      /**
-       * @description None: the advance that becomes cheapest by it.
-       * @default null
-       */
-      discount_on: string | null;
-      /** @default null */
-      free: string | null;
-      /** @default {} */
-      credits: {
-        [key: string]: number;
-      };
-      /** @default null */
-      substitute: components["schemas"]["Substitute"] | null;
-    };
-    /**
-     * QuietHours
-     * @description When somebody is not to be disturbed: minutes of their day, and where that day is.
-     *
-     *         Sixteen hours of each day at the most.
-     */
-    QuietHours: {
-      start: number;
-      end: number;
-      /**
-       * @description Minutes east of Greenwich.
-       * @default 0
-       */
-      utc_offset: number;
-    };
-    /**
-     * ReadStory
-     * @description A story is read by its secret link.
-     */
-    ReadStory: {
-      key: string;
-    };
-    /**
-     * Reason
-     * @description One link in the chain behind a number: who or what changed it, by how much, by which rule.
-     */
-    Reason: {
-      /** @description "base", an advance, a calamity or another named thing. */
-      source: string;
-      change: number;
-      rule: string;
-      /** @default null */
-      holder: string | null;
-    };
-    /**
-     * ReckonPurchase
-     * @description Asks for the bill of a purchase that is still being put together; nothing is bought.
-     */
-    ReckonPurchase: {
-      /** @enum {unknown} */
-      type: "reckon";
-      ask: string;
-      draft: components["schemas"]["PurchaseDraft"];
-      /** @default 0 */
-      request: number;
-    };
-    /**
-     * Reckoned
-     * @description The answer to a draft: its bill, what would come of it, and why it would be refused.
-     */
-    Reckoned: {
-      bill: components["schemas"]["Bill"];
-      foreseen: components["schemas"]["Foreseen"] | null;
-      refusal: components["schemas"]["Refused"] | null;
-    };
-    /**
-     * Refused
-     * @description A command was not carried out; nothing has changed.
-     */
-    Refused: {
-      /** @enum {unknown} */
-      type: "refused";
-      request: number;
-      code: string;
-      facts: Record<string, never>;
-      /**
-       * @description The rule that refuses it, as the edition's own books number it.
-       * @default
-       */
-      rule: string;
-    };
-    /**
-     * Regent
-     * @description A bot that takes a seat for its owner.
-     */
-    Regent: {
-      /** @default normal */
-      bot: string;
-      /**
-       * @default normal
-       * @enum {unknown}
-       */
-      temper: "bold" | "cautious" | "normal";
-      /**
-       * @description This decision (in trade: the session), this phase, this turn, or until it is sent away.
-       * @default good
-       * @enum {unknown}
-       */
-      until: "decision" | "good" | "phase" | "turn";
-      /**
-       * @description `watch`: with a pause before each decision while somebody looks on from a seat.
-       * @default watch
-       * @enum {unknown}
-       */
-      pace: "fast" | "watch";
-    };
-    /**
-     * Relocate
-     * @description Where your tokens go when they must leave a closed region.
-     */
-    Relocate: {
-      /** @enum {unknown} */
-      type: "Relocate";
-      /** @description How many there is room for. */
-      tokens: number;
-    };
-    /**
-     * Replayed
-     * @description The table as it was when the viewer had been told of `number` events.
-     */
-    Replayed: {
-      number: number;
-      board: components["schemas"]["Board"];
-      mine: components["schemas"]["Mine"] | null;
-    };
-    /**
-     * Requirement
-     * @description The requirements of an epoch of the A.S.T.
-     */
-    Requirement: {
-      /** @default 0 */
-      cities: number;
-      /** @default 0 */
-      advances: number;
-      /** @default 0 */
-      costly_advances: number;
-      /**
-       * @description `costly_advances` must cost at least this.
-       * @default 0
-       */
-      costly_from: number;
-      /**
-       * @description Advances that cost less than 100.
-       * @default 0
-       */
-      cheap_advances: number;
-      /**
-       * @description Victory points of advances.
-       * @default 0
-       */
-      victory_points: number;
-    };
-    /**
-     * SacrificeCities
-     * @description Which cities to destroy so that your marker stays; may be none.
-     */
-    SacrificeCities: {
-      /** @enum {unknown} */
-      type: "SacrificeCities";
-      steps: number;
-      /** @description Cities for each step prevented. */
-      each: number;
-      inland: string[];
-      coastal: string[];
-    };
-    /**
-     * Sail
-     * @description Sail a ship across one water border.
-     */
-    Sail: {
-      /** @enum {unknown} */
-      do: "sail";
-      ship: number;
-      to: string;
-      /** @default null */
-      coast: number | null;
-    };
-    /**
-     * Score
-     * @description Victory points, part by part.
-     */
-    Score: {
-      /** @default 0 */
-      cities: number;
-      /** @default 0 */
-      advances: number;
-      /** @default 0 */
-      ast: number;
-      /** @default 0 */
-      bonus: number;
-      /**
-       * @description Parts that only this edition counts, by name.
-       * @default {}
-       */
-      further: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * Scrap
-     * @description Take an unpaid ship off the board.
-     */
-    Scrap: {
-      /** @enum {unknown} */
-      do: "scrap";
-      ship: number;
-    };
-    /**
-     * SeaFacts
-     * @description One open sea.
-     */
-    SeaFacts: {
-      id: string;
-      name: string;
-      water: string[];
-    };
-    /**
-     * SeatBot
-     * @description A bot takes a seat, or all free ones.
-     */
-    SeatBot: {
-      /** @default normal */
-      bot: string;
-      /**
-       * @default normal
-       * @enum {unknown}
-       */
-      temper: "bold" | "cautious" | "normal";
-      /** @default null */
-      seat: number | null;
-    };
-    /**
-     * SeatHandedOver
-     * @description Somebody else plays a civilization from now on: by the host, or as its owner has left.
-     */
-    SeatHandedOver: {
-      /** @enum {unknown} */
-      type: "SeatHandedOver";
-      civ: string;
-      /** @enum {unknown} */
-      by: "host" | "leaving";
-    };
-    /**
-     * SeatInfo
-     * @description A seat as everybody sees it.
-     */
-    SeatInfo: {
-      number: number;
-      /** @enum {unknown} */
-      kind: "bot" | "human" | "open";
-      name: string;
-      civ: string | null;
-      /** @description The order number for choosing a civilization. */
-      order: number | null;
-      bot: string | null;
-      temper: ("bold" | "cautious" | "normal") | null;
-      regent: components["schemas"]["Regent"] | null;
-      /** @description How often the seat got a new link that ended the older ones: nobody can do so unseen. */
-      handed_over: number;
-      /** @description Whether somebody looks at the table from this seat now. */
-      here: boolean;
-      /**
-       * @description Whether the host has silenced it: it may not talk.
-       * @default false
-       */
-      silenced: boolean;
-      /**
-       * @default {
-       *       "waits": true,
-       *       "paused": false,
-       *       "paused_in": null,
-       *       "go_on": 0
-       *     }
-       */
-      market: components["schemas"]["MarketPace"];
-      /**
-       * @description Whether the host may hand it over to somebody else: all have agreed, or its owner is gone.
-       * @default false
-       */
-      released: boolean;
-    };
-    /**
-     * SeatPreferences
-     * @description What the owner of a seat may set at any time; what is left out stays as it is.
-     */
-    SeatPreferences: {
-      name?: string;
-      orders?: components["schemas"]["StandingOrders"];
-      regent?: components["schemas"]["Regent"] | null;
-      quiet?: components["schemas"]["QuietHours"] | null;
-      contact?: components["schemas"]["Contact"] | null;
-      /** @description Standing offers for the trade session of this turn, or of the next if it is over. */
-      standing?: components["schemas"]["StandingOffer"][];
-      /** @description The seats whose talk one does not want to read; nobody else is told. */
-      muted?: number[];
-      market?: components["schemas"]["MarketPace"];
-    };
-    /**
-     * SellCommodities
-     * @description Which commodity cards you sell for treasury now.
-     */
-    SellCommodities: {
-      /** @enum {unknown} */
-      type: "SellCommodities";
-    };
-    /**
-     * SendHorde
-     * @description Where to send barbarians that you command, or nowhere.
-     */
-    SendHorde: {
-      /** @enum {unknown} */
-      type: "SendHorde";
-      tokens: number;
-      areas: string[];
-    };
-    /**
-     * SetSeat
-     * @description Sets standing orders, a regent, quiet hours or the name of one's seat.
-     */
-    SetSeat: {
-      /** @enum {unknown} */
-      type: "seat";
-      preferences: components["schemas"]["SeatPreferences"];
-      /** @default 0 */
-      request: number;
-    };
-    /**
-     * SetValue
-     * @description The cards of one commodity that somebody holds, and what they are worth.
-     */
-    SetValue: {
-      count: number;
-      value: number;
-      /** @description What a further card would add; 0 when the set is complete. */
-      more: number;
-    };
-    /**
-     * SetupFacts
-     * @description A set-up with the commodities of each numbered stack, which all may know (MC 11).
-     */
-    SetupFacts: {
-      players: number;
-      /** @description "west", "east" or "both". */
-      board: string;
-      /** @description The civilizations in rank order, each with the block it draws cards from. */
-      blocks: {
-        [key: string]: string;
-      };
-      /** @description The map boards on the table. */
-      boards: number[];
-      /** @description How many cards of each commodity the full stacks of each block have, stack by stack. */
-      stacks: {
-        [key: string]: {
-          [key: string]: number;
-        }[];
-      };
-    };
-    /**
-     * SetupInfo
-     * @description A number of players, and a board on which so many can play.
-     */
-    SetupInfo: {
-      players: number;
-      board: string;
-    };
-    /**
-     * ShareLosses
-     * @description How much each of the others loses.
-     */
-    ShareLosses: {
-      /** @enum {unknown} */
-      type: "ShareLosses";
-      cause: string;
-      /** @enum {unknown} */
-      of: "cities" | "unit points";
-      points: number;
-      most: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * ShipLog
-     * @description A ship that was built or maintained this turn, and how far it has sailed.
-     */
-    ShipLog: {
-      /** @default 0 */
-      steps: number;
-    };
-    /**
-     * ShipsLost
-     * @description Ships went back to stock.
-     */
-    ShipsLost: {
-      /** @enum {unknown} */
-      type: "ShipsLost";
-      civ: string;
-      cause: string;
-      /** @description Where they lay, one for each ship. */
-      areas: string[];
-    };
-    /**
-     * ShipsTended
-     * @description A civilization built ships and paid for those it keeps; the others are gone.
-     */
-    ShipsTended: {
-      /** @enum {unknown} */
-      type: "ShipsTended";
-      civ: string;
-      orders: (
-        | components["schemas"]["Build"]
-        | components["schemas"]["Maintain"]
-        | components["schemas"]["Scrap"]
-        | components["schemas"]["March"]
-        | components["schemas"]["Load"]
-        | components["schemas"]["Sail"]
-        | components["schemas"]["Unload"]
-      )[];
-      lost_ships: number[];
-    };
-    /**
-     * ShortGame
-     * @description The numbers of the Short Game's set-up (MC 10).
-     */
-    ShortGame: {
-      ast_side: string;
-      cities: number;
-      /** @description At least this many of the cities must be on city sites. */
-      cities_on_sites: number;
-      tokens: number;
-      treasury: number;
-      /** @description The space of the A.S.T. on which every marker starts. */
-      space: number;
-    };
-    /**
-     * SignIn
-     * @description A name and a password; seats of this device are kept with the name.
-     */
-    SignIn: {
-      name: string;
-      password: string;
-    };
-    /**
-     * Silence
-     * @description The host lets a seat talk no more, or again.
-     */
-    Silence: {
-      seat: number;
-      silenced: boolean;
-    };
-    /**
-     * Skipped
-     * @description An order that could not be carried out, or not with all its tokens.
-     */
-    Skipped: {
-      /** @description The order as it was planned. */
-      order:
-        | components["schemas"]["Build"]
-        | components["schemas"]["Maintain"]
-        | components["schemas"]["Scrap"]
-        | components["schemas"]["March"]
-        | components["schemas"]["Load"]
-        | components["schemas"]["Sail"]
-        | components["schemas"]["Unload"];
-      /** @description How many tokens were left out; 0 for an order that moves none. */
-      tokens: number;
-      code: string;
-      /** @description Why the first of them was refused. */
-      facts: Record<string, never>;
-    };
-    /**
-     * SpareCities
-     * @description Which commodity cards to discard so that no city is reduced; may be none.
-     */
-    SpareCities: {
-      /** @enum {unknown} */
-      type: "SpareCities";
-      cards: number;
-      /** @description How many cities would be spared. */
-      cities: number;
-    };
-    /**
-     * SpoilsTaken
-     * @description The attacker took treasury, and a card that only the two know.
-     */
-    SpoilsTaken: {
-      /** @enum {unknown} */
-      type: "SpoilsTaken";
-      attacker: string;
-      defender: string;
-      treasury: number;
-      took_card: boolean;
-      card: string | null;
-    };
-    /**
-     * StandingOffer
-     * @description A trade that a seat makes by itself in this turn's session, whenever it finds a partner.
-     */
-    StandingOffer: {
-      /** @description The cards, calamities too; the first two commodities among them are named. */
-      gives: string[];
-      /**
-       * @description Commodities that must be among the two that are truly named.
-       * @default []
-       */
-      wants: string[];
-      /**
-       * @description At least so many cards.
-       * @default 3
-       */
-      want_count: number;
-      /**
-       * @description What the two truly named cards must be worth together.
-       * @default 0
-       */
-      least_value: number;
-      /**
-       * @description How often; other deals with the same cards count too.
-       * @default 1
-       */
-      times: number;
-    };
-    /**
-     * StandingOrders
-     * @description What a seat has said once for all; applied when the question comes.
-     */
-    StandingOrders: {
-      /** @default null */
-      tax_rate: number | null;
-      /** @default false */
-      pass_on_trade_cards: boolean;
-      /**
-       * @description Maintain every ship and move nothing.
-       * @default false
-       */
-      keep_ships: boolean;
-      /** @default false */
-      no_movement: boolean;
-      /** @default false */
-      no_cities: boolean;
-      /**
-       * @description Tokens of the fullest areas first, then the poorest cities.
-       * @default false
-       */
-      usual_losses: boolean;
-      /**
-       * @description Done, but for what the standing offers do.
-       * @default false
-       */
-      no_trade: boolean;
-      /** @default false */
-      no_abilities: boolean;
-    };
-    /**
-     * StartChosen
-     * @description A nation begins in one of its start areas.
-     */
-    StartChosen: {
-      /** @enum {unknown} */
-      type: "StartChosen";
-      civ: string;
-      area: string;
-    };
-    /**
-     * Stopped
-     * @description Whether the owner of a mailbox has stopped all mail of this server.
-     */
-    Stopped: {
-      stopped: boolean;
-    };
-    /**
-     * Story
-     * @description A finished game, told from everything that happened: at its end all cards are open.
-     */
-    Story: {
-      table: string;
-      name: string;
-      ruleset: string;
-      board: string;
-      players: number;
-      ended: number | null;
-      turns: number[];
-      /** @description In the order of their places. */
-      nations: components["schemas"]["StoryNation"][];
-      calamities: components["schemas"]["StoryCalamity"][];
-      taken: components["schemas"]["StoryCity"][];
-      /** @description The turn that was known to be the last when it began, if any. */
-      last_turn: number | null;
-      /** @description The cities on the board at the end. */
-      cities: {
-        [key: string]: string;
-      };
-      tokens: {
-        [key: string]: {
-          [key: string]: number;
+        /**
+         * Board
+         * @description Everything that lies open on the table.
+         */
+        Board: {
+            turn: number;
+            phase: string;
+            /** @description What the phase still has to work through, as far as that is public. */
+            items: string[];
+            over: boolean;
+            civs: string[];
+            /** @description Who is asked now, and what kind of question. */
+            asked: {
+                [key: string]: string;
+            };
+            /** @description Those of them who have not answered. */
+            waiting: string[];
+            tokens: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            cities: {
+                [key: string]: string;
+            };
+            ships: {
+                [key: string]: [
+                    [
+                        string,
+                        number
+                    ] | null,
+                    [
+                        string,
+                        number
+                    ] | null,
+                    [
+                        string,
+                        number
+                    ] | null,
+                    [
+                        string,
+                        number
+                    ] | null
+                ];
+            };
+            stock: {
+                [key: string]: number;
+            };
+            cities_in_stock: {
+                [key: string]: number;
+            };
+            treasury: {
+                [key: string]: number;
+            };
+            hand_sizes: {
+                [key: string]: number;
+            };
+            /** @description The hands that are open: all when the game is over, none before. */
+            hands: {
+                [key: string]: [
+                    string,
+                    string,
+                    string | null
+                ][];
+            };
+            advances: {
+                [key: string]: string[];
+            };
+            credits: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            ast: {
+                [key: string]: number;
+            };
+            scores: {
+                [key: string]: components["schemas"]["Score"];
+            };
+            /** @description How everybody stands by the rules. */
+            prospects: {
+                [key: string]: components["schemas"]["Prospect"];
+            };
+            /** @description Whether each of the nine stacks still has cards. */
+            stacks: {
+                [key: string]: boolean[];
+            };
+            discards: {
+                [key: string]: string[][];
+            };
+            census: {
+                [key: string]: number;
+            };
+            revolts: {
+                [key: string]: number;
+            };
+            built: string[];
+            used: {
+                [key: string]: string[];
+            };
+            movement: {
+                [key: string]: components["schemas"]["Movement"];
+            };
+            postponed: {
+                [key: string]: string;
+            };
+            failed: string[];
+            /** @description The offers made to all; the cards in them are sealed. */
+            offers: {
+                [key: string]: components["schemas"]["Offer"];
+            };
+            done: string[];
+            deals: [
+                string,
+                string
+            ][];
+            calamities: {
+                [key: string]: number;
+            };
+            last_turn: boolean;
+            first_in_late_iron: string[];
+            leaving: string[];
+            left: string[];
+            /**
+             * @description Those who have left and whose units stay, inert.
+             * @default []
+             */
+            inert: string[];
+            /**
+             * @description Nations whose players wait for a Civil War to come into the game.
+             * @default []
+             */
+            arriving: string[];
         };
-      };
-    };
-    /**
-     * StoryCalamity
-     * @description A calamity and what its primary victim lost.
-     */
-    StoryCalamity: {
-      turn: number;
-      calamity: string;
-      victim: string;
-      /** @description Who had traded the card to the victim. */
-      giver: string | null;
-      cities: number;
-      tokens: number;
-    };
-    /**
-     * StoryCity
-     * @description A city that changed hands or was taken by force.
-     */
-    StoryCity: {
-      turn: number;
-      area: string;
-      winner: string;
-      loser: string;
-      /** @enum {unknown} */
-      how: "annexed" | "attack";
-    };
-    /**
-     * StoryDeal
-     * @description A deal as one of the two saw it.
-     */
-    StoryDeal: {
-      turn: number;
-      partner: string;
-      gave: string[];
-      got: string[];
-      /** @description By how much the sets in hand were worth more after it than before. */
-      gain: number;
-    };
-    /**
-     * StoryLink
-     * @description A secret link to a story, shown once.
-     */
-    StoryLink: {
-      table: string;
-      key: string;
-    };
-    /**
-     * StoryNation
-     * @description One civilization: who led it, and how it fared.
-     */
-    StoryNation: {
-      civ: string;
-      seat: number;
-      name: string;
-      /** @enum {unknown} */
-      kind: "bot" | "human";
-      place: number;
-      total: number;
-      score: components["schemas"]["Score"];
-      /** @description At the end of each turn; none where the game can no longer be played again. */
-      points: number[];
-      /** @description Cities it built. */
-      built: number;
-      deals: number;
-      /** @description How many deals with whom. */
-      partners: {
-        [key: string]: number;
-      };
-      best: components["schemas"]["StoryDeal"] | null;
-      worst: components["schemas"]["StoryDeal"] | null;
-    };
-    /**
-     * Substitute
-     * @description A handed-in card that stands in for one more card of a set of another commodity.
-     */
-    Substitute: {
-      card: string;
-      set: string;
-    };
-    /**
-     * SuccessionMarkerChecked
-     * @description A succession marker moved forward or backward, or stayed, and why.
-     */
-    SuccessionMarkerChecked: {
-      /** @enum {unknown} */
-      type: "SuccessionMarkerChecked";
-      civ: string;
-      start: number;
-      /** @description Where the marker stands now. */
-      space: number;
-      /**
-       * @description The epoch whose requirements were checked.
-       * @enum {unknown}
-       */
-      epoch:
-        "early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone";
-      checks: components["schemas"]["Check"][];
-    };
-    /**
-     * Suggest
-     * @description Asks for a sensible answer to a question, to start from.
-     */
-    Suggest: {
-      /** @enum {unknown} */
-      type: "suggest";
-      ask: string;
-      /** @default 0 */
-      request: number;
-    };
-    /**
-     * Support
-     * @description Tokens on the board, and those that the cities need (MC 6.5C).
-     */
-    Support: {
-      tokens: number;
-      needed: number;
-      /** @description Tokens that each city needs. */
-      rate: number;
-    };
-    /**
-     * SupportChecked
-     * @description A civilization had too few tokens on the board for its cities.
-     */
-    SupportChecked: {
-      /** @enum {unknown} */
-      type: "SupportChecked";
-      civ: string;
-      cities: number;
-      tokens: number;
-      rate: number;
-      why: components["schemas"]["Reason"][];
-      /**
-       * @description The cities that were built this turn: they are reduced first (MC 6.5C, R-71).
-       * @default []
-       */
-      built: string[];
-    };
-    /**
-     * SurplusRemoved
-     * @description Tokens above the limits went back to stock.
-     */
-    SurplusRemoved: {
-      /** @enum {unknown} */
-      type: "SurplusRemoved";
-      tokens: {
-        [key: string]: {
-          [key: string]: number;
+        /**
+         * Build
+         * @description Build a ship: for 2 treasury, for 1 and a token there, or for two tokens.
+         */
+        Build: {
+            /** @enum {unknown} */
+            do: "build";
+            ship: number;
+            area: string;
+            /** @enum {unknown} */
+            pay: "mixed" | "tokens" | "treasury";
+            /**
+             * @description Where the second token comes from; the ship's area if left out.
+             * @default null
+             */
+            second: string | null;
+            /** @default 0 */
+            coast: number;
         };
-      };
-    };
-    /**
-     * Swap
-     * @description Somebody would exchange nations with another.
-     */
-    Swap: {
-      by: number;
-      other: number;
-    };
-    /**
-     * SwapNations
-     * @description A player would exchange nations with another; when both would, they are exchanged.
-     */
-    SwapNations: {
-      seat: number;
-      other: number;
-      /**
-       * @description False: not any more, or not with them.
-       * @default true
-       */
-      agree: boolean;
-    };
-    /**
-     * TableChanged
-     * @description The table itself changed: seats, status, clocks, proposals.
-     */
-    TableChanged: {
-      /** @enum {unknown} */
-      type: "table";
-      table: components["schemas"]["TableInfo"];
-    };
-    /**
-     * TableInfo
-     * @description A table without its board.
-     */
-    TableInfo: {
-      id: string;
-      settings: components["schemas"]["TableSettings"];
-      /** @enum {unknown} */
-      status: "choosing" | "finished" | "frozen" | "lobby" | "paused" | "running";
-      host: string;
-      seats: components["schemas"]["SeatInfo"][];
-      you: components["schemas"]["You"];
-      /** @description The seat whose turn it is to choose a civilization. */
-      choosing: number | null;
-      /** @description The civilizations nobody has chosen yet. */
-      free: string[];
-      /** @description What your own seats have drawn, in secret, before they choose. */
-      drawn: {
-        [key: string]: string;
-      };
-      proposals: components["schemas"]["Proposal"][];
-      clocks: {
-        [key: string]: components["schemas"]["ClockInfo"];
-      };
-      /** @description Known from the start: it proves at the end that the seed was never changed. "sha256:" and the SHA-256 of the seed's text in hexadecimal digits; tables made by release 0.1.0 go on with the 64 digits of a BLAKE2b. */
-      seed_hash: string;
-      /** @description Told when the game is over. */
-      seed: string | null;
-      created: number;
-      ended: number | null;
-      standings: components["schemas"]["tables.Standing"][];
-      turn: number;
-      phase: string | null;
-      /** @description Whether spectators see the hands, as all players have agreed. */
-      open_hands: boolean;
-      /**
-       * @description The version of the edition's rules that the game is played by, once it has begun.
-       * @default
-       */
-      rules_version: string;
-      /**
-       * @description Those the game waits for, where the table is being played.
-       * @default []
-       */
-      waiting: string[];
-      /**
-       * @description Whether it was made out of a record: who brought that may know all cards to come.
-       * @default false
-       */
-      known_seed: boolean;
-      /**
-       * @description Whether nations were dealt at random, and are exchanged now by whoever agrees to.
-       * @default false
-       */
-      dealt: boolean;
-      /**
-       * @description The exchanges that one of two players has agreed to.
-       * @default []
-       */
-      swaps: components["schemas"]["Swap"][];
-      /**
-       * @description The nations with which somebody may still ask to join the game, where its edition has it.
-       * @default []
-       */
-      newcomers: string[];
-      /**
-       * @description How often a decision had been taken back by who knew more by then. Where it is not 0 somebody who played alone has looked ahead, and may know hands and cards still to come.
-       * @default 0
-       */
-      hindsight: number;
-    };
-    /**
-     * TableList
-     * @description Tables, the newest first; `next` goes on with the list.
-     */
-    TableList: {
-      tables: components["schemas"]["TableInfo"][];
-      next: string | null;
-    };
-    /**
-     * TableSettings
-     * @description What is chosen when a table is made.
-     */
-    TableSettings: {
-      /** @default A table */
-      name: string;
-      /**
-       * @description The edition, by its name.
-       * @default mega
-       */
-      ruleset: string;
-      /** @default 5 */
-      players: number;
-      /**
-       * @description Which part of the map; null is the first that the edition lists for so many players.
-       * @default null
-       */
-      board: string | null;
-      /**
-       * @description What the edition leaves to choose; what is left out is as usual.
-       * @default {}
-       */
-      options: Record<string, never>;
-      clock?:
-        | components["schemas"]["NoClock"]
-        | components["schemas"]["LiveClock"]
-        | components["schemas"]["CorrespondenceClock"];
-      /**
-       * @description What happens when somebody's time is up.
-       * @default default
-       * @enum {unknown}
-       */
-      on_timeout: "default" | "regent";
-      /**
-       * @description Whether the table is listed and anybody may join; otherwise by link only.
-       * @default false
-       */
-      public: boolean;
-      /** @default true */
-      spectators: boolean;
-      /** @default false */
-      private_talk: boolean;
-      /**
-       * @description By the edition's printed procedure; or all dealt at random, and the game begins at once.
-       * @default choose
-       * @enum {unknown}
-       */
-      civilizations: "choose" | "random";
-    };
-    /**
-     * TakeBack
-     * @description Takes back the last answer, if nobody has learnt from it or relied on it.
-     */
-    TakeBack: {
-      /** @enum {unknown} */
-      type: "take_back";
-      ask: string;
-      /** @default 0 */
-      request: number;
-    };
-    /**
-     * TakeSpoils
-     * @description What to take after a successful attack.
-     */
-    TakeSpoils: {
-      /** @enum {unknown} */
-      type: "TakeSpoils";
-      defender: string;
-      /** @description Whether there is a card to take. */
-      card: boolean;
-      /** @description The most treasury the attacker may take. */
-      treasury: number;
-    };
-    /**
-     * Talk
-     * @description Says something to the table, or to one seat where private talk is allowed.
-     */
-    Talk: {
-      /** @enum {unknown} */
-      type: "talk";
-      text: string;
-      /** @default null */
-      to: number | null;
-      /** @default 0 */
-      request: number;
-    };
-    /**
-     * Talked
-     * @description Somebody said something.
-     */
-    Talked: {
-      /** @enum {unknown} */
-      type: "talked";
-      said: components["schemas"]["play.Said"];
-    };
-    /**
-     * TaxRevolt
-     * @description Cities were annexed by the beneficiary, turned pirate, or nobody could take them.
-     */
-    TaxRevolt: {
-      /** @enum {unknown} */
-      type: "TaxRevolt";
-      civ: string;
-      /** @description The barbarians, where the cities became pirate cities. */
-      beneficiary: string | null;
-      cities: string[];
-      why: components["schemas"]["Reason"][];
-    };
-    /**
-     * TaxesCollected
-     * @description A civilization moved tokens from stock to treasury.
-     */
-    TaxesCollected: {
-      /** @enum {unknown} */
-      type: "TaxesCollected";
-      civ: string;
-      rate: number;
-      cities: number;
-      collected: number;
-      revolting: number;
-    };
-    /**
-     * Terms
-     * @description What a selection must be like.
-     */
-    Terms: [number, number | null, number | null, boolean];
-    /**
-     * ThemeSet
-     * @description A Short Game theme set.
-     */
-    ThemeSet: {
-      id: string;
-      name: string;
-      advances: string[];
-      destroys_city: boolean;
-    };
-    /**
-     * ThemeSetDrawn
-     * @description A player drew a theme set and looked at it.
-     */
-    ThemeSetDrawn: {
-      /** @enum {unknown} */
-      type: "ThemeSetDrawn";
-      civ: string;
-      /** @description None if it is hidden from this viewer. */
-      theme_set: string | null;
-      /** @default [] */
-      advances: string[];
-      /**
-       * @description Whether a city of its owner will be destroyed when it is shown.
-       * @default false
-       */
-      destroys_city: boolean;
-    };
-    /**
-     * ThemeSetRevealed
-     * @description A player showed their theme set and took its advances and credits.
-     */
-    ThemeSetRevealed: {
-      /** @enum {unknown} */
-      type: "ThemeSetRevealed";
-      civ: string;
-      theme_set: string;
-      advances: string[];
-      credits: {
-        [key: string]: number;
-      };
-      destroys_city: boolean;
-    };
-    /**
-     * TokensPlaced
-     * @description A player placed the tokens they begin with.
-     */
-    TokensPlaced: {
-      /** @enum {unknown} */
-      type: "TokensPlaced";
-      civ: string;
-      tokens: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * TokensRelocated
-     * @description Tokens had to leave a closed region.
-     */
-    TokensRelocated: {
-      /** @enum {unknown} */
-      type: "TokensRelocated";
-      civ: string;
-      tokens: {
-        [key: string]: number;
-      };
-      lost: number;
-    };
-    /**
-     * TokensResettled
-     * @description Tokens were taken from some areas and put in others.
-     */
-    TokensResettled: {
-      /** @enum {unknown} */
-      type: "TokensResettled";
-      civ: string;
-      take: {
-        [key: string]: number;
-      };
-      place: {
-        [key: string]: number;
-      };
-    };
-    /**
-     * ToldToAnother
-     * @description Something happened that only the former owner of a seat was told; it stands in its place.
-     *
-     *         Nobody keeps it: it is shown to who sits there now, so that their count of events is the seat's.
-     */
-    ToldToAnother: {
-      /** @enum {unknown} */
-      type: "ToldToAnother";
-    };
-    /**
-     * Trade
-     * @description Trade: offer, accept, decline, withdraw, talk, or be done.
-     */
-    Trade: {
-      /** @enum {unknown} */
-      type: "Trade";
-    };
-    /**
-     * TradeCardBought
-     * @description A civilization bought a card.
-     */
-    TradeCardBought: {
-      /** @enum {unknown} */
-      type: "TradeCardBought";
-      civ: string;
-      draw: components["schemas"]["Draw"];
-      price: number;
-      why: components["schemas"]["Reason"][];
-    };
-    /**
-     * TradeCardsDrawn
-     * @description A civilization drew a card for each of its cities.
-     */
-    TradeCardsDrawn: {
-      /** @enum {unknown} */
-      type: "TradeCardsDrawn";
-      civ: string;
-      draws: components["schemas"]["Draw"][];
-    };
-    /**
-     * TradeEnded
-     * @description Everybody has finished; open offers are void.
-     */
-    TradeEnded: {
-      /** @enum {unknown} */
-      type: "TradeEnded";
-      deals: number;
-    };
-    /**
-     * TradingFinished
-     * @description A player has finished trading, or is trading again.
-     */
-    TradingFinished: {
-      /** @enum {unknown} */
-      type: "TradingFinished";
-      civ: string;
-      done: boolean;
-    };
-    /**
-     * TreasuriesFilled
-     * @description Everybody moved tokens from stock to treasury.
-     */
-    TreasuriesFilled: {
-      /** @enum {unknown} */
-      type: "TreasuriesFilled";
-      tokens: number;
-    };
-    /**
-     * TreasuryGained
-     * @description An ability brought treasury from stock.
-     */
-    TreasuryGained: {
-      /** @enum {unknown} */
-      type: "TreasuryGained";
-      civ: string;
-      ability: string;
-      treasury: number;
-    };
-    /**
-     * TreasuryLost
-     * @description Tokens went from a treasury to stock.
-     */
-    TreasuryLost: {
-      /** @enum {unknown} */
-      type: "TreasuryLost";
-      civ: string;
-      cause: string;
-      amount: number;
-      owed: number;
-    };
-    /**
-     * TreasuryPaid
-     * @description A player paid to be spared.
-     */
-    TreasuryPaid: {
-      /** @enum {unknown} */
-      type: "TreasuryPaid";
-      civ: string;
-      cause: string;
-      amount: number;
-    };
-    /**
-     * TributeDemanded
-     * @description A player demanded tribute from others.
-     */
-    TributeDemanded: {
-      /** @enum {unknown} */
-      type: "TributeDemanded";
-      civ: string;
-      players: string[];
-    };
-    /**
-     * TributeGiven
-     * @description A card was given; None if there was none to give, or if it is hidden from this viewer.
-     */
-    TributeGiven: {
-      /** @enum {unknown} */
-      type: "TributeGiven";
-      giver: string;
-      receiver: string;
-      given: boolean;
-      openly: boolean;
-      card: string | null;
-    };
-    /**
-     * UnitsAnnexed
-     * @description The beneficiary annexed units; those without pieces became barbarians and pirates.
-     */
-    UnitsAnnexed: {
-      /** @enum {unknown} */
-      type: "UnitsAnnexed";
-      calamity: string;
-      victim: string;
-      beneficiary: string;
-      tokens: {
-        [key: string]: number;
-      };
-      cities: string[];
-      barbarians: {
-        [key: string]: number;
-      };
-      pirates: string[];
-    };
-    /**
-     * Unload
-     * @description Put tokens ashore where the ship lies.
-     */
-    Unload: {
-      /** @enum {unknown} */
-      do: "unload";
-      ship: number;
-      tokens: number;
-    };
-    /**
-     * Unsupported
-     * @description Cities that will have too few tokens (MC 6.5C).
-     */
-    Unsupported: {
-      cities: number;
-      tokens: number;
-      rate: number;
-    };
-    /**
-     * UseAbility
-     * @description Which special ability you use next, or that you have finished.
-     */
-    UseAbility: {
-      /** @enum {unknown} */
-      type: "UseAbility";
-      abilities: string[];
-    };
-    /**
-     * VictimsNamed
-     * @description The primary victim named others to suffer too.
-     */
-    VictimsNamed: {
-      /** @enum {unknown} */
-      type: "VictimsNamed";
-      calamity: string;
-      victim: string;
-      named: string[];
-    };
-    /**
-     * VolcanoErupted
-     * @description All units in the areas of a volcano were destroyed.
-     */
-    VolcanoErupted: {
-      /** @enum {unknown} */
-      type: "VolcanoErupted";
-      volcano: string;
-      areas: string[];
-      tokens: {
-        [key: string]: {
-          [key: string]: number;
+        /**
+         * BuildCities
+         * @description Which cities you build, and how you pay for them.
+         */
+        BuildCities: {
+            /** @enum {unknown} */
+            type: "BuildCities";
         };
-      };
-      cities: {
-        [key: string]: string;
-      };
-    };
-    /**
-     * Vote
-     * @description A player's word on a proposal.
-     */
-    Vote: {
-      seat: number;
-      agree: boolean;
-    };
-    /**
-     * WaitForAttack
-     * @description Whether to wait for an attack of your own before your city falls.
-     */
-    WaitForAttack: {
-      /** @enum {unknown} */
-      type: "WaitForAttack";
-      area: string;
-      attacks: string[];
-    };
-    /**
-     * Welcome
-     * @description All that a viewer knows, and what happened since the number they named.
-     */
-    Welcome: {
-      /** @enum {unknown} */
-      type: "welcome";
-      /** @description How many events this viewer has been told of, these included. */
-      number: number;
-      events: components["schemas"]["Happened"][];
-      /** @description Events before these that were left out because there were too many: ask for the history. */
-      missed: number;
-      table: components["schemas"]["TableInfo"];
-      /** @description None before the game starts. */
-      board: components["schemas"]["Board"] | null;
-      /** @description None for spectators. */
-      mine: components["schemas"]["Mine"] | null;
-      orders: components["schemas"]["StandingOrders"] | null;
-      /** @description One's own quiet hours; nobody else is told of them. */
-      quiet: components["schemas"]["QuietHours"] | null;
-      /** @description Where one is written to oneself; nobody else is told of it. */
-      contact: components["schemas"]["Contact"] | null;
-      /** @description One's own standing offers that are not over. */
-      standing: components["schemas"]["StandingOffer"][];
-      talk: components["schemas"]["play.Said"][];
-      /**
-       * @description Whoever can see, or ever could see, what only one's own seat may.
-       * @default []
-       */
-      witnesses: components["schemas"]["Witness"][];
-      /**
-       * @description The seats whose talk one does not want to read, for the page to leave out.
-       * @default []
-       */
-      muted: number[];
-    };
-    /**
-     * WhyNot
-     * @description Why an offer is declined, as somebody says at the table; it binds nobody and may be a lie.
-     */
-    WhyNot: {
-      /**
-       * @description They seek other cards than the offer names; they would take it but for the cards that need not be true; they will not give what it asks for in return; they collect that themselves; they would give it, but for more.
-       * @enum {unknown}
-       */
-      code: "collects" | "fears_card" | "not_for_that" | "seeks_other" | "worth_more";
-      /**
-       * @description Commodities that they would rather have, or that they collect.
-       * @default []
-       */
-      takes: string[];
-    };
-    /**
-     * WithdrawAnswer
-     * @description Takes back an answer that is still sealed.
-     */
-    WithdrawAnswer: {
-      /** @enum {unknown} */
-      type: "withdraw";
-      ask: string;
-      /** @default 0 */
-      request: number;
-    };
-    /**
-     * Witness
-     * @description A way by which the secrets of a seat can be seen, or could be; only its owner is told.
-     *
-     *         It stays on the list when the right is gone.
-     */
-    Witness: {
-      /**
-       * @description Sat down; a secret link; a link opened in a browser; kept with a name from then on; brought the record, seed and all; spectators, as all had agreed.
-       * @enum {unknown}
-       */
-      way: "joined" | "link" | "named" | "open_hands" | "opened" | "record";
-      /**
-       * @description Under which they sat down, or the name with a password; empty where none is known.
-       * @default
-       */
-      name: string;
-      /**
-       * @description Whether it is this very browser, name or link.
-       * @default false
-       */
-      you: boolean;
-      /**
-       * @description Whether they are or were the host besides.
-       * @default false
-       */
-      host: boolean;
-      /**
-       * @description Who made a link: whoever held the seat, or the host; null where nobody knows any more.
-       * @default null
-       */
-      by: ("host" | "owner") | null;
-      /**
-       * @description Null: before this list was kept.
-       * @default null
-       */
-      since: number | null;
-      /**
-       * @description When the right ended; null while it lasts.
-       * @default null
-       */
-      until: number | null;
-      /**
-       * @description In how many browsers a link was opened.
-       * @default 0
-       */
-      opened: number;
-      /**
-       * @description When a program first came with a link; null if none did since this list is kept.
-       * @default null
-       */
-      used: number | null;
-      /**
-       * @description In how many browsers a name was signed in meanwhile.
-       * @default 0
-       */
-      browsers: number;
-    };
-    /**
-     * Words
-     * @description What players read of an edition, in our own words.
-     */
-    Words: {
-      /**
-       * @description What it is, in two sentences, for those who choose.
-       * @default
-       */
-      summary: string;
-      /**
-       * @description What the rules help adds to a phase, because editions differ in it.
-       * @default {}
-       */
-      phases: {
-        [key: string]: string;
-      };
-      /**
-       * @description The same for a term.
-       * @default {}
-       */
-      terms: {
-        [key: string]: string;
-      };
-      /**
-       * @description What it says of a phase in place of the words for all editions, which are not true here.
-       * @default {}
-       */
-      phases_instead: {
-        [key: string]: string;
-      };
-      /**
-       * @description The same for a term; nothing for one that this edition does not know.
-       * @default {}
-       */
-      terms_instead: {
-        [key: string]: string;
-      };
-      /**
-       * @description How the game goes, in a few paragraphs, where it goes its own way.
-       * @default []
-       */
-      intro: string[];
-      /**
-       * @description The phases as its rulebook numbers them from 1 on, where it does so its own way.
-       * @default []
-       */
-      printed: string[][];
-    };
-    /**
-     * You
-     * @description What this device may do at the table.
-     */
-    You: {
-      roles: ("host" | "player" | "spectator")[];
-      seats: number[];
-      /**
-       * @description By what these rights come back: a name with a password, this browser's cookie, a link. What only a browser keeps is lost with its data, unless a link to the seat was put away.
-       * @default browser
-       * @enum {unknown}
-       */
-      kept: "browser" | "link" | "name";
-      /**
-       * @description The numbers of your own proposals to join, on which the table still decides.
-       * @default []
-       */
-      asks: number[];
-    };
-    /**
-     * Pieces
-     * @description Tokens by area, and cities.
-     */
-    "annexing.Pieces": {
-      /** @default {} */
-      tokens: {
-        [key: string]: number;
-      };
-      /** @default [] */
-      cities: string[];
-    };
-    /**
-     * Pieces
-     * @description The pieces of each civilization.
-     */
-    "facts.Pieces": {
-      tokens: number;
-      cities: number;
-      ships: number;
-    };
-    /**
-     * Said
-     * @description A line of chat; `id` grows with time.
-     */
-    "play.Said": {
-      id: number;
-      name: string;
-      seat: number | null;
-      /** @description The seat it was said to in private, or None for the table. */
-      to: number | null;
-      text: string;
-      at: number;
-    };
-    /**
-     * Said
-     * @description A player spoke of commodities.
-     */
-    "session.Said": {
-      /** @enum {unknown} */
-      type: "Said";
-      civ: string;
-      to: string | null;
-      seek: string[];
-      have: string[];
-    };
-    /**
-     * Standing
-     * @description A place in the final ranking.
-     */
-    "tables.Standing": {
-      place: number;
-      civ: string;
-      total: number;
-    };
-    /**
-     * Standing
-     * @description A place in the final ranking.
-     */
-    "victory.Standing": {
-      place: number;
-      civ: string;
-      score: components["schemas"]["Score"];
-      total: number;
-      /** @description What put them behind the one before them; None for the winner. */
-      decided_by: string | null;
-    };
-  };
-  responses: {
-    /** @description Not the right shape; `facts.where` lists the fields and what is wrong with each. */
-    Malformed: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
         /**
-         * @example {
-         *       "code": "request.malformed",
-         *       "facts": {
-         *         "where": [
-         *           "players: Expected `int`, got `str`"
-         *         ]
-         *       }
-         *     }
+         * BuyAdvances
+         * @description Which advances to buy, and which cards to pay with.
          */
-        "application/json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The name or password is wrong, or nobody is signed in. */
-    NotSignedIn: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+        BuyAdvances: {
+            /** @enum {unknown} */
+            type: "BuyAdvances";
+        };
         /**
-         * @example {
-         *       "code": "account.wrong",
-         *       "facts": {}
-         *     }
+         * BuyOffPoints
+         * @description How many of the unit points due to pay for; units are lost for the rest.
          */
-        "application/json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The caller may not do this, or comes from a foreign page. */
-    Forbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+        BuyOffPoints: {
+            /** @enum {unknown} */
+            type: "BuyOffPoints";
+            cause: string;
+            points: number;
+            price: number;
+        };
         /**
-         * @example {
-         *       "code": "access.not_your_seat",
-         *       "facts": {}
-         *     }
+         * BuyTradeCard
+         * @description Buy another trade card, or pass for good.
          */
-        "application/json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description There is nothing there, or nothing that this caller may know of. */
-    NotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+        BuyTradeCard: {
+            /** @enum {unknown} */
+            type: "BuyTradeCard";
+        };
         /**
-         * @example {
-         *       "code": "table.not_found",
-         *       "facts": {}
-         *     }
+         * CalamitiesShown
+         * @description Everybody showed how many calamities they hold, face down.
          */
-        "application/json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The address is there, but not for this method: see `Allow`. */
-    WrongMethod: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+        CalamitiesShown: {
+            /** @enum {unknown} */
+            type: "CalamitiesShown";
+            counts: {
+                [key: string]: number;
+            };
+        };
         /**
-         * @example {
-         *       "code": "request.wrong_method",
-         *       "facts": {}
-         *     }
+         * CalamityCalled
+         * @description A major calamity was called, and those who hold it revealed it.
          */
-        "application/json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The request did not arrive in time; the connection is closed. */
-    TooSlow: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+        CalamityCalled: {
+            /** @enum {unknown} */
+            type: "CalamityCalled";
+            calamity: string;
+            victims: string[];
+        };
         /**
-         * @example {
-         *       "code": "request.too_slow",
-         *       "facts": {}
-         *     }
+         * CalamityCancelled
+         * @description A calamity found no target; the reason is a code.
          */
-        "application/json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The table or the game does not allow it now; nothing has changed. */
-    Conflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+        CalamityCancelled: {
+            /** @enum {unknown} */
+            type: "CalamityCancelled";
+            calamity: string;
+            victim: string;
+            reason: string;
+        };
         /**
-         * @example {
-         *       "code": "table.started",
-         *       "facts": {}
-         *     }
+         * CalamityDiscarded
+         * @description A calamity was drawn from those a player held, and discarded.
          */
-        "application/json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The body is too large. */
-    TooLarge: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+        CalamityDiscarded: {
+            /** @enum {unknown} */
+            type: "CalamityDiscarded";
+            civ: string;
+            calamity: string;
+            /** @enum {unknown} */
+            reason: "duplicate" | "excess";
+        };
         /**
-         * @example {
-         *       "code": "request.too_large",
-         *       "facts": {}
-         *     }
+         * CalamityFacts
+         * @description One calamity.
          */
-        "application/json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The body is not marked as JSON. */
-    NotJson: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+        CalamityFacts: {
+            id: string;
+            name: string;
+            stack: number;
+            /** @enum {unknown} */
+            kind: "minor" | "non_tradeable" | "tradeable";
+            modifiers: components["schemas"]["Modifier"][];
+            text: string;
+        };
         /**
-         * @example {
-         *       "code": "request.not_json",
-         *       "facts": {}
-         *     }
+         * CalamityReckoned
+         * @description How much a calamity costs a victim, with the chain of cards behind the number.
          */
-        "application/json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description The server does not go by the name in `Host`. */
-    WrongHost: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+        CalamityReckoned: {
+            /** @enum {unknown} */
+            type: "CalamityReckoned";
+            calamity: string;
+            civ: string;
+            /** @enum {unknown} */
+            role: "any" | "primary" | "secondary";
+            /** @description What is counted: "damage", "cities reduced". */
+            of: string;
+            amount: number;
+            why: components["schemas"]["Reason"][];
+        };
         /**
-         * @example {
-         *       "code": "request.wrong_host",
-         *       "facts": {}
-         *     }
+         * CalamityStruck
+         * @description One copy of a calamity begins to strike its holder.
          */
-        "application/json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description It was understood, but breaks a rule or does not go together. */
-    Refused: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+        CalamityStruck: {
+            /** @enum {unknown} */
+            type: "CalamityStruck";
+            calamity: string;
+            victim: string;
+            beneficiary: string | null;
+            /** @description Why this player is the beneficiary. */
+            why: components["schemas"]["Reason"][];
+        };
         /**
-         * @example {
-         *       "code": "set_up.players",
-         *       "facts": {
-         *         "players": 4,
-         *         "known": [
-         *           5,
-         *           6,
-         *           7
-         *         ]
-         *       }
-         *     }
+         * CardsSwapped
+         * @description Two players swapped cards.
          */
-        "application/json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description Too much at once: wait for `Retry-After` seconds, or one if it is missing, then longer each time. */
-    TooMany: {
-      headers: {
-        /** @description Seconds to wait. */
-        "Retry-After"?: number;
-        [name: string]: unknown;
-      };
-      content: {
+        CardsSwapped: {
+            /** @enum {unknown} */
+            type: "CardsSwapped";
+            maker: string;
+            taker: string;
+            maker_count: number;
+            taker_count: number;
+            maker_gave: string[] | null;
+            taker_gave: string[] | null;
+        };
         /**
-         * @example {
-         *       "code": "request.too_many",
-         *       "facts": {}
-         *     }
+         * CensusTaken
+         * @description Everybody's tokens were counted.
          */
-        "application/json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description Address and headers are too long; the connection is closed. */
-    HeadTooLarge: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+        CensusTaken: {
+            /** @enum {unknown} */
+            type: "CensusTaken";
+            census: {
+                [key: string]: number;
+            };
+        };
         /**
-         * @example {
-         *       "code": "request.head_too_large",
-         *       "facts": {}
-         *     }
+         * Changed
+         * @description Something happened.
          */
-        "application/json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description A fault of the program; it is in the server's log. */
-    Fault: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+        Changed: {
+            /** @enum {unknown} */
+            type: "changed";
+            number: number;
+            events: components["schemas"]["Happened"][];
+            /** @description A merge patch (RFC 7386) for the board; a null removes. */
+            board: Record<string, never>;
+            /** @description One's own part anew, or None if it is as before. */
+            mine: components["schemas"]["Mine"] | null;
+        };
         /**
-         * @example {
-         *       "code": "server.fault",
-         *       "facts": {}
-         *     }
+         * Check
+         * @description One requirement of an epoch: what it needs, what is there, and how that was counted.
          */
-        "application/json": components["schemas"]["Problem"];
-      };
-    };
-    /** @description Not now; the same request may be sent again in a moment. */
-    Busy: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
+        Check: {
+            requirement: string;
+            needed: number;
+            there: number;
+            /** @default [] */
+            why: components["schemas"]["Reason"][];
+        };
         /**
-         * @example {
-         *       "code": "server.cannot_write",
-         *       "facts": {}
-         *     }
+         * CheckAnswer
+         * @description Asks whether an answer would be taken; nothing is.
          */
-        "application/json": components["schemas"]["Problem"];
-      };
+        CheckAnswer: {
+            /** @enum {unknown} */
+            type: "check";
+            ask: string;
+            answer: unknown;
+            /** @default 0 */
+            request: number;
+        };
+        /**
+         * ChooseAnnexed
+         * @description How many unit points from which areas the beneficiary annexes.
+         */
+        ChooseAnnexed: {
+            /** @enum {unknown} */
+            type: "ChooseAnnexed";
+            cause: string;
+            victim: string;
+            beneficiary: string;
+            points: number;
+            /** @description A selection must meet one of these; the last can always be met. */
+            terms: components["schemas"]["Terms"][];
+            proposal: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * ChooseBeneficiary
+         * @description Which of several players with as much in stock benefits from your calamity.
+         */
+        ChooseBeneficiary: {
+            /** @enum {unknown} */
+            type: "ChooseBeneficiary";
+            cause: string;
+            candidates: string[];
+        };
+        /**
+         * ChooseCities
+         * @description Which cities are taken, reduced or destroyed.
+         */
+        ChooseCities: {
+            /** @enum {unknown} */
+            type: "ChooseCities";
+            /** @description The calamity or rule that asks. */
+            cause: string;
+            owner: string;
+            count: number;
+            cities: string[];
+            /**
+             * @description What will become of them.
+             * @enum {unknown}
+             */
+            fate: "annexed" | "attacked" | "destroyed" | "pirates" | "reduced";
+        };
+        /**
+         * ChooseCredits
+         * @description In which groups you take the credits that your new advances leave to your choice.
+         */
+        ChooseCredits: {
+            /** @enum {unknown} */
+            type: "ChooseCredits";
+            points: number;
+        };
+        /**
+         * ChooseFaction
+         * @description Which units of a divided nation belong to the first faction.
+         */
+        ChooseFaction: {
+            /** @enum {unknown} */
+            type: "ChooseFaction";
+            cause: string;
+            victim: string;
+            points: number;
+            units: components["schemas"]["annexing.Pieces"];
+        };
+        /**
+         * ChooseLoss
+         * @description Where to take a loss in a conflict.
+         */
+        ChooseLoss: {
+            /** @enum {unknown} */
+            type: "ChooseLoss";
+            area: string;
+            /** @description Areas a token may be taken from, the conflict area first. */
+            tokens: string[];
+            ships: number[];
+        };
+        /**
+         * ChooseLosses
+         * @description Which of your units to lose.
+         */
+        ChooseLosses: {
+            /** @enum {unknown} */
+            type: "ChooseLosses";
+            cause: string;
+            damage: number;
+            place: components["schemas"]["Place"];
+            /**
+             * @description Whose units they are, where they are not one's own (EP 30.415).
+             * @default null
+             */
+            owner: string | null;
+        };
+        /**
+         * ChooseNextAttack
+         * @description Which of several city attacks is resolved next.
+         */
+        ChooseNextAttack: {
+            /** @enum {unknown} */
+            type: "ChooseNextAttack";
+            areas: string[];
+        };
+        /**
+         * ChooseNextConflict
+         * @description Which of the conflicts waiting for you is fought next.
+         */
+        ChooseNextConflict: {
+            /** @enum {unknown} */
+            type: "ChooseNextConflict";
+            areas: string[];
+        };
+        /**
+         * ChoosePlace
+         * @description Which volcano, flood plain, open sea or area.
+         */
+        ChoosePlace: {
+            /** @enum {unknown} */
+            type: "ChoosePlace";
+            cause: string;
+            /** @description The likeliest first. */
+            places: string[];
+        };
+        /**
+         * ChooseProvinces
+         * @description Which areas you annex, in this order, from your border inwards.
+         */
+        ChooseProvinces: {
+            /** @enum {unknown} */
+            type: "ChooseProvinces";
+            cause: string;
+            victim: string;
+            points: number;
+        };
+        /**
+         * ChooseRaided
+         * @description One coastal city from each of several other players.
+         */
+        ChooseRaided: {
+            /** @enum {unknown} */
+            type: "ChooseRaided";
+            count: number;
+            /** @description The coastal cities of those who may be named. */
+            cities: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * ChooseShaken
+         * @description Your city that the earthquake strikes, and a city next to it to be reduced.
+         */
+        ChooseShaken: {
+            /** @enum {unknown} */
+            type: "ChooseShaken";
+            /** @description Each city of the victim, and the cities next to it. */
+            neighbours: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * ChooseStart
+         * @description In which of your start areas you begin.
+         */
+        ChooseStart: {
+            /** @enum {unknown} */
+            type: "ChooseStart";
+        };
+        /**
+         * ChooseTaken
+         * @description Which of the units you annex when you have too few pieces for all.
+         */
+        ChooseTaken: {
+            /** @enum {unknown} */
+            type: "ChooseTaken";
+            cause: string;
+            victim: string;
+            selected: components["schemas"]["annexing.Pieces"];
+            /** @description How many tokens the beneficiary can annex. */
+            tokens: number;
+            /** @description How many cities the beneficiary can annex. */
+            cities: number;
+            /**
+             * @default barbarians
+             * @enum {unknown}
+             */
+            rest: "barbarians" | "next";
+        };
+        /**
+         * ChooseTaxRate
+         * @description Which tax rate for all your cities.
+         */
+        ChooseTaxRate: {
+            /** @enum {unknown} */
+            type: "ChooseTaxRate";
+            rates: number[];
+        };
+        /**
+         * ChooseVictims
+         * @description Which players are to be secondary victims.
+         */
+        ChooseVictims: {
+            /** @enum {unknown} */
+            type: "ChooseVictims";
+            cause: string;
+            count: number;
+            candidates: string[];
+        };
+        /**
+         * CitiesPlaced
+         * @description A player placed the cities they begin with.
+         */
+        CitiesPlaced: {
+            /** @enum {unknown} */
+            type: "CitiesPlaced";
+            civ: string;
+            areas: string[];
+        };
+        /**
+         * CitiesRaided
+         * @description Coastal cities chosen by one player became pirate cities.
+         */
+        CitiesRaided: {
+            /** @enum {unknown} */
+            type: "CitiesRaided";
+            chooser: string;
+            cities: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * CitiesSpared
+         * @description A victim discarded cards and reduced nothing.
+         */
+        CitiesSpared: {
+            /** @enum {unknown} */
+            type: "CitiesSpared";
+            civ: string;
+        };
+        /**
+         * CityAnnexed
+         * @description A city was annexed by another civilization.
+         */
+        CityAnnexed: {
+            /** @enum {unknown} */
+            type: "CityAnnexed";
+            area: string;
+            owner: string;
+            annexed_by: string;
+        };
+        /**
+         * CityBuilt
+         * @description A city was built; all tokens in the area went back to stock.
+         */
+        CityBuilt: {
+            /** @enum {unknown} */
+            type: "CityBuilt";
+            civ: string;
+            area: string;
+            treasury: number;
+            nearby: {
+                [key: string]: number;
+            };
+            kept: boolean;
+            /** @description All tokens that left the area, whoever owned them. */
+            removed: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * CityCosts
+         * @description Tokens that a new city takes, wherever they come from (MC 6.5A).
+         */
+        CityCosts: {
+            on_site: number;
+            in_wilderness: number;
+        };
+        /**
+         * CityDestroyed
+         * @description A city was removed and not replaced.
+         */
+        CityDestroyed: {
+            /** @enum {unknown} */
+            type: "CityDestroyed";
+            area: string;
+            owner: string;
+        };
+        /**
+         * CityReduced
+         * @description A city was replaced by tokens.
+         */
+        CityReduced: {
+            /** @enum {unknown} */
+            type: "CityReduced";
+            area: string;
+            owner: string;
+            tokens: number;
+        };
+        /**
+         * CityTaken
+         * @description A city attack succeeded; the city was replaced by tokens.
+         */
+        CityTaken: {
+            /** @enum {unknown} */
+            type: "CityTaken";
+            area: string;
+            attacker: string;
+            defender: string;
+            tokens: number;
+            needed: number;
+            defenders: number;
+            why: components["schemas"]["Reason"][];
+        };
+        /**
+         * Civilization
+         * @description One civilization: its rank on the A.S.T., colour and start.
+         */
+        Civilization: {
+            id: string;
+            name: string;
+            rank: number;
+            side: string;
+            colour: string;
+            start: string;
+            /**
+             * @description Further areas in which it may begin instead.
+             * @default []
+             */
+            other_starts: string[];
+        };
+        /**
+         * ClockInfo
+         * @description A running clock, in seconds since 1970.
+         */
+        ClockInfo: {
+            deadline: number;
+            /** @description Seconds left in the bank. */
+            bank: number;
+            /**
+             * @description Whether it is only the earliest moment: quiet hours, which nobody else is told, come on top. By correspondence one sees the very deadline of one's own seats, and this of all others.
+             * @default false
+             */
+            earliest: boolean;
+        };
+        /**
+         * CommoditiesDiscarded
+         * @description A player put commodity cards on the discard piles, for all to see.
+         */
+        CommoditiesDiscarded: {
+            /** @enum {unknown} */
+            type: "CommoditiesDiscarded";
+            civ: string;
+            cause: string;
+            cards: string[];
+        };
+        /**
+         * CommoditiesSold
+         * @description Commodity cards were discarded for twice their face value in treasury.
+         */
+        CommoditiesSold: {
+            /** @enum {unknown} */
+            type: "CommoditiesSold";
+            civ: string;
+            cards: {
+                [key: string]: number;
+            };
+            treasury: number;
+        };
+        /**
+         * CommodityAskedFor
+         * @description A player was asked for a commodity, and gave one or has none; everybody hears it.
+         */
+        CommodityAskedFor: {
+            /** @enum {unknown} */
+            type: "CommodityAskedFor";
+            civ: string;
+            player: string;
+            card: string;
+            given: boolean;
+        };
+        /**
+         * CommodityFacts
+         * @description One commodity: its face value and how many cards make the whole set.
+         */
+        CommodityFacts: {
+            id: string;
+            name: string;
+            value: number;
+            set_size: number;
+            /**
+             * @description The block that has the whole set, or shared by both.
+             * @enum {unknown}
+             */
+            home: "east" | "shared" | "west";
+        };
+        /**
+         * CommodityStolen
+         * @description A victim gave a commodity card to another player; None if it is hidden from this viewer.
+         */
+        CommodityStolen: {
+            /** @enum {unknown} */
+            type: "CommodityStolen";
+            civ: string;
+            receiver: string;
+            card: string | null;
+        };
+        /**
+         * ConflictFought
+         * @description A token conflict was fought out.
+         */
+        ConflictFought: {
+            /** @enum {unknown} */
+            type: "ConflictFought";
+            area: string;
+            before: {
+                [key: string]: number;
+            };
+            blows: components["schemas"]["Blow"][];
+            after: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Contact
+         * @description How a player is told that it is their turn; nobody else sees it.
+         */
+        Contact: {
+            /** @default null */
+            webhook: string | null;
+            /** @default null */
+            email: string | null;
+        };
+        /**
+         * ContactState
+         * @description How a seat is told that it is its turn; only its owner sees this.
+         */
+        ContactState: {
+            mail: components["schemas"]["MailState"];
+            webhook: components["schemas"]["HookState"];
+        };
+        /**
+         * CorrespondenceClock
+         * @description So many hours for each decision, in which quiet hours do not count.
+         */
+        CorrespondenceClock: {
+            /** @enum {unknown} */
+            type: "correspondence";
+            /** @default 24 */
+            hours: number;
+            /** @default 24 */
+            trade_hours: number;
+        };
+        /**
+         * CreateSolo
+         * @description A table for one person against bots, started at once.
+         */
+        CreateSolo: {
+            settings?: components["schemas"]["TableSettings"];
+            /** @default Player */
+            name: string;
+            /** @default null */
+            civ: string | null;
+            /** @default normal */
+            bot: string;
+            /**
+             * @default normal
+             * @enum {unknown}
+             */
+            temper: "bold" | "cautious" | "normal";
+        };
+        /**
+         * CreateTable
+         * @description A new table; its maker is the host.
+         */
+        CreateTable: {
+            settings?: components["schemas"]["TableSettings"];
+            /** @default Host */
+            name: string;
+        };
+        /**
+         * CreditsChosen
+         * @description A player took the credits that an advance of their set leaves to their choice.
+         */
+        CreditsChosen: {
+            /** @enum {unknown} */
+            type: "CreditsChosen";
+            civ: string;
+            credits: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * CycloneStruck
+         * @description A cyclone struck from an open sea.
+         */
+        CycloneStruck: {
+            /** @enum {unknown} */
+            type: "CycloneStruck";
+            sea: string;
+            victim: string;
+        };
+        /**
+         * DamageTaken
+         * @description A victim removed units.
+         */
+        DamageTaken: {
+            /** @enum {unknown} */
+            type: "DamageTaken";
+            calamity: string;
+            civ: string;
+            /** @description The damage that was due. */
+            damage: number;
+            /** @description What the units removed were worth. */
+            taken: number;
+            tokens: {
+                [key: string]: number;
+            };
+            /** @description The cities removed, and the tokens that replaced them. */
+            cities: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Deleted
+         * @description A table that is no more.
+         */
+        Deleted: {
+            id: string;
+        };
+        /**
+         * DiscardExcess
+         * @description Which commodity cards to discard above the hand limit.
+         */
+        DiscardExcess: {
+            /** @enum {unknown} */
+            type: "DiscardExcess";
+            count: number;
+        };
+        /**
+         * DiscardFaceValue
+         * @description Which commodity cards to discard, to at least this total face value.
+         */
+        DiscardFaceValue: {
+            /** @enum {unknown} */
+            type: "DiscardFaceValue";
+            face_value: number;
+        };
+        /**
+         * DiscardOrPay
+         * @description Which commodity cards to discard; the rest are paid for, card by card.
+         */
+        DiscardOrPay: {
+            /** @enum {unknown} */
+            type: "DiscardOrPay";
+            count: number;
+            price: number;
+        };
+        /**
+         * DiscardsReshuffled
+         * @description The discards went under their stacks; these stacks have grown.
+         */
+        DiscardsReshuffled: {
+            /** @enum {unknown} */
+            type: "DiscardsReshuffled";
+            stacks: {
+                [key: string]: number[];
+            };
+        };
+        /**
+         * DiscardsReturned
+         * @description The discards went under their stacks as they were; these stacks have grown.
+         */
+        DiscardsReturned: {
+            /** @enum {unknown} */
+            type: "DiscardsReturned";
+            stacks: {
+                [key: string]: number[];
+            };
+        };
+        /**
+         * DistributeGrowth
+         * @description Where to put new tokens when the stock is too small for all of them.
+         */
+        DistributeGrowth: {
+            /** @enum {unknown} */
+            type: "DistributeGrowth";
+            tokens: number;
+        };
+        /**
+         * DoneFor
+         * @description Something a regent, the clock or standing orders did for a seat.
+         */
+        DoneFor: {
+            ask: string;
+            answer: unknown;
+            by: string;
+            at: number;
+        };
+        /**
+         * Draw
+         * @description One card and the stack it came from; Water stands in where the stack was empty.
+         */
+        Draw: {
+            stack: number;
+            /** @description None if it is hidden from this viewer. */
+            card: string | null;
+            /** @default false */
+            empty: boolean;
+        };
+        /**
+         * EarthquakeStruck
+         * @description The earth shook one of the victim's cities, and one next to it if there was any.
+         */
+        EarthquakeStruck: {
+            /** @enum {unknown} */
+            type: "EarthquakeStruck";
+            victim: string;
+            city: string;
+            destroyed: boolean;
+            neighbour: string | null;
+            owner: string | null;
+        };
+        /**
+         * EditionFacts
+         * @description Everything printed for one edition: areas, cards, tables, and our words for each card.
+         */
+        EditionFacts: {
+            id: string;
+            name: string;
+            /** @description In rank order. */
+            civilizations: {
+                [key: string]: components["schemas"]["Civilization"];
+            };
+            /** @description In order of cost. */
+            advances: {
+                [key: string]: components["schemas"]["AdvanceFacts"];
+            };
+            commodities: {
+                [key: string]: components["schemas"]["CommodityFacts"];
+            };
+            calamities: {
+                [key: string]: components["schemas"]["CalamityFacts"];
+            };
+            ast: {
+                [key: string]: components["schemas"]["AstFacts"];
+            };
+            pieces: components["schemas"]["facts.Pieces"];
+            /** @description Points in each group with which all begin, by number of players. */
+            starting_credits: {
+                [key: string]: number;
+            };
+            /** @description By number of players; none where everything may be kept. */
+            hand_limits: {
+                [key: string]: number;
+            };
+            theme_sets: {
+                [key: string]: components["schemas"]["ThemeSet"];
+            };
+            theme_sets_by_players: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            short_game: components["schemas"]["ShortGame"] | null;
+            areas: {
+                [key: string]: components["schemas"]["AreaFacts"];
+            };
+            seas: {
+                [key: string]: components["schemas"]["SeaFacts"];
+            };
+            flood_plains: {
+                [key: string]: components["schemas"]["FeatureFacts"];
+            };
+            volcanoes: {
+                [key: string]: components["schemas"]["FeatureFacts"];
+            };
+            /** @description Areas that are coastal only while all of these boards are on the table. */
+            coast_needs_boards: {
+                [key: string]: number[];
+            };
+            /** @description Pairs that touch in a point only and are not neighbours. */
+            not_adjacent: [
+                string,
+                string
+            ][];
+            /** @description What each number of cards of a commodity is worth, from none on. */
+            set_values: {
+                [key: string]: number[];
+            };
+            /** @description Cards that each side gives at the least. */
+            cards_in_a_trade: number;
+            /** @description How many of the cards named in an offer must be in it. */
+            true_names: number;
+            setups: components["schemas"]["SetupFacts"][];
+            words: components["schemas"]["Words"];
+            /** @description The phases of an ordinary turn, in order. */
+            phases: string[];
+            /** @description Those of turns with a sequence of play of their own. */
+            special_turns: {
+                [key: string]: string[];
+            };
+            /** @description How many turns are played, where that is fixed. */
+            turns: number | null;
+            /** @description What a guided game teaches, turn by turn. */
+            lessons: components["schemas"]["Lesson"][];
+        };
+        /**
+         * EditionInfo
+         * @description One edition.
+         */
+        EditionInfo: {
+            /** @description What it is called in settings and records. */
+            name: string;
+            /** @description What people call it. */
+            title: string;
+            /** @description What it is, in two sentences. */
+            summary: string;
+            setups: components["schemas"]["SetupInfo"][];
+            options: components["schemas"]["OptionInfo"][];
+            /** @description The phases of an ordinary turn, in their order. */
+            phases: string[];
+            /**
+             * @description How civilizations are given out: chosen in turn, or dealt at random and then exchanged by those who agree.
+             * @default chosen
+             * @enum {unknown}
+             */
+            civilizations: "chosen" | "dealt";
+            /**
+             * @description Whether somebody may join a game under way, with an unused nation.
+             * @default false
+             */
+            newcomers: boolean;
+            /**
+             * @description For an edition with lessons, which is the one to learn with.
+             * @default null
+             */
+            guide: components["schemas"]["GuideInfo"] | null;
+        };
+        /**
+         * Editions
+         * @description All of them, and the one that is meant where none is named.
+         */
+        Editions: {
+            default: string;
+            editions: components["schemas"]["EditionInfo"][];
+        };
+        /**
+         * EmptyAreasSettled
+         * @description A city or tokens were put into empty areas out of stock.
+         */
+        EmptyAreasSettled: {
+            /** @enum {unknown} */
+            type: "EmptyAreasSettled";
+            civ: string;
+            city: string | null;
+            tokens: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * EnterCode
+         * @description The code that was sent to an e-mail address, however it is typed.
+         */
+        EnterCode: {
+            code: string;
+        };
+        /**
+         * Entered
+         * @description A table that was made or joined, with the secret links that belong to it.
+         */
+        Entered: {
+            table: components["schemas"]["TableInfo"];
+            links: components["schemas"]["Link"][];
+        };
+        /**
+         * EventList
+         * @description Events in order; `number` is that of the last.
+         */
+        EventList: {
+            number: number;
+            events: components["schemas"]["Happened"][];
+            /** @description How many came before the first of them: `upto` that number goes further back. */
+            earlier: number;
+        };
+        /**
+         * FactionKept
+         * @description The victim decided which faction to play on with.
+         */
+        FactionKept: {
+            /** @enum {unknown} */
+            type: "FactionKept";
+            victim: string;
+            /** @enum {unknown} */
+            kept: "first" | "second";
+        };
+        /**
+         * FeatureFacts
+         * @description A flood plain or a volcano and the areas it lies in.
+         */
+        FeatureFacts: {
+            id: string;
+            name: string;
+            areas: string[];
+        };
+        /**
+         * FieldsFailed
+         * @description After a famine the tokens above the printed limits were removed as well.
+         */
+        FieldsFailed: {
+            /** @enum {unknown} */
+            type: "FieldsFailed";
+            civ: string;
+            tokens: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Fight
+         * @description A conflict in which somebody has tokens: what each side has, and what would be left.
+         */
+        Fight: {
+            before: {
+                [key: string]: number;
+            };
+            /** @description If all took their losses on the spot, and nobody did anything else. */
+            after: {
+                [key: string]: number;
+            };
+            /**
+             * @description Tokens that it takes to attack the city there; 0 without one.
+             * @default 0
+             */
+            needed: number;
+            /**
+             * @description Whether the city would fall.
+             * @default false
+             */
+            taken: boolean;
+        };
+        /**
+         * Foreseen
+         * @description What a plan will lead to.
+         */
+        Foreseen: {
+            /** @description The player's tokens above the limits, which will be removed (MC 6.5B). */
+            surplus: {
+                [key: string]: number;
+            };
+            unsupported: components["schemas"]["Unsupported"] | null;
+            /** @description Areas with the player's tokens in which there will be a conflict (R-37). */
+            conflicts: string[];
+            /** @description Areas in which a city could then be built (MC 6.5A). */
+            sites: string[];
+            /**
+             * @description City sites with own tokens on which one cannot be built yet: how many more it takes.
+             * @default {}
+             */
+            missing: {
+                [key: string]: number;
+            };
+            /** @default 0 */
+            cities_in_stock: number;
+            /**
+             * @description The player's cards above the hand limit, which must be discarded (MC 6.12).
+             * @default 0
+             */
+            discards: number;
+            /**
+             * @description Where one's own pieces are when all orders of a movement are carried out.
+             * @default null
+             */
+            planned: components["schemas"]["Planned"] | null;
+            /**
+             * @description How the conflicts would end as the pieces then stand (MC 6.4).
+             * @default {}
+             */
+            fights: {
+                [key: string]: components["schemas"]["Fight"];
+            };
+            /**
+             * @description Tokens and what the cities need, after losses (MC 6.5C, MC 6.11).
+             * @default null
+             */
+            support: components["schemas"]["Support"] | null;
+            /**
+             * @description What the next tax needs, and what stock has for it after a purchase (MC 6.1).
+             * @default null
+             */
+            tax: components["schemas"]["NextTax"] | null;
+        };
+        /**
+         * GameEnded
+         * @description The game is over.
+         */
+        GameEnded: {
+            /** @enum {unknown} */
+            type: "GameEnded";
+            ranking: components["schemas"]["victory.Standing"][];
+        };
+        /**
+         * GetChoices
+         * @description Asks for the choices of a question.
+         */
+        GetChoices: {
+            /** @enum {unknown} */
+            type: "choices";
+            ask: string;
+            /** @default 0 */
+            request: number;
+        };
+        /**
+         * GetPrices
+         * @description Asks what every advance would cost one's civilization now.
+         */
+        GetPrices: {
+            /** @enum {unknown} */
+            type: "prices";
+            /** @default 0 */
+            request: number;
+        };
+        /**
+         * GiveAnswer
+         * @description Answers a question, or replaces an answer that is still sealed.
+         */
+        GiveAnswer: {
+            /** @enum {unknown} */
+            type: "answer";
+            ask: string;
+            answer: unknown;
+            /** @default 0 */
+            request: number;
+        };
+        /**
+         * GiveCommodity
+         * @description Which commodity card to lose, to another player or to the discard pile.
+         */
+        GiveCommodity: {
+            /** @enum {unknown} */
+            type: "GiveCommodity";
+            cause: string;
+            /** @description Who gets it; nobody if it is discarded. */
+            receiver: string | null;
+        };
+        /**
+         * GiveTribute
+         * @description Which card you give as tribute.
+         */
+        GiveTribute: {
+            /** @enum {unknown} */
+            type: "GiveTribute";
+            receiver: string;
+        };
+        /**
+         * GivenByAnother
+         * @description An answer was given for a player: by the clock, a regent or their standing orders.
+         */
+        GivenByAnother: {
+            /** @enum {unknown} */
+            type: "GivenByAnother";
+            civ: string;
+            kind: string;
+            by: string;
+        };
+        /**
+         * Goodbye
+         * @description The server closes the socket, and why.
+         */
+        Goodbye: {
+            /** @enum {unknown} */
+            type: "goodbye";
+            code: string;
+        };
+        /**
+         * GuideInfo
+         * @description A game that teaches itself, turn by turn.
+         */
+        GuideInfo: {
+            /** @description How many turns it takes. */
+            turns: number;
+            /** @description The civilization that suits somebody who learns by it; null where any does. */
+            civ: string | null;
+        };
+        /**
+         * HandLimitKept
+         * @description A civilization discarded commodity cards above its hand limit.
+         */
+        HandLimitKept: {
+            /** @enum {unknown} */
+            type: "HandLimitKept";
+            civ: string;
+            limit: number;
+            why: components["schemas"]["Reason"][];
+            discarded: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Happened
+         * @description An event with its moment.
+         */
+        Happened: {
+            turn: number;
+            phase: string;
+            event: components["schemas"]["AdvancesBought"] | components["schemas"]["AnswerReturned"] | components["schemas"]["AnswerTakenBack"] | components["schemas"]["AreaAnnexed"] | components["schemas"]["AreaDestroyed"] | components["schemas"]["AttackFailed"] | components["schemas"]["AttackPostponed"] | components["schemas"]["BarbariansAnnexed"] | components["schemas"]["BeneficiaryChosen"] | components["schemas"]["CalamitiesShown"] | components["schemas"]["CalamityCalled"] | components["schemas"]["CalamityCancelled"] | components["schemas"]["CalamityDiscarded"] | components["schemas"]["CalamityReckoned"] | components["schemas"]["CalamityStruck"] | components["schemas"]["CardsSwapped"] | components["schemas"]["CensusTaken"] | components["schemas"]["CitiesPlaced"] | components["schemas"]["CitiesRaided"] | components["schemas"]["CitiesSpared"] | components["schemas"]["CityAnnexed"] | components["schemas"]["CityBuilt"] | components["schemas"]["CityDestroyed"] | components["schemas"]["CityReduced"] | components["schemas"]["CityTaken"] | components["schemas"]["CommoditiesDiscarded"] | components["schemas"]["CommoditiesSold"] | components["schemas"]["CommodityAskedFor"] | components["schemas"]["CommodityStolen"] | components["schemas"]["ConflictFought"] | components["schemas"]["CreditsChosen"] | components["schemas"]["CycloneStruck"] | components["schemas"]["DamageTaken"] | components["schemas"]["DiscardsReshuffled"] | components["schemas"]["DiscardsReturned"] | components["schemas"]["EarthquakeStruck"] | components["schemas"]["EmptyAreasSettled"] | components["schemas"]["FactionKept"] | components["schemas"]["FieldsFailed"] | components["schemas"]["GameEnded"] | components["schemas"]["GivenByAnother"] | components["schemas"]["HandLimitKept"] | components["schemas"]["HordeDispersed"] | components["schemas"]["HordeMoved"] | components["schemas"]["HordeTakenOver"] | components["schemas"]["LandingRepelled"] | components["schemas"]["LastTurnBegins"] | components["schemas"]["LossesShared"] | components["schemas"]["MarkerMovedBack"] | components["schemas"]["MarkersSet"] | components["schemas"]["MinorCalamitiesRevealed"] | components["schemas"]["Moved"] | components["schemas"]["NationArrived"] | components["schemas"]["NationDivided"] | components["schemas"]["NationInert"] | components["schemas"]["OfferClosed"] | components["schemas"]["OfferDeclined"] | components["schemas"]["OfferMade"] | components["schemas"]["OrdersSkipped"] | components["schemas"]["PartMoved"] | components["schemas"]["PlainFlooded"] | components["schemas"]["PlayerLeft"] | components["schemas"]["PopulationExpanded"] | components["schemas"]["session.Said"] | components["schemas"]["SeatHandedOver"] | components["schemas"]["ShipsLost"] | components["schemas"]["ShipsTended"] | components["schemas"]["SpoilsTaken"] | components["schemas"]["StartChosen"] | components["schemas"]["SuccessionMarkerChecked"] | components["schemas"]["SupportChecked"] | components["schemas"]["SurplusRemoved"] | components["schemas"]["TaxRevolt"] | components["schemas"]["TaxesCollected"] | components["schemas"]["ThemeSetDrawn"] | components["schemas"]["ThemeSetRevealed"] | components["schemas"]["TokensPlaced"] | components["schemas"]["TokensRelocated"] | components["schemas"]["TokensResettled"] | components["schemas"]["ToldToAnother"] | components["schemas"]["TradeCardBought"] | components["schemas"]["TradeCardsDrawn"] | components["schemas"]["TradeEnded"] | components["schemas"]["TradingFinished"] | components["schemas"]["TreasuriesFilled"] | components["schemas"]["TreasuryGained"] | components["schemas"]["TreasuryLost"] | components["schemas"]["TreasuryPaid"] | components["schemas"]["TributeDemanded"] | components["schemas"]["TributeGiven"] | components["schemas"]["UnitsAnnexed"] | components["schemas"]["VictimsNamed"] | components["schemas"]["VolcanoErupted"];
+        };
+        /**
+         * Health
+         * @description The server answers, and which version it is.
+         */
+        Health: {
+            status: string;
+            version: string;
+        };
+        /**
+         * HookState
+         * @description How it stands with the webhook of a seat.
+         */
+        HookState: {
+            /** @enum {unknown} */
+            state: "failing" | "none" | "off" | "untried" | "works";
+            /**
+             * @description Why the last call failed: a code with a sentence.
+             * @default null
+             */
+            problem: string | null;
+            /**
+             * @description When it is called again at the earliest, after it has failed.
+             * @default null
+             */
+            again: number | null;
+            /**
+             * @description How often it may still be tested in this hour.
+             * @default 0
+             */
+            tests: number;
+        };
+        /**
+         * HordeDispersed
+         * @description Barbarians above the population limit had nowhere to go and were destroyed.
+         */
+        HordeDispersed: {
+            /** @enum {unknown} */
+            type: "HordeDispersed";
+            area: string;
+            tokens: number;
+        };
+        /**
+         * HordeMoved
+         * @description Barbarians entered an area, from off the board or from the area they took before.
+         */
+        HordeMoved: {
+            /** @enum {unknown} */
+            type: "HordeMoved";
+            victim: string;
+            controller: string;
+            origin: string | null;
+            area: string;
+            tokens: number;
+        };
+        /**
+         * HordeTakenOver
+         * @description The victim took command of barbarians that had nothing of the victim's left to attack.
+         */
+        HordeTakenOver: {
+            /** @enum {unknown} */
+            type: "HordeTakenOver";
+            victim: string;
+            area: string;
+            tokens: number;
+        };
+        /**
+         * JoinTable
+         * @description Takes a free seat; one device may take several.
+         */
+        JoinTable: {
+            name: string;
+            /**
+             * @description The secret of the invitation, where the table is not public.
+             * @default null
+             */
+            key: string | null;
+            /** @default null */
+            seat: number | null;
+        };
+        /**
+         * KeepFaction
+         * @description Which faction of your divided nation you play on with.
+         */
+        KeepFaction: {
+            /** @enum {unknown} */
+            type: "KeepFaction";
+            cause: string;
+            beneficiary: string;
+            first: components["schemas"]["annexing.Pieces"];
+            second: components["schemas"]["annexing.Pieces"];
+        };
+        /**
+         * KeepShips
+         * @description Which of your ships are not lost.
+         */
+        KeepShips: {
+            /** @enum {unknown} */
+            type: "KeepShips";
+            cause: string;
+            count: number;
+            /** @description By number, and where they lie. */
+            ships: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * LandingRepelled
+         * @description Some of the tokens that landed at another's city were lost before they came ashore.
+         */
+        LandingRepelled: {
+            /** @enum {unknown} */
+            type: "LandingRepelled";
+            civ: string;
+            area: string;
+            owner: string;
+            tokens: number;
+        };
+        /**
+         * LastTurnBegins
+         * @description The first markers have entered the last epoch: the next turn is the last.
+         */
+        LastTurnBegins: {
+            /** @enum {unknown} */
+            type: "LastTurnBegins";
+            civs: string[];
+        };
+        /**
+         * Lesson
+         * @description Something that a guided game teaches in one of its turns; a page has the words.
+         */
+        Lesson: {
+            id: string;
+            turn: number;
+            /** @enum {unknown} */
+            kind: "aim" | "hint" | "rule";
+            /** @description The phase in which it is of use. */
+            phase: string;
+            /**
+             * @description Whom it is for; None for everybody.
+             * @default null
+             */
+            civ: string | null;
+            /**
+             * @description The places it speaks of.
+             * @default []
+             */
+            areas: string[];
+            /**
+             * @description The movement it would make, written as an answer; whoever has moved otherwise before may find that it does not fit.
+             * @default []
+             */
+            orders: {
+                [key: string]: string | number;
+            }[];
+        };
+        /**
+         * Link
+         * @description A secret link; shown once, kept only as a hash.
+         */
+        Link: {
+            role: string;
+            table: string;
+            seat: number | null;
+            key: string;
+        };
+        /**
+         * LiveClock
+         * @description So many seconds for each decision, then the bank; and a timer for the trade session.
+         */
+        LiveClock: {
+            /** @enum {unknown} */
+            type: "live";
+            /** @default 120 */
+            seconds: number;
+            /** @default 900 */
+            bank: number;
+            /** @default 600 */
+            trade_seconds: number;
+        };
+        /**
+         * Load
+         * @description Take tokens aboard where the ship lies.
+         */
+        Load: {
+            /** @enum {unknown} */
+            do: "load";
+            ship: number;
+            tokens: number;
+        };
+        /**
+         * LossesShared
+         * @description The primary victim said how much others lose, before their cards count.
+         */
+        LossesShared: {
+            /** @enum {unknown} */
+            type: "LossesShared";
+            calamity: string;
+            victim: string;
+            /** @enum {unknown} */
+            of: "cities" | "unit points";
+            shares: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * MailState
+         * @description How it stands with the e-mail address of a seat.
+         */
+        MailState: {
+            /**
+             * @description This server sends no mail; no address; none sent yet; a code was sent, or could not be; it is written to; its owner has stopped all mail.
+             * @enum {unknown}
+             */
+            state: "confirmed" | "failed" | "none" | "off" | "sent" | "stopped" | "unconfirmed";
+            /**
+             * @description Until when the code that was sent can be entered.
+             * @default null
+             */
+            until: number | null;
+        };
+        /**
+         * Maintain
+         * @description Pay for a ship of an earlier turn: 1 treasury, or a token from anywhere.
+         */
+        Maintain: {
+            /** @enum {unknown} */
+            do: "maintain";
+            ship: number;
+            /** @default null */
+            token: string | null;
+        };
+        /**
+         * March
+         * @description Move tokens over land, through another area where cards allow two steps.
+         */
+        March: {
+            /** @enum {unknown} */
+            do: "march";
+            origin: string;
+            to: string;
+            tokens: number;
+            /** @default null */
+            via: string | null;
+        };
+        /**
+         * MarkerMovedBack
+         * @description A succession marker moved back on the A.S.T.
+         */
+        MarkerMovedBack: {
+            /** @enum {unknown} */
+            type: "MarkerMovedBack";
+            civ: string;
+            steps: number;
+            space: number;
+        };
+        /**
+         * MarkersSet
+         * @description All succession markers were put on one space.
+         */
+        MarkersSet: {
+            /** @enum {unknown} */
+            type: "MarkersSet";
+            space: number;
+        };
+        /**
+         * MarketPace
+         * @description How the bots trade with who plays with them alone; at other tables it does nothing.
+         */
+        MarketPace: {
+            /**
+             * @description Whether they close no deals among each other before one's first word in the session.
+             * @default true
+             */
+            waits: boolean;
+            /**
+             * @description Whether they say nothing at all, until one has finished trading.
+             * @default false
+             */
+            paused: boolean;
+            /**
+             * @description The turn for which it is paused; None pauses every session.
+             * @default null
+             */
+            paused_in: number | null;
+            /**
+             * @description The turn in which they need not wait any more.
+             * @default 0
+             */
+            go_on: number;
+        };
+        /**
+         * Me
+         * @description Who this device is.
+         */
+        Me: {
+            name: string | null;
+        };
+        /**
+         * Mine
+         * @description What one seat knows and is asked, besides the open board.
+         */
+        Mine: {
+            civ: string;
+            hand: [
+                string,
+                string,
+                string | null
+            ][];
+            /** @description The commodities in hand, the most valuable set first. */
+            sets: {
+                [key: string]: components["schemas"]["SetValue"];
+            };
+            /** @description What all of them are worth together. */
+            worth: number;
+            /** @description What cards and treasury buy together in advances, at the most. */
+            means: number;
+            /** @description What each card of a set adds for this seat to what its commodity is worth to all. */
+            premiums: {
+                [key: string]: number;
+            };
+            /** @description Questions the game waits for, answered already or not. */
+            asks: components["schemas"]["AskInfo"][];
+            /** @description What one may do though nobody waits for it. */
+            may: components["schemas"]["AskInfo"][];
+            /** @description Questions of later moments that may be answered now, sealed until their time. */
+            early: components["schemas"]["AskInfo"][];
+            /** @description One's own answers that wait for their time or for others. */
+            sealed: Record<string, never>;
+            /** @description One's own offers and those made to oneself alone. */
+            offers: {
+                [key: string]: components["schemas"]["Offer"];
+            };
+            /**
+             * @description What one may take back now, the nearest first.
+             * @default []
+             */
+            back: components["schemas"]["Back"][];
+            /**
+             * @description What keeps the bots back in the market of who plays alone: their first word, a pause, or that they learn the game, and nobody deals with others before they have finished.
+             * @default null
+             */
+            market: ("paused" | "still" | "waits") | null;
+        };
+        /**
+         * MinorCalamitiesRevealed
+         * @description All who hold minor calamities revealed them at once.
+         */
+        MinorCalamitiesRevealed: {
+            /** @enum {unknown} */
+            type: "MinorCalamitiesRevealed";
+            held: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * Modifier
+         * @description What an advance does to a number of a calamity, for a holder in that role.
+         */
+        Modifier: {
+            advance: string;
+            /** @enum {unknown} */
+            role: "any" | "primary" | "secondary";
+            /** @description Positive is worse for the victim; amounts that are not numbers are rules of the card. */
+            amount: number;
+            /** @description The number that changes, in words: "damage". */
+            of: string;
+        };
+        /**
+         * MoveEarly
+         * @description Move some of your pieces before your turn, for all to see (R-23).
+         */
+        MoveEarly: {
+            /** @enum {unknown} */
+            type: "MoveEarly";
+        };
+        /**
+         * MovePart
+         * @description Move some of your pieces now, and others later, while all move at once (R-21).
+         */
+        MovePart: {
+            /** @enum {unknown} */
+            type: "MovePart";
+        };
+        /**
+         * Moved
+         * @description A civilization moved; ships it did not pay for are gone.
+         */
+        Moved: {
+            /** @enum {unknown} */
+            type: "Moved";
+            civ: string;
+            orders: (components["schemas"]["Build"] | components["schemas"]["Maintain"] | components["schemas"]["Scrap"] | components["schemas"]["March"] | components["schemas"]["Load"] | components["schemas"]["Sail"] | components["schemas"]["Unload"])[];
+            lost_ships: number[];
+            /** @description Whether it acted before its turn and has not finished. */
+            early: boolean;
+            /**
+             * @description Where ships already on the board sailed from.
+             * @default {}
+             */
+            berths: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Movement
+         * @description Movement under way. Replaced, never changed in place.
+         */
+        Movement: {
+            /**
+             * @description Tokens in each area that have moved and may not move again.
+             * @default {}
+             */
+            moved: {
+                [key: string]: number;
+            };
+            /**
+             * @description Ships that may be used.
+             * @default {}
+             */
+            ships: {
+                [key: string]: components["schemas"]["ShipLog"];
+            };
+            /**
+             * @description Ships built this turn.
+             * @default 0
+             */
+            built: number;
+        };
+        /**
+         * NationArrived
+         * @description A newcomer came into the game: they hold the same advances as the victim of a Civil War.
+         */
+        NationArrived: {
+            /** @enum {unknown} */
+            type: "NationArrived";
+            civ: string;
+            victim: string;
+            advances: string[];
+            ast: number;
+        };
+        /**
+         * NationDivided
+         * @description A nation fell into two factions.
+         */
+        NationDivided: {
+            /** @enum {unknown} */
+            type: "NationDivided";
+            victim: string;
+            beneficiary: string;
+            first: components["schemas"]["annexing.Pieces"];
+            second: components["schemas"]["annexing.Pieces"];
+        };
+        /**
+         * NationInert
+         * @description A player left; their nation stays on the board and does nothing.
+         */
+        NationInert: {
+            /** @enum {unknown} */
+            type: "NationInert";
+            civ: string;
+        };
+        /**
+         * Need
+         * @description One thing that the next space asks for, and what is there; it travels as a list.
+         */
+        Need: [
+            string,
+            number,
+            number,
+            number,
+            components["schemas"]["Reason"][]
+        ];
+        /**
+         * NewLink
+         * @description Makes a new secret link; older ones of the same kind stop working if asked.
+         */
+        NewLink: {
+            role: ("host" | "player" | "spectator") | "invite";
+            /** @default null */
+            seat: number | null;
+            /** @default false */
+            revoke: boolean;
+        };
+        /**
+         * NewPassword
+         * @description Another password for the name that is signed in; devices elsewhere are signed out.
+         */
+        NewPassword: {
+            old: string;
+            new: string;
+        };
+        /**
+         * NewStoryLink
+         * @description Makes a secret link to a story; all older ones stop working if asked.
+         */
+        NewStoryLink: {
+            /** @default false */
+            revoke: boolean;
+        };
+        /**
+         * NextTax
+         * @description What the next tax takes at the lowest rate, and whether stock holds it (MC 6.1).
+         */
+        NextTax: {
+            /** @description Tokens that will be in stock. */
+            stock: number;
+            needed: number;
+            /** @description What will be left in the treasury. */
+            treasury: number;
+            /** @description How many cities would revolt. */
+            revolting: number;
+        };
+        /**
+         * NoClock
+         * @description Nobody is hurried.
+         */
+        NoClock: {
+            /** @enum {unknown} */
+            type: "none";
+        };
+        /**
+         * Offer
+         * @description What one player offers to another, or to all. The sealed bundle is the maker's secret.
+         */
+        Offer: {
+            /** @description Its name, which says nothing about offers made to others. */
+            id: string;
+            maker: string;
+            /** @description None for everybody. */
+            to: string | null;
+            /** @description Commodities named in order; the first two are true. */
+            gives: string[];
+            give_count: number;
+            /** @description Commodities asked for in order; the first two must be given. */
+            wants: string[];
+            want_count: number;
+            /** @description The cards themselves. */
+            bundle: string[];
+            /**
+             * @description Of cards of one name from both blocks, those of this block go first; a secret too.
+             * @default null
+             */
+            first_from: string | null;
+            /**
+             * @description The offer this one answers.
+             * @default null
+             */
+            answers: string | null;
+            /**
+             * @description Those who have told the maker that they will not accept; only the maker knows them all.
+             * @default []
+             */
+            declined: string[];
+        };
+        /**
+         * OfferClosed
+         * @description An offer is no longer open.
+         */
+        OfferClosed: {
+            /** @enum {unknown} */
+            type: "OfferClosed";
+            id: string;
+            maker: string;
+            to: string | null;
+            /** @enum {unknown} */
+            how: "accepted" | "answered" | "declined" | "lapsed" | "withdrawn";
+        };
+        /**
+         * OfferDeclined
+         * @description A player told the maker of an offer that they will not accept it.
+         */
+        OfferDeclined: {
+            /** @enum {unknown} */
+            type: "OfferDeclined";
+            id: string;
+            maker: string;
+            civ: string;
+            /** @default null */
+            because: components["schemas"]["WhyNot"] | null;
+        };
+        /**
+         * OfferMade
+         * @description A player made an offer to another, or to all.
+         */
+        OfferMade: {
+            /** @enum {unknown} */
+            type: "OfferMade";
+            offer: components["schemas"]["Offer"];
+        };
+        /**
+         * OpenLink
+         * @description A secret link is opened on this device.
+         */
+        OpenLink: {
+            key: string;
+        };
+        /**
+         * OptionInfo
+         * @description Something that is chosen before a game.
+         */
+        OptionInfo: {
+            name: string;
+            /** @enum {unknown} */
+            kind: "choice" | "flag" | "number" | "text";
+            /** @description What may be chosen; empty where it is no choice between words. */
+            choices: string[];
+            default: unknown;
+        };
+        /**
+         * OrdersSkipped
+         * @description Parts of a sealed plan had become illegal when it was carried out.
+         */
+        OrdersSkipped: {
+            /** @enum {unknown} */
+            type: "OrdersSkipped";
+            civ: string;
+            skipped: components["schemas"]["Skipped"][];
+        };
+        /**
+         * OwnGame
+         * @description A finished game of one's own, in a line.
+         */
+        OwnGame: {
+            table: string;
+            name: string;
+            seat: number;
+            /**
+             * @description Whether this device holds the seat, or the name that is signed in on it.
+             * @enum {unknown}
+             */
+            by: "account" | "device";
+            ended: number | null;
+            ruleset: string;
+            board: string;
+            players: number;
+            /** @description Seats that people held; one is a game played alone. */
+            people: number;
+            civ: string;
+            place: number;
+            points: number;
+            deals: number;
+            /** @description Calamities traded to others that struck them. */
+            given: number;
+            /** @description Calamities that struck oneself. */
+            taken: number;
+            won: number;
+            /** @description Cities taken from others, and by them. */
+            lost: number;
+            /**
+             * @description How often something was taken back in it by somebody who knew more by then.
+             * @default 0
+             */
+            hindsight: number;
+        };
+        /**
+         * OwnGames
+         * @description The finished games of whoever asks, the newest first, some at a time.
+         */
+        OwnGames: {
+            games: components["schemas"]["OwnGame"][];
+            /** @description Games among these that are still to be worked out: ask again. */
+            waiting: number;
+            /** @description Ask with `before` this for older ones; none where there are none. */
+            next: number | null;
+        };
+        /**
+         * PartMoved
+         * @description A civilization moved some of its pieces, and may move others later (R-21).
+         */
+        PartMoved: {
+            /** @enum {unknown} */
+            type: "PartMoved";
+            civ: string;
+            orders: (components["schemas"]["Build"] | components["schemas"]["Maintain"] | components["schemas"]["Scrap"] | components["schemas"]["March"] | components["schemas"]["Load"] | components["schemas"]["Sail"] | components["schemas"]["Unload"])[];
+            /**
+             * @description Where ships already on the board sailed from.
+             * @default {}
+             */
+            berths: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * PayOrLoseCity
+         * @description Whether to pay, or which city is destroyed; an empty answer pays.
+         */
+        PayOrLoseCity: {
+            /** @enum {unknown} */
+            type: "PayOrLoseCity";
+            cities: string[];
+            price: number;
+        };
+        /**
+         * PickCivilization
+         * @description A player chooses when it is their turn.
+         */
+        PickCivilization: {
+            seat: number;
+            civ: string;
+        };
+        /**
+         * Ping
+         * @description Asks for a sign of life.
+         */
+        Ping: {
+            /** @enum {unknown} */
+            type: "ping";
+            /** @default 0 */
+            request: number;
+        };
+        /**
+         * Place
+         * @description The units that a calamity can touch: tokens in these areas, and these cities.
+         */
+        Place: {
+            areas: string[];
+            cities: string[];
+            /**
+             * @description Tokens that must stay in every area that is hit (EP 30.622).
+             * @default 0
+             */
+            stays: number;
+            /**
+             * @description No more than so many tokens of these areas, where only some of them can be touched.
+             * @default {}
+             */
+            most: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * PlaceCities
+         * @description Where the cities stand with which you begin.
+         */
+        PlaceCities: {
+            /** @enum {unknown} */
+            type: "PlaceCities";
+        };
+        /**
+         * PlaceTokens
+         * @description Where the tokens stand with which you begin.
+         */
+        PlaceTokens: {
+            /** @enum {unknown} */
+            type: "PlaceTokens";
+            tokens: number;
+        };
+        /**
+         * PlainFlooded
+         * @description A flood plain was flooded.
+         */
+        PlainFlooded: {
+            /** @enum {unknown} */
+            type: "PlainFlooded";
+            plain: string;
+            victim: string;
+        };
+        /**
+         * PlanMovement
+         * @description How you move: ships built, kept and sailed, tokens moved by land and sea.
+         */
+        PlanMovement: {
+            /** @enum {unknown} */
+            type: "PlanMovement";
+        };
+        /**
+         * PlanShips
+         * @description Which ships you build, maintain and give up, before anybody moves.
+         */
+        PlanShips: {
+            /** @enum {unknown} */
+            type: "PlanShips";
+        };
+        /**
+         * Planned
+         * @description One's own pieces after the orders of a plan, before its end.
+         */
+        Planned: {
+            tokens: {
+                [key: string]: number;
+            };
+            /** @description Those that may still move. */
+            free: {
+                [key: string]: number;
+            };
+            ships: components["schemas"]["PlannedShip"][];
+            treasury: number;
+        };
+        /**
+         * PlannedShip
+         * @description A ship after the orders of a plan.
+         */
+        PlannedShip: {
+            berth: components["schemas"]["Berth"] | null;
+            /** @description Whether it was built or paid for this turn. */
+            ready: boolean;
+            /** @description Water borders it may still cross. */
+            steps: number;
+            aboard: number;
+        };
+        /**
+         * PlayerLeft
+         * @description A player left; their region is closed, and their units elsewhere turned barbarian.
+         */
+        PlayerLeft: {
+            /** @enum {unknown} */
+            type: "PlayerLeft";
+            civ: string;
+            closed: string[];
+            barbarians: {
+                [key: string]: number;
+            };
+            pirate_cities: string[];
+        };
+        /**
+         * PopulationExpanded
+         * @description A civilization's population grew.
+         */
+        PopulationExpanded: {
+            /** @enum {unknown} */
+            type: "PopulationExpanded";
+            civ: string;
+            tokens: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Price
+         * @description What something costs, and why.
+         */
+        Price: {
+            price: number;
+            why: components["schemas"]["Reason"][];
+        };
+        /**
+         * Priced
+         * @description An advance, what it cost, and why.
+         */
+        Priced: {
+            advance: string;
+            price: number;
+            why: components["schemas"]["Reason"][];
+        };
+        /**
+         * Problem
+         * @description Every error: a code that has a sentence in every language, and the facts it needs.
+         */
+        Problem: {
+            code: string;
+            /** @default {} */
+            facts: Record<string, never>;
+        };
+        /**
+         * Proposal
+         * @description A proposal on the table and who has agreed.
+         */
+        Proposal: {
+            id: number;
+            kind: string;
+            /** @description The seat that made it; null for somebody who asks to join the game, and for a host without a seat. */
+            by: number | null;
+            about: number | null;
+            agreed: number[];
+            /** @description The seats that are asked. */
+            needed: number[];
+            /**
+             * @description How many of them have to agree: all, or for a regent more than half.
+             * @default 0
+             */
+            enough: number;
+            /** @default [] */
+            against: number[];
+            /**
+             * @description The nation of somebody who wants to join.
+             * @default null
+             */
+            civ: string | null;
+            /**
+             * @description Who that is; empty for a bot.
+             * @default
+             */
+            name: string;
+            /** @default null */
+            bot: string | null;
+            /** @default null */
+            temper: ("bold" | "cautious" | "normal") | null;
+            /**
+             * @description Since when the owner of the seat that it would take has said nothing: when it was made, or their last command after that. Who says nothing for a week counts as gone.
+             * @default 0
+             */
+            since: number;
+            /**
+             * @description When somebody last spoke for it, where it would take a seat.
+             * @default 0
+             */
+            spoken: number;
+        };
+        /**
+         * Propose
+         * @description Something all players at the table have to agree to.
+         */
+        Propose: {
+            /**
+             * @description End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join; let the host hand a seat over to somebody else; let a stopped game go on.
+             * @enum {unknown}
+             */
+            kind: "end" | "hand_over" | "join" | "leave" | "open_hands" | "regent" | "resume";
+            /**
+             * @description Who proposes it; null for a host without a seat, who may propose to hand one over.
+             * @default null
+             */
+            seat: number | null;
+            /**
+             * @description Whose seat it is about, for leaving, regents and handing over.
+             * @default null
+             */
+            about: number | null;
+            /**
+             * @description The unused nation of a bot that joins.
+             * @default null
+             */
+            civ: string | null;
+            /** @default normal */
+            bot: string;
+            /**
+             * @default normal
+             * @enum {unknown}
+             */
+            temper: "bold" | "cautious" | "normal";
+        };
+        /**
+         * Prospect
+         * @description How one civilization stands.
+         */
+        Prospect: {
+            /** @description Victory points, all parts together. */
+            score: number;
+            /** @description The epoch of the next space of the A.S.T.; None at the end of the row. */
+            next: ("early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone") | null;
+            /** @description What that space asks for, and what is there. */
+            needs: components["schemas"]["Need"][];
+            /** @description Whether the marker would move back. */
+            falls_back: boolean;
+            support: components["schemas"]["Support"];
+            city: components["schemas"]["CityCosts"];
+            /** @description Tokens above the limits, which go when surplus is removed (MC 6.5B). */
+            surplus: {
+                [key: string]: number;
+            };
+            /** @description None where everything may be kept. */
+            hand_limit: number | null;
+        };
+        /**
+         * Purchase
+         * @description One transaction: what is bought and what is handed in; the treasury part is worked out.
+         */
+        Purchase: {
+            /** @default [] */
+            advances: string[];
+            /**
+             * @description How many of each commodity are handed in.
+             * @default {}
+             */
+            cards: {
+                [key: string]: number;
+            };
+            /**
+             * @description The advance that a card bought together makes cheaper.
+             * @default null
+             */
+            discount_on: string | null;
+            /**
+             * @description The advance taken for free.
+             * @default null
+             */
+            free: string | null;
+            /**
+             * @description Credits in groups of the buyer's choice.
+             * @default {}
+             */
+            credits: {
+                [key: string]: number;
+            };
+            /** @default null */
+            substitute: components["schemas"]["Substitute"] | null;
+        };
+        /**
+         * PurchaseDraft
+         * @description A purchase as far as it is chosen; what is left out is chosen as most buyers would.
+         */
+        PurchaseDraft: {
+            /** @default [] */
+            advances: string[];
+            /**
+             * @description None: those whose loss costs least, unless the stock needs treasury for the next tax.
+             * @default null
+             */
+            cards: {
+                [key: string]: number;
+            } | null;
+            /**
+             * @description None: the advance that becomes cheapest by it.
+             * @default null
+             */
+            discount_on: string | null;
+            /** @default null */
+            free: string | null;
+            /** @default {} */
+            credits: {
+                [key: string]: number;
+            };
+            /** @default null */
+            substitute: components["schemas"]["Substitute"] | null;
+        };
+        /**
+         * QuietHours
+         * @description When somebody is not to be disturbed: minutes of their day, and where that day is.
+         *
+         *         Sixteen hours of each day at the most.
+         */
+        QuietHours: {
+            start: number;
+            end: number;
+            /**
+             * @description Minutes east of Greenwich.
+             * @default 0
+             */
+            utc_offset: number;
+        };
+        /**
+         * ReadStory
+         * @description A story is read by its secret link.
+         */
+        ReadStory: {
+            key: string;
+        };
+        /**
+         * Reason
+         * @description One link in the chain behind a number: who or what changed it, by how much, by which rule.
+         */
+        Reason: {
+            /** @description "base", an advance, a calamity or another named thing. */
+            source: string;
+            change: number;
+            rule: string;
+            /** @default null */
+            holder: string | null;
+        };
+        /**
+         * ReckonPurchase
+         * @description Asks for the bill of a purchase that is still being put together; nothing is bought.
+         */
+        ReckonPurchase: {
+            /** @enum {unknown} */
+            type: "reckon";
+            ask: string;
+            draft: components["schemas"]["PurchaseDraft"];
+            /** @default 0 */
+            request: number;
+        };
+        /**
+         * Reckoned
+         * @description The answer to a draft: its bill, what would come of it, and why it would be refused.
+         */
+        Reckoned: {
+            bill: components["schemas"]["Bill"];
+            foreseen: components["schemas"]["Foreseen"] | null;
+            refusal: components["schemas"]["Refused"] | null;
+        };
+        /**
+         * Refused
+         * @description A command was not carried out; nothing has changed.
+         */
+        Refused: {
+            /** @enum {unknown} */
+            type: "refused";
+            request: number;
+            code: string;
+            facts: Record<string, never>;
+            /**
+             * @description The rule that refuses it, as the edition's own books number it.
+             * @default
+             */
+            rule: string;
+        };
+        /**
+         * Regent
+         * @description A bot that takes a seat for its owner.
+         */
+        Regent: {
+            /** @default normal */
+            bot: string;
+            /**
+             * @default normal
+             * @enum {unknown}
+             */
+            temper: "bold" | "cautious" | "normal";
+            /**
+             * @description This decision (in trade: the session), this phase, this turn, or until it is sent away.
+             * @default good
+             * @enum {unknown}
+             */
+            until: "decision" | "good" | "phase" | "turn";
+            /**
+             * @description `watch`: with a pause before each decision while somebody looks on from a seat.
+             * @default watch
+             * @enum {unknown}
+             */
+            pace: "fast" | "watch";
+        };
+        /**
+         * Relocate
+         * @description Where your tokens go when they must leave a closed region.
+         */
+        Relocate: {
+            /** @enum {unknown} */
+            type: "Relocate";
+            /** @description How many there is room for. */
+            tokens: number;
+        };
+        /**
+         * Replayed
+         * @description The table as it was when the viewer had been told of `number` events.
+         */
+        Replayed: {
+            number: number;
+            board: components["schemas"]["Board"];
+            mine: components["schemas"]["Mine"] | null;
+        };
+        /**
+         * Requirement
+         * @description The requirements of an epoch of the A.S.T.
+         */
+        Requirement: {
+            /** @default 0 */
+            cities: number;
+            /** @default 0 */
+            advances: number;
+            /** @default 0 */
+            costly_advances: number;
+            /**
+             * @description `costly_advances` must cost at least this.
+             * @default 0
+             */
+            costly_from: number;
+            /**
+             * @description Advances that cost less than 100.
+             * @default 0
+             */
+            cheap_advances: number;
+            /**
+             * @description Victory points of advances.
+             * @default 0
+             */
+            victory_points: number;
+        };
+        /**
+         * SacrificeCities
+         * @description Which cities to destroy so that your marker stays; may be none.
+         */
+        SacrificeCities: {
+            /** @enum {unknown} */
+            type: "SacrificeCities";
+            steps: number;
+            /** @description Cities for each step prevented. */
+            each: number;
+            inland: string[];
+            coastal: string[];
+        };
+        /**
+         * Sail
+         * @description Sail a ship across one water border.
+         */
+        Sail: {
+            /** @enum {unknown} */
+            do: "sail";
+            ship: number;
+            to: string;
+            /** @default null */
+            coast: number | null;
+        };
+        /**
+         * Score
+         * @description Victory points, part by part.
+         */
+        Score: {
+            /** @default 0 */
+            cities: number;
+            /** @default 0 */
+            advances: number;
+            /** @default 0 */
+            ast: number;
+            /** @default 0 */
+            bonus: number;
+            /**
+             * @description Parts that only this edition counts, by name.
+             * @default {}
+             */
+            further: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Scrap
+         * @description Take an unpaid ship off the board.
+         */
+        Scrap: {
+            /** @enum {unknown} */
+            do: "scrap";
+            ship: number;
+        };
+        /**
+         * SeaFacts
+         * @description One open sea.
+         */
+        SeaFacts: {
+            id: string;
+            name: string;
+            water: string[];
+        };
+        /**
+         * SeatBot
+         * @description A bot takes a seat, or all free ones.
+         */
+        SeatBot: {
+            /** @default normal */
+            bot: string;
+            /**
+             * @default normal
+             * @enum {unknown}
+             */
+            temper: "bold" | "cautious" | "normal";
+            /** @default null */
+            seat: number | null;
+        };
+        /**
+         * SeatHandedOver
+         * @description Somebody else plays a civilization from now on: by the host, or as its owner has left.
+         */
+        SeatHandedOver: {
+            /** @enum {unknown} */
+            type: "SeatHandedOver";
+            civ: string;
+            /** @enum {unknown} */
+            by: "host" | "leaving";
+        };
+        /**
+         * SeatInfo
+         * @description A seat as everybody sees it.
+         */
+        SeatInfo: {
+            number: number;
+            /** @enum {unknown} */
+            kind: "bot" | "human" | "open";
+            name: string;
+            civ: string | null;
+            /** @description The order number for choosing a civilization. */
+            order: number | null;
+            bot: string | null;
+            temper: ("bold" | "cautious" | "normal") | null;
+            regent: components["schemas"]["Regent"] | null;
+            /** @description How often the seat got a new link that ended the older ones: nobody can do so unseen. */
+            handed_over: number;
+            /** @description Whether somebody looks at the table from this seat now. */
+            here: boolean;
+            /**
+             * @description Whether the host has silenced it: it may not talk.
+             * @default false
+             */
+            silenced: boolean;
+            /**
+             * @default {
+             *       "waits": true,
+             *       "paused": false,
+             *       "paused_in": null,
+             *       "go_on": 0
+             *     }
+             */
+            market: components["schemas"]["MarketPace"];
+            /**
+             * @description Whether the host may hand it over to somebody else now: all agree, or its owner is gone.
+             * @default false
+             */
+            released: boolean;
+            /**
+             * @description From when they may if its owner gives no command until then, where all others have agreed.
+             * @default null
+             */
+            released_from: number | null;
+        };
+        /**
+         * SeatPreferences
+         * @description What the owner of a seat may set at any time; what is left out stays as it is.
+         */
+        SeatPreferences: {
+            name?: string;
+            orders?: components["schemas"]["StandingOrders"];
+            regent?: components["schemas"]["Regent"] | null;
+            quiet?: components["schemas"]["QuietHours"] | null;
+            contact?: components["schemas"]["Contact"] | null;
+            /** @description Standing offers for the trade session of this turn, or of the next if it is over. */
+            standing?: components["schemas"]["StandingOffer"][];
+            /** @description The seats whose talk one does not want to read; nobody else is told. */
+            muted?: number[];
+            market?: components["schemas"]["MarketPace"];
+        };
+        /**
+         * SellCommodities
+         * @description Which commodity cards you sell for treasury now.
+         */
+        SellCommodities: {
+            /** @enum {unknown} */
+            type: "SellCommodities";
+        };
+        /**
+         * SendHorde
+         * @description Where to send barbarians that you command, or nowhere.
+         */
+        SendHorde: {
+            /** @enum {unknown} */
+            type: "SendHorde";
+            tokens: number;
+            areas: string[];
+        };
+        /**
+         * SetSeat
+         * @description Sets standing orders, a regent, quiet hours or the name of one's seat.
+         */
+        SetSeat: {
+            /** @enum {unknown} */
+            type: "seat";
+            preferences: components["schemas"]["SeatPreferences"];
+            /** @default 0 */
+            request: number;
+        };
+        /**
+         * SetValue
+         * @description The cards of one commodity that somebody holds, and what they are worth.
+         */
+        SetValue: {
+            count: number;
+            value: number;
+            /** @description What a further card would add; 0 when the set is complete. */
+            more: number;
+        };
+        /**
+         * SetupFacts
+         * @description A set-up with the commodities of each numbered stack, which all may know (MC 11).
+         */
+        SetupFacts: {
+            players: number;
+            /** @description "west", "east" or "both". */
+            board: string;
+            /** @description The civilizations in rank order, each with the block it draws cards from. */
+            blocks: {
+                [key: string]: string;
+            };
+            /** @description The map boards on the table. */
+            boards: number[];
+            /** @description How many cards of each commodity the full stacks of each block have, stack by stack. */
+            stacks: {
+                [key: string]: {
+                    [key: string]: number;
+                }[];
+            };
+        };
+        /**
+         * SetupInfo
+         * @description A number of players, and a board on which so many can play.
+         */
+        SetupInfo: {
+            players: number;
+            board: string;
+        };
+        /**
+         * ShareLosses
+         * @description How much each of the others loses.
+         */
+        ShareLosses: {
+            /** @enum {unknown} */
+            type: "ShareLosses";
+            cause: string;
+            /** @enum {unknown} */
+            of: "cities" | "unit points";
+            points: number;
+            most: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * ShipLog
+         * @description A ship that was built or maintained this turn, and how far it has sailed.
+         */
+        ShipLog: {
+            /** @default 0 */
+            steps: number;
+        };
+        /**
+         * ShipsLost
+         * @description Ships went back to stock.
+         */
+        ShipsLost: {
+            /** @enum {unknown} */
+            type: "ShipsLost";
+            civ: string;
+            cause: string;
+            /** @description Where they lay, one for each ship. */
+            areas: string[];
+        };
+        /**
+         * ShipsTended
+         * @description A civilization built ships and paid for those it keeps; the others are gone.
+         */
+        ShipsTended: {
+            /** @enum {unknown} */
+            type: "ShipsTended";
+            civ: string;
+            orders: (components["schemas"]["Build"] | components["schemas"]["Maintain"] | components["schemas"]["Scrap"] | components["schemas"]["March"] | components["schemas"]["Load"] | components["schemas"]["Sail"] | components["schemas"]["Unload"])[];
+            lost_ships: number[];
+        };
+        /**
+         * ShortGame
+         * @description The numbers of the Short Game's set-up (MC 10).
+         */
+        ShortGame: {
+            ast_side: string;
+            cities: number;
+            /** @description At least this many of the cities must be on city sites. */
+            cities_on_sites: number;
+            tokens: number;
+            treasury: number;
+            /** @description The space of the A.S.T. on which every marker starts. */
+            space: number;
+        };
+        /**
+         * SignIn
+         * @description A name and a password; seats of this device are kept with the name.
+         */
+        SignIn: {
+            name: string;
+            password: string;
+        };
+        /**
+         * Silence
+         * @description The host lets a seat talk no more, or again.
+         */
+        Silence: {
+            seat: number;
+            silenced: boolean;
+        };
+        /**
+         * Skipped
+         * @description An order that could not be carried out, or not with all its tokens.
+         */
+        Skipped: {
+            /** @description The order as it was planned. */
+            order: components["schemas"]["Build"] | components["schemas"]["Maintain"] | components["schemas"]["Scrap"] | components["schemas"]["March"] | components["schemas"]["Load"] | components["schemas"]["Sail"] | components["schemas"]["Unload"];
+            /** @description How many tokens were left out; 0 for an order that moves none. */
+            tokens: number;
+            code: string;
+            /** @description Why the first of them was refused. */
+            facts: Record<string, never>;
+        };
+        /**
+         * SpareCities
+         * @description Which commodity cards to discard so that no city is reduced; may be none.
+         */
+        SpareCities: {
+            /** @enum {unknown} */
+            type: "SpareCities";
+            cards: number;
+            /** @description How many cities would be spared. */
+            cities: number;
+        };
+        /**
+         * SpoilsTaken
+         * @description The attacker took treasury, and a card that only the two know.
+         */
+        SpoilsTaken: {
+            /** @enum {unknown} */
+            type: "SpoilsTaken";
+            attacker: string;
+            defender: string;
+            treasury: number;
+            took_card: boolean;
+            card: string | null;
+        };
+        /**
+         * StandingOffer
+         * @description A trade that a seat makes by itself in this turn's session, whenever it finds a partner.
+         */
+        StandingOffer: {
+            /** @description The cards, calamities too; the first two commodities among them are named. */
+            gives: string[];
+            /**
+             * @description Commodities that must be among the two that are truly named.
+             * @default []
+             */
+            wants: string[];
+            /**
+             * @description At least so many cards.
+             * @default 3
+             */
+            want_count: number;
+            /**
+             * @description What the two truly named cards must be worth together.
+             * @default 0
+             */
+            least_value: number;
+            /**
+             * @description How often; other deals with the same cards count too.
+             * @default 1
+             */
+            times: number;
+        };
+        /**
+         * StandingOrders
+         * @description What a seat has said once for all; applied when the question comes.
+         */
+        StandingOrders: {
+            /** @default null */
+            tax_rate: number | null;
+            /** @default false */
+            pass_on_trade_cards: boolean;
+            /**
+             * @description Maintain every ship and move nothing.
+             * @default false
+             */
+            keep_ships: boolean;
+            /** @default false */
+            no_movement: boolean;
+            /** @default false */
+            no_cities: boolean;
+            /**
+             * @description Tokens of the fullest areas first, then the poorest cities.
+             * @default false
+             */
+            usual_losses: boolean;
+            /**
+             * @description Done, but for what the standing offers do.
+             * @default false
+             */
+            no_trade: boolean;
+            /** @default false */
+            no_abilities: boolean;
+        };
+        /**
+         * StartChosen
+         * @description A nation begins in one of its start areas.
+         */
+        StartChosen: {
+            /** @enum {unknown} */
+            type: "StartChosen";
+            civ: string;
+            area: string;
+        };
+        /**
+         * Stopped
+         * @description Whether the owner of a mailbox has stopped all mail of this server.
+         */
+        Stopped: {
+            stopped: boolean;
+        };
+        /**
+         * Story
+         * @description A finished game, told from everything that happened: at its end all cards are open.
+         */
+        Story: {
+            table: string;
+            name: string;
+            ruleset: string;
+            board: string;
+            players: number;
+            ended: number | null;
+            turns: number[];
+            /** @description In the order of their places. */
+            nations: components["schemas"]["StoryNation"][];
+            calamities: components["schemas"]["StoryCalamity"][];
+            taken: components["schemas"]["StoryCity"][];
+            /** @description The turn that was known to be the last when it began, if any. */
+            last_turn: number | null;
+            /** @description The cities on the board at the end. */
+            cities: {
+                [key: string]: string;
+            };
+            tokens: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        };
+        /**
+         * StoryCalamity
+         * @description A calamity and what its primary victim lost.
+         */
+        StoryCalamity: {
+            turn: number;
+            calamity: string;
+            victim: string;
+            /** @description Who had traded the card to the victim. */
+            giver: string | null;
+            cities: number;
+            tokens: number;
+        };
+        /**
+         * StoryCity
+         * @description A city that changed hands or was taken by force.
+         */
+        StoryCity: {
+            turn: number;
+            area: string;
+            winner: string;
+            loser: string;
+            /** @enum {unknown} */
+            how: "annexed" | "attack";
+        };
+        /**
+         * StoryDeal
+         * @description A deal as one of the two saw it.
+         */
+        StoryDeal: {
+            turn: number;
+            partner: string;
+            gave: string[];
+            got: string[];
+            /** @description By how much the sets in hand were worth more after it than before. */
+            gain: number;
+        };
+        /**
+         * StoryLink
+         * @description A secret link to a story, shown once.
+         */
+        StoryLink: {
+            table: string;
+            key: string;
+        };
+        /**
+         * StoryNation
+         * @description One civilization: who led it, and how it fared.
+         */
+        StoryNation: {
+            civ: string;
+            seat: number;
+            name: string;
+            /** @enum {unknown} */
+            kind: "bot" | "human";
+            place: number;
+            total: number;
+            score: components["schemas"]["Score"];
+            /** @description At the end of each turn; none where the game can no longer be played again. */
+            points: number[];
+            /** @description Cities it built. */
+            built: number;
+            deals: number;
+            /** @description How many deals with whom. */
+            partners: {
+                [key: string]: number;
+            };
+            best: components["schemas"]["StoryDeal"] | null;
+            worst: components["schemas"]["StoryDeal"] | null;
+        };
+        /**
+         * Substitute
+         * @description A handed-in card that stands in for one more card of a set of another commodity.
+         */
+        Substitute: {
+            card: string;
+            set: string;
+        };
+        /**
+         * SuccessionMarkerChecked
+         * @description A succession marker moved forward or backward, or stayed, and why.
+         */
+        SuccessionMarkerChecked: {
+            /** @enum {unknown} */
+            type: "SuccessionMarkerChecked";
+            civ: string;
+            start: number;
+            /** @description Where the marker stands now. */
+            space: number;
+            /**
+             * @description The epoch whose requirements were checked.
+             * @enum {unknown}
+             */
+            epoch: "early_bronze" | "early_iron" | "late_bronze" | "late_iron" | "middle_bronze" | "stone";
+            checks: components["schemas"]["Check"][];
+        };
+        /**
+         * Suggest
+         * @description Asks for a sensible answer to a question, to start from.
+         */
+        Suggest: {
+            /** @enum {unknown} */
+            type: "suggest";
+            ask: string;
+            /** @default 0 */
+            request: number;
+        };
+        /**
+         * Support
+         * @description Tokens on the board, and those that the cities need (MC 6.5C).
+         */
+        Support: {
+            tokens: number;
+            needed: number;
+            /** @description Tokens that each city needs. */
+            rate: number;
+        };
+        /**
+         * SupportChecked
+         * @description A civilization had too few tokens on the board for its cities.
+         */
+        SupportChecked: {
+            /** @enum {unknown} */
+            type: "SupportChecked";
+            civ: string;
+            cities: number;
+            tokens: number;
+            rate: number;
+            why: components["schemas"]["Reason"][];
+            /**
+             * @description The cities that were built this turn: they are reduced first (MC 6.5C, R-71).
+             * @default []
+             */
+            built: string[];
+        };
+        /**
+         * SurplusRemoved
+         * @description Tokens above the limits went back to stock.
+         */
+        SurplusRemoved: {
+            /** @enum {unknown} */
+            type: "SurplusRemoved";
+            tokens: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        };
+        /**
+         * Swap
+         * @description Somebody would exchange nations with another.
+         */
+        Swap: {
+            by: number;
+            other: number;
+        };
+        /**
+         * SwapNations
+         * @description A player would exchange nations with another; when both would, they are exchanged.
+         */
+        SwapNations: {
+            seat: number;
+            other: number;
+            /**
+             * @description False: not any more, or not with them.
+             * @default true
+             */
+            agree: boolean;
+        };
+        /**
+         * TableChanged
+         * @description The table itself changed: seats, status, clocks, proposals.
+         */
+        TableChanged: {
+            /** @enum {unknown} */
+            type: "table";
+            table: components["schemas"]["TableInfo"];
+        };
+        /**
+         * TableInfo
+         * @description A table without its board.
+         */
+        TableInfo: {
+            id: string;
+            settings: components["schemas"]["TableSettings"];
+            /** @enum {unknown} */
+            status: "choosing" | "finished" | "frozen" | "lobby" | "paused" | "running";
+            host: string;
+            seats: components["schemas"]["SeatInfo"][];
+            you: components["schemas"]["You"];
+            /** @description The seat whose turn it is to choose a civilization. */
+            choosing: number | null;
+            /** @description The civilizations nobody has chosen yet. */
+            free: string[];
+            /** @description What your own seats have drawn, in secret, before they choose. */
+            drawn: {
+                [key: string]: string;
+            };
+            proposals: components["schemas"]["Proposal"][];
+            clocks: {
+                [key: string]: components["schemas"]["ClockInfo"];
+            };
+            /** @description Known from the start: it proves at the end that the seed was never changed. "sha256:" and the SHA-256 of the seed's text in hexadecimal digits; tables made by release 0.1.0 go on with the 64 digits of a BLAKE2b. */
+            seed_hash: string;
+            /** @description Told when the game is over. */
+            seed: string | null;
+            created: number;
+            ended: number | null;
+            standings: components["schemas"]["tables.Standing"][];
+            turn: number;
+            phase: string | null;
+            /** @description Whether spectators see the hands, as all players have agreed. */
+            open_hands: boolean;
+            /**
+             * @description The version of the edition's rules that the game is played by, once it has begun.
+             * @default
+             */
+            rules_version: string;
+            /**
+             * @description Those the game waits for, where the table is being played.
+             * @default []
+             */
+            waiting: string[];
+            /**
+             * @description Whether it was made out of a record: who brought that may know all cards to come.
+             * @default false
+             */
+            known_seed: boolean;
+            /**
+             * @description Whether nations were dealt at random, and are exchanged now by whoever agrees to.
+             * @default false
+             */
+            dealt: boolean;
+            /**
+             * @description The exchanges that one of two players has agreed to.
+             * @default []
+             */
+            swaps: components["schemas"]["Swap"][];
+            /**
+             * @description The nations with which somebody may still ask to join the game, where its edition has it.
+             * @default []
+             */
+            newcomers: string[];
+            /**
+             * @description How often a decision had been taken back by who knew more by then. Where it is not 0 somebody who played alone has looked ahead, and may know hands and cards still to come.
+             * @default 0
+             */
+            hindsight: number;
+        };
+        /**
+         * TableList
+         * @description Tables, the newest first; `next` goes on with the list.
+         */
+        TableList: {
+            tables: components["schemas"]["TableInfo"][];
+            next: string | null;
+        };
+        /**
+         * TableSettings
+         * @description What is chosen when a table is made.
+         */
+        TableSettings: {
+            /** @default A table */
+            name: string;
+            /**
+             * @description The edition, by its name.
+             * @default mega
+             */
+            ruleset: string;
+            /** @default 5 */
+            players: number;
+            /**
+             * @description Which part of the map; null is the first that the edition lists for so many players.
+             * @default null
+             */
+            board: string | null;
+            /**
+             * @description What the edition leaves to choose; what is left out is as usual.
+             * @default {}
+             */
+            options: Record<string, never>;
+            clock?: components["schemas"]["NoClock"] | components["schemas"]["LiveClock"] | components["schemas"]["CorrespondenceClock"];
+            /**
+             * @description What happens when somebody's time is up.
+             * @default default
+             * @enum {unknown}
+             */
+            on_timeout: "default" | "regent";
+            /**
+             * @description Whether the table is listed and anybody may join; otherwise by link only.
+             * @default false
+             */
+            public: boolean;
+            /** @default true */
+            spectators: boolean;
+            /** @default false */
+            private_talk: boolean;
+            /**
+             * @description By the edition's printed procedure; or all dealt at random, and the game begins at once.
+             * @default choose
+             * @enum {unknown}
+             */
+            civilizations: "choose" | "random";
+        };
+        /**
+         * TakeBack
+         * @description Takes back the last answer, if nobody has learnt from it or relied on it.
+         */
+        TakeBack: {
+            /** @enum {unknown} */
+            type: "take_back";
+            ask: string;
+            /** @default 0 */
+            request: number;
+        };
+        /**
+         * TakeSpoils
+         * @description What to take after a successful attack.
+         */
+        TakeSpoils: {
+            /** @enum {unknown} */
+            type: "TakeSpoils";
+            defender: string;
+            /** @description Whether there is a card to take. */
+            card: boolean;
+            /** @description The most treasury the attacker may take. */
+            treasury: number;
+        };
+        /**
+         * Talk
+         * @description Says something to the table, or to one seat where private talk is allowed.
+         */
+        Talk: {
+            /** @enum {unknown} */
+            type: "talk";
+            text: string;
+            /** @default null */
+            to: number | null;
+            /** @default 0 */
+            request: number;
+        };
+        /**
+         * Talked
+         * @description Somebody said something.
+         */
+        Talked: {
+            /** @enum {unknown} */
+            type: "talked";
+            said: components["schemas"]["play.Said"];
+        };
+        /**
+         * TaxRevolt
+         * @description Cities were annexed by the beneficiary, turned pirate, or nobody could take them.
+         */
+        TaxRevolt: {
+            /** @enum {unknown} */
+            type: "TaxRevolt";
+            civ: string;
+            /** @description The barbarians, where the cities became pirate cities. */
+            beneficiary: string | null;
+            cities: string[];
+            why: components["schemas"]["Reason"][];
+        };
+        /**
+         * TaxesCollected
+         * @description A civilization moved tokens from stock to treasury.
+         */
+        TaxesCollected: {
+            /** @enum {unknown} */
+            type: "TaxesCollected";
+            civ: string;
+            rate: number;
+            cities: number;
+            collected: number;
+            revolting: number;
+        };
+        /**
+         * Terms
+         * @description What a selection must be like.
+         */
+        Terms: [
+            number,
+            number | null,
+            number | null,
+            boolean
+        ];
+        /**
+         * ThemeSet
+         * @description A Short Game theme set.
+         */
+        ThemeSet: {
+            id: string;
+            name: string;
+            advances: string[];
+            destroys_city: boolean;
+        };
+        /**
+         * ThemeSetDrawn
+         * @description A player drew a theme set and looked at it.
+         */
+        ThemeSetDrawn: {
+            /** @enum {unknown} */
+            type: "ThemeSetDrawn";
+            civ: string;
+            /** @description None if it is hidden from this viewer. */
+            theme_set: string | null;
+            /** @default [] */
+            advances: string[];
+            /**
+             * @description Whether a city of its owner will be destroyed when it is shown.
+             * @default false
+             */
+            destroys_city: boolean;
+        };
+        /**
+         * ThemeSetRevealed
+         * @description A player showed their theme set and took its advances and credits.
+         */
+        ThemeSetRevealed: {
+            /** @enum {unknown} */
+            type: "ThemeSetRevealed";
+            civ: string;
+            theme_set: string;
+            advances: string[];
+            credits: {
+                [key: string]: number;
+            };
+            destroys_city: boolean;
+        };
+        /**
+         * TokensPlaced
+         * @description A player placed the tokens they begin with.
+         */
+        TokensPlaced: {
+            /** @enum {unknown} */
+            type: "TokensPlaced";
+            civ: string;
+            tokens: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * TokensRelocated
+         * @description Tokens had to leave a closed region.
+         */
+        TokensRelocated: {
+            /** @enum {unknown} */
+            type: "TokensRelocated";
+            civ: string;
+            tokens: {
+                [key: string]: number;
+            };
+            lost: number;
+        };
+        /**
+         * TokensResettled
+         * @description Tokens were taken from some areas and put in others.
+         */
+        TokensResettled: {
+            /** @enum {unknown} */
+            type: "TokensResettled";
+            civ: string;
+            take: {
+                [key: string]: number;
+            };
+            place: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * ToldToAnother
+         * @description Something happened that only the former owner of a seat was told; it stands in its place.
+         *
+         *         Nobody keeps it: it is shown to who sits there now, so that their count of events is the seat's.
+         */
+        ToldToAnother: {
+            /** @enum {unknown} */
+            type: "ToldToAnother";
+        };
+        /**
+         * Trade
+         * @description Trade: offer, accept, decline, withdraw, talk, or be done.
+         */
+        Trade: {
+            /** @enum {unknown} */
+            type: "Trade";
+        };
+        /**
+         * TradeCardBought
+         * @description A civilization bought a card.
+         */
+        TradeCardBought: {
+            /** @enum {unknown} */
+            type: "TradeCardBought";
+            civ: string;
+            draw: components["schemas"]["Draw"];
+            price: number;
+            why: components["schemas"]["Reason"][];
+        };
+        /**
+         * TradeCardsDrawn
+         * @description A civilization drew a card for each of its cities.
+         */
+        TradeCardsDrawn: {
+            /** @enum {unknown} */
+            type: "TradeCardsDrawn";
+            civ: string;
+            draws: components["schemas"]["Draw"][];
+        };
+        /**
+         * TradeEnded
+         * @description Everybody has finished; open offers are void.
+         */
+        TradeEnded: {
+            /** @enum {unknown} */
+            type: "TradeEnded";
+            deals: number;
+        };
+        /**
+         * TradingFinished
+         * @description A player has finished trading, or is trading again.
+         */
+        TradingFinished: {
+            /** @enum {unknown} */
+            type: "TradingFinished";
+            civ: string;
+            done: boolean;
+        };
+        /**
+         * TreasuriesFilled
+         * @description Everybody moved tokens from stock to treasury.
+         */
+        TreasuriesFilled: {
+            /** @enum {unknown} */
+            type: "TreasuriesFilled";
+            tokens: number;
+        };
+        /**
+         * TreasuryGained
+         * @description An ability brought treasury from stock.
+         */
+        TreasuryGained: {
+            /** @enum {unknown} */
+            type: "TreasuryGained";
+            civ: string;
+            ability: string;
+            treasury: number;
+        };
+        /**
+         * TreasuryLost
+         * @description Tokens went from a treasury to stock.
+         */
+        TreasuryLost: {
+            /** @enum {unknown} */
+            type: "TreasuryLost";
+            civ: string;
+            cause: string;
+            amount: number;
+            owed: number;
+        };
+        /**
+         * TreasuryPaid
+         * @description A player paid to be spared.
+         */
+        TreasuryPaid: {
+            /** @enum {unknown} */
+            type: "TreasuryPaid";
+            civ: string;
+            cause: string;
+            amount: number;
+        };
+        /**
+         * TributeDemanded
+         * @description A player demanded tribute from others.
+         */
+        TributeDemanded: {
+            /** @enum {unknown} */
+            type: "TributeDemanded";
+            civ: string;
+            players: string[];
+        };
+        /**
+         * TributeGiven
+         * @description A card was given; None if there was none to give, or if it is hidden from this viewer.
+         */
+        TributeGiven: {
+            /** @enum {unknown} */
+            type: "TributeGiven";
+            giver: string;
+            receiver: string;
+            given: boolean;
+            openly: boolean;
+            card: string | null;
+        };
+        /**
+         * UnitsAnnexed
+         * @description The beneficiary annexed units; those without pieces became barbarians and pirates.
+         */
+        UnitsAnnexed: {
+            /** @enum {unknown} */
+            type: "UnitsAnnexed";
+            calamity: string;
+            victim: string;
+            beneficiary: string;
+            tokens: {
+                [key: string]: number;
+            };
+            cities: string[];
+            barbarians: {
+                [key: string]: number;
+            };
+            pirates: string[];
+        };
+        /**
+         * Unload
+         * @description Put tokens ashore where the ship lies.
+         */
+        Unload: {
+            /** @enum {unknown} */
+            do: "unload";
+            ship: number;
+            tokens: number;
+        };
+        /**
+         * Unsupported
+         * @description Cities that will have too few tokens (MC 6.5C).
+         */
+        Unsupported: {
+            cities: number;
+            tokens: number;
+            rate: number;
+        };
+        /**
+         * UseAbility
+         * @description Which special ability you use next, or that you have finished.
+         */
+        UseAbility: {
+            /** @enum {unknown} */
+            type: "UseAbility";
+            abilities: string[];
+        };
+        /**
+         * VictimsNamed
+         * @description The primary victim named others to suffer too.
+         */
+        VictimsNamed: {
+            /** @enum {unknown} */
+            type: "VictimsNamed";
+            calamity: string;
+            victim: string;
+            named: string[];
+        };
+        /**
+         * VolcanoErupted
+         * @description All units in the areas of a volcano were destroyed.
+         */
+        VolcanoErupted: {
+            /** @enum {unknown} */
+            type: "VolcanoErupted";
+            volcano: string;
+            areas: string[];
+            tokens: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            cities: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Vote
+         * @description A player's word on a proposal.
+         */
+        Vote: {
+            seat: number;
+            agree: boolean;
+        };
+        /**
+         * WaitForAttack
+         * @description Whether to wait for an attack of your own before your city falls.
+         */
+        WaitForAttack: {
+            /** @enum {unknown} */
+            type: "WaitForAttack";
+            area: string;
+            attacks: string[];
+        };
+        /**
+         * Welcome
+         * @description All that a viewer knows, and what happened since the number they named.
+         */
+        Welcome: {
+            /** @enum {unknown} */
+            type: "welcome";
+            /** @description How many events this viewer has been told of, these included. */
+            number: number;
+            events: components["schemas"]["Happened"][];
+            /** @description Events before these that were left out because there were too many: ask for the history. */
+            missed: number;
+            table: components["schemas"]["TableInfo"];
+            /** @description None before the game starts. */
+            board: components["schemas"]["Board"] | null;
+            /** @description None for spectators. */
+            mine: components["schemas"]["Mine"] | null;
+            orders: components["schemas"]["StandingOrders"] | null;
+            /** @description One's own quiet hours; nobody else is told of them. */
+            quiet: components["schemas"]["QuietHours"] | null;
+            /** @description Where one is written to oneself; nobody else is told of it. */
+            contact: components["schemas"]["Contact"] | null;
+            /** @description One's own standing offers that are not over. */
+            standing: components["schemas"]["StandingOffer"][];
+            talk: components["schemas"]["play.Said"][];
+            /**
+             * @description Whoever can see, or ever could see, what only one's own seat may.
+             * @default []
+             */
+            witnesses: components["schemas"]["Witness"][];
+            /**
+             * @description The seats whose talk one does not want to read, for the page to leave out.
+             * @default []
+             */
+            muted: number[];
+        };
+        /**
+         * WhyNot
+         * @description Why an offer is declined, as somebody says at the table; it binds nobody and may be a lie.
+         */
+        WhyNot: {
+            /**
+             * @description They seek other cards than the offer names; they would take it but for the cards that need not be true; they will not give what it asks for in return; they collect that themselves; they would give it, but for more.
+             * @enum {unknown}
+             */
+            code: "collects" | "fears_card" | "not_for_that" | "seeks_other" | "worth_more";
+            /**
+             * @description Commodities that they would rather have, or that they collect.
+             * @default []
+             */
+            takes: string[];
+        };
+        /**
+         * WithdrawAnswer
+         * @description Takes back an answer that is still sealed.
+         */
+        WithdrawAnswer: {
+            /** @enum {unknown} */
+            type: "withdraw";
+            ask: string;
+            /** @default 0 */
+            request: number;
+        };
+        /**
+         * Witness
+         * @description A way by which the secrets of a seat can be seen, or could be; only its owner is told.
+         *
+         *         It stays on the list when the right is gone.
+         */
+        Witness: {
+            /**
+             * @description Sat down; a secret link; a link opened in a browser; kept with a name from then on; brought the record, seed and all; spectators, as all had agreed.
+             * @enum {unknown}
+             */
+            way: "joined" | "link" | "named" | "open_hands" | "opened" | "record";
+            /**
+             * @description Under which they sat down, or the name with a password; empty where none is known.
+             * @default
+             */
+            name: string;
+            /**
+             * @description Whether it is this very browser, name or link.
+             * @default false
+             */
+            you: boolean;
+            /**
+             * @description Whether they are or were the host besides.
+             * @default false
+             */
+            host: boolean;
+            /**
+             * @description Who made a link: whoever held the seat, or the host; null where nobody knows any more.
+             * @default null
+             */
+            by: ("host" | "owner") | null;
+            /**
+             * @description Null: before this list was kept.
+             * @default null
+             */
+            since: number | null;
+            /**
+             * @description When the right ended; null while it lasts.
+             * @default null
+             */
+            until: number | null;
+            /**
+             * @description In how many browsers a link was opened.
+             * @default 0
+             */
+            opened: number;
+            /**
+             * @description When a program first came with a link; null if none did since this list is kept.
+             * @default null
+             */
+            used: number | null;
+            /**
+             * @description In how many browsers a name was signed in meanwhile.
+             * @default 0
+             */
+            browsers: number;
+        };
+        /**
+         * Words
+         * @description What players read of an edition, in our own words.
+         */
+        Words: {
+            /**
+             * @description What it is, in two sentences, for those who choose.
+             * @default
+             */
+            summary: string;
+            /**
+             * @description What the rules help adds to a phase, because editions differ in it.
+             * @default {}
+             */
+            phases: {
+                [key: string]: string;
+            };
+            /**
+             * @description The same for a term.
+             * @default {}
+             */
+            terms: {
+                [key: string]: string;
+            };
+            /**
+             * @description What it says of a phase in place of the words for all editions, which are not true here.
+             * @default {}
+             */
+            phases_instead: {
+                [key: string]: string;
+            };
+            /**
+             * @description The same for a term; nothing for one that this edition does not know.
+             * @default {}
+             */
+            terms_instead: {
+                [key: string]: string;
+            };
+            /**
+             * @description How the game goes, in a few paragraphs, where it goes its own way.
+             * @default []
+             */
+            intro: string[];
+            /**
+             * @description The phases as its rulebook numbers them from 1 on, where it does so its own way.
+             * @default []
+             */
+            printed: string[][];
+        };
+        /**
+         * You
+         * @description What this device may do at the table.
+         */
+        You: {
+            roles: ("host" | "player" | "spectator")[];
+            seats: number[];
+            /**
+             * @description By what these rights come back: a name with a password, this browser's cookie, a link. What only a browser keeps is lost with its data, unless a link to the seat was put away.
+             * @default browser
+             * @enum {unknown}
+             */
+            kept: "browser" | "link" | "name";
+            /**
+             * @description The numbers of your own proposals to join, on which the table still decides.
+             * @default []
+             */
+            asks: number[];
+        };
+        /**
+         * Pieces
+         * @description Tokens by area, and cities.
+         */
+        "annexing.Pieces": {
+            /** @default {} */
+            tokens: {
+                [key: string]: number;
+            };
+            /** @default [] */
+            cities: string[];
+        };
+        /**
+         * Pieces
+         * @description The pieces of each civilization.
+         */
+        "facts.Pieces": {
+            tokens: number;
+            cities: number;
+            ships: number;
+        };
+        /**
+         * Said
+         * @description A line of chat; `id` grows with time.
+         */
+        "play.Said": {
+            id: number;
+            name: string;
+            seat: number | null;
+            /** @description The seat it was said to in private, or None for the table. */
+            to: number | null;
+            text: string;
+            at: number;
+        };
+        /**
+         * Said
+         * @description A player spoke of commodities.
+         */
+        "session.Said": {
+            /** @enum {unknown} */
+            type: "Said";
+            civ: string;
+            to: string | null;
+            seek: string[];
+            have: string[];
+        };
+        /**
+         * Standing
+         * @description A place in the final ranking.
+         */
+        "tables.Standing": {
+            place: number;
+            civ: string;
+            total: number;
+        };
+        /**
+         * Standing
+         * @description A place in the final ranking.
+         */
+        "victory.Standing": {
+            place: number;
+            civ: string;
+            score: components["schemas"]["Score"];
+            total: number;
+            /** @description What put them behind the one before them; None for the winner. */
+            decided_by: string | null;
+        };
     };
-  };
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    responses: {
+        /** @description Not the right shape; `facts.where` lists the fields and what is wrong with each. */
+        Malformed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.malformed",
+                 *       "facts": {
+                 *         "where": [
+                 *           "players: Expected `int`, got `str`"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The name or password is wrong, or nobody is signed in. */
+        NotSignedIn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "account.wrong",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The caller may not do this, or comes from a foreign page. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "access.not_your_seat",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is nothing there, or nothing that this caller may know of. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "table.not_found",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The address is there, but not for this method: see `Allow`. */
+        WrongMethod: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.wrong_method",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request did not arrive in time; the connection is closed. */
+        TooSlow: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.too_slow",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The table or the game does not allow it now; nothing has changed. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "table.started",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is too large. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.too_large",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not marked as JSON. */
+        NotJson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.not_json",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The server does not go by the name in `Host`. */
+        WrongHost: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.wrong_host",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It was understood, but breaks a rule or does not go together. */
+        Refused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "set_up.players",
+                 *       "facts": {
+                 *         "players": 4,
+                 *         "known": [
+                 *           5,
+                 *           6,
+                 *           7
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too much at once: wait for `Retry-After` seconds, or one if it is missing, then longer each time. */
+        TooMany: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.too_many",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Address and headers are too long; the connection is closed. */
+        HeadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "request.head_too_large",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A fault of the program; it is in the server's log. */
+        Fault: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "server.fault",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not now; the same request may be sent again in a moment. */
+        Busy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "code": "server.cannot_write",
+                 *       "facts": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  ApiHealthHealth: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "status": "ok",
-           *       "version": "0.1.0"
-           *     }
-           */
-          "application/json": components["schemas"]["Health"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      408: components["responses"]["TooSlow"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiHealthLiveAlive: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Health"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      408: components["responses"]["TooSlow"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiMapGeometryMapGeometry: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            [key: string]: unknown;
-          };
-        };
-      };
-      400: components["responses"]["Malformed"];
-      408: components["responses"]["TooSlow"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiFactsRulesetRulesetFacts: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of an edition, as `/api/editions` lists it. */
-        ruleset: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["EditionFacts"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiEditionsGetEditions: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Editions"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      408: components["responses"]["TooSlow"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesListTables: {
-    parameters: {
-      query?: {
-        /** @description One's own tables, or public ones by what they are doing. */
-        which?: "mine" | "archived" | "open" | "running" | "finished";
-        /** @description Goes on with a list: the `next` that came with its last part. */
-        before?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "tables": [
-           *         {
-           *           "id": "pT3s0rZ8mQ1xYw2v",
-           *           "settings": {
-           *             "name": "A table",
-           *             "ruleset": "mega",
-           *             "players": 5,
-           *             "board": "west",
-           *             "options": {
-           *               "scenario": "full",
-           *               "ast": "basic",
-           *               "annex_priority": "give_up",
-           *               "census_box_12": false,
-           *               "movement_mode": "census"
-           *             },
-           *             "clock": {
-           *               "type": "none"
-           *             },
-           *             "on_timeout": "default",
-           *             "public": false,
-           *             "spectators": true,
-           *             "private_talk": false,
-           *             "civilizations": "choose"
-           *           },
-           *           "status": "running",
-           *           "host": "Ann",
-           *           "seats": [
-           *             {
-           *               "number": 1,
-           *               "kind": "human",
-           *               "name": "Ann",
-           *               "civ": "minoa",
-           *               "order": 1,
-           *               "bot": null,
-           *               "temper": null,
-           *               "regent": null,
-           *               "handed_over": 0,
-           *               "here": true,
-           *               "silenced": false,
-           *               "market": {
-           *                 "waits": true,
-           *                 "paused": false,
-           *                 "paused_in": null,
-           *                 "go_on": 0
-           *               },
-           *               "released": false
-           *             },
-           *             {
-           *               "number": 2,
-           *               "kind": "bot",
-           *               "name": "Hanno",
-           *               "civ": "assyria",
-           *               "order": 2,
-           *               "bot": "normal",
-           *               "temper": "normal",
-           *               "regent": null,
-           *               "handed_over": 0,
-           *               "here": false,
-           *               "silenced": false,
-           *               "market": {
-           *                 "waits": true,
-           *                 "paused": false,
-           *                 "paused_in": null,
-           *                 "go_on": 0
-           *               },
-           *               "released": false
-           *             },
-           *             {
-           *               "number": 3,
-           *               "kind": "bot",
-           *               "name": "Dione",
-           *               "civ": "hatti",
-           *               "order": 3,
-           *               "bot": "normal",
-           *               "temper": "normal",
-           *               "regent": null,
-           *               "handed_over": 0,
-           *               "here": false,
-           *               "silenced": false,
-           *               "market": {
-           *                 "waits": true,
-           *                 "paused": false,
-           *                 "paused_in": null,
-           *                 "go_on": 0
-           *               },
-           *               "released": false
-           *             },
-           *             {
-           *               "number": 4,
-           *               "kind": "bot",
-           *               "name": "Kleon",
-           *               "civ": "hellas",
-           *               "order": 4,
-           *               "bot": "normal",
-           *               "temper": "normal",
-           *               "regent": null,
-           *               "handed_over": 0,
-           *               "here": false,
-           *               "silenced": false,
-           *               "market": {
-           *                 "waits": true,
-           *                 "paused": false,
-           *                 "paused_in": null,
-           *                 "go_on": 0
-           *               },
-           *               "released": false
-           *             },
-           *             {
-           *               "number": 5,
-           *               "kind": "bot",
-           *               "name": "Thais",
-           *               "civ": "egypt",
-           *               "order": 5,
-           *               "bot": "normal",
-           *               "temper": "normal",
-           *               "regent": null,
-           *               "handed_over": 0,
-           *               "here": false,
-           *               "silenced": false,
-           *               "market": {
-           *                 "waits": true,
-           *                 "paused": false,
-           *                 "paused_in": null,
-           *                 "go_on": 0
-           *               },
-           *               "released": false
-           *             }
-           *           ],
-           *           "you": {
-           *             "roles": [
-           *               "host",
-           *               "player"
-           *             ],
-           *             "seats": [
-           *               1
-           *             ],
-           *             "kept": "browser",
-           *             "asks": []
-           *           },
-           *           "choosing": null,
-           *           "free": [],
-           *           "drawn": {},
-           *           "proposals": [],
-           *           "clocks": {},
-           *           "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
-           *           "seed": null,
-           *           "created": 1767225600,
-           *           "ended": null,
-           *           "standings": [],
-           *           "turn": 1,
-           *           "phase": "movement",
-           *           "open_hands": false,
-           *           "rules_version": "2",
-           *           "waiting": [
-           *             "minoa"
-           *           ],
-           *           "known_seed": false,
-           *           "dealt": false,
-           *           "swaps": [],
-           *           "newcomers": [],
-           *           "hindsight": 0
-           *         }
-           *       ],
-           *       "next": null
-           *     }
-           */
-          "application/json": components["schemas"]["TableList"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      408: components["responses"]["TooSlow"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesCreateTable: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["CreateTable"];
-      };
-    };
-    responses: {
-      /** @description Made. */
-      201: {
-        headers: {
-          /** @description The device's cookie, for whoever came without one. */
-          "Set-Cookie"?: string;
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "table": {
-           *         "id": "pT3s0rZ8mQ1xYw2v",
-           *         "settings": {
-           *           "name": "A table",
-           *           "ruleset": "mega",
-           *           "players": 5,
-           *           "board": "west",
-           *           "options": {
-           *             "scenario": "full",
-           *             "ast": "basic",
-           *             "annex_priority": "give_up",
-           *             "census_box_12": false,
-           *             "movement_mode": "census"
-           *           },
-           *           "clock": {
-           *             "type": "none"
-           *           },
-           *           "on_timeout": "default",
-           *           "public": false,
-           *           "spectators": true,
-           *           "private_talk": false,
-           *           "civilizations": "choose"
-           *         },
-           *         "status": "running",
-           *         "host": "Ann",
-           *         "seats": [
-           *           {
-           *             "number": 1,
-           *             "kind": "human",
-           *             "name": "Ann",
-           *             "civ": "minoa",
-           *             "order": 1,
-           *             "bot": null,
-           *             "temper": null,
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": true,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 2,
-           *             "kind": "bot",
-           *             "name": "Hanno",
-           *             "civ": "assyria",
-           *             "order": 2,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 3,
-           *             "kind": "bot",
-           *             "name": "Dione",
-           *             "civ": "hatti",
-           *             "order": 3,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 4,
-           *             "kind": "bot",
-           *             "name": "Kleon",
-           *             "civ": "hellas",
-           *             "order": 4,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 5,
-           *             "kind": "bot",
-           *             "name": "Thais",
-           *             "civ": "egypt",
-           *             "order": 5,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           }
-           *         ],
-           *         "you": {
-           *           "roles": [
-           *             "host",
-           *             "player"
-           *           ],
-           *           "seats": [
-           *             1
-           *           ],
-           *           "kept": "browser",
-           *           "asks": []
-           *         },
-           *         "choosing": null,
-           *         "free": [],
-           *         "drawn": {},
-           *         "proposals": [],
-           *         "clocks": {},
-           *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
-           *         "seed": null,
-           *         "created": 1767225600,
-           *         "ended": null,
-           *         "standings": [],
-           *         "turn": 1,
-           *         "phase": "movement",
-           *         "open_hands": false,
-           *         "rules_version": "2",
-           *         "waiting": [
-           *           "minoa"
-           *         ],
-           *         "known_seed": false,
-           *         "dealt": false,
-           *         "swaps": [],
-           *         "newcomers": [],
-           *         "hindsight": 0
-           *       },
-           *       "links": [
-           *         {
-           *           "role": "player",
-           *           "table": "pT3s0rZ8mQ1xYw2v",
-           *           "seat": 1,
-           *           "key": "dQnWkJ0bXc1v8mQm3x0Yy2T4"
-           *         }
-           *       ]
-           *     }
-           */
-          "application/json": components["schemas"]["Entered"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      408: components["responses"]["TooSlow"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiBotsListBots: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example [
-           *       "random",
-           *       "easy",
-           *       "normal",
-           *       "hard",
-           *       "master"
-           *     ]
-           */
-          "application/json": string[];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      408: components["responses"]["TooSlow"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiSoloCreateSolo: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["CreateSolo"];
-      };
-    };
-    responses: {
-      /** @description Made. */
-      201: {
-        headers: {
-          /** @description The device's cookie, for whoever came without one. */
-          "Set-Cookie"?: string;
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "table": {
-           *         "id": "pT3s0rZ8mQ1xYw2v",
-           *         "settings": {
-           *           "name": "A table",
-           *           "ruleset": "mega",
-           *           "players": 5,
-           *           "board": "west",
-           *           "options": {
-           *             "scenario": "full",
-           *             "ast": "basic",
-           *             "annex_priority": "give_up",
-           *             "census_box_12": false,
-           *             "movement_mode": "census"
-           *           },
-           *           "clock": {
-           *             "type": "none"
-           *           },
-           *           "on_timeout": "default",
-           *           "public": false,
-           *           "spectators": true,
-           *           "private_talk": false,
-           *           "civilizations": "choose"
-           *         },
-           *         "status": "running",
-           *         "host": "Ann",
-           *         "seats": [
-           *           {
-           *             "number": 1,
-           *             "kind": "human",
-           *             "name": "Ann",
-           *             "civ": "minoa",
-           *             "order": 1,
-           *             "bot": null,
-           *             "temper": null,
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": true,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 2,
-           *             "kind": "bot",
-           *             "name": "Hanno",
-           *             "civ": "assyria",
-           *             "order": 2,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 3,
-           *             "kind": "bot",
-           *             "name": "Dione",
-           *             "civ": "hatti",
-           *             "order": 3,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 4,
-           *             "kind": "bot",
-           *             "name": "Kleon",
-           *             "civ": "hellas",
-           *             "order": 4,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 5,
-           *             "kind": "bot",
-           *             "name": "Thais",
-           *             "civ": "egypt",
-           *             "order": 5,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           }
-           *         ],
-           *         "you": {
-           *           "roles": [
-           *             "host",
-           *             "player"
-           *           ],
-           *           "seats": [
-           *             1
-           *           ],
-           *           "kept": "browser",
-           *           "asks": []
-           *         },
-           *         "choosing": null,
-           *         "free": [],
-           *         "drawn": {},
-           *         "proposals": [],
-           *         "clocks": {},
-           *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
-           *         "seed": null,
-           *         "created": 1767225600,
-           *         "ended": null,
-           *         "standings": [],
-           *         "turn": 1,
-           *         "phase": "movement",
-           *         "open_hands": false,
-           *         "rules_version": "2",
-           *         "waiting": [
-           *           "minoa"
-           *         ],
-           *         "known_seed": false,
-           *         "dealt": false,
-           *         "swaps": [],
-           *         "newcomers": [],
-           *         "hindsight": 0
-           *       },
-           *       "links": [
-           *         {
-           *           "role": "player",
-           *           "table": "pT3s0rZ8mQ1xYw2v",
-           *           "seat": 1,
-           *           "key": "dQnWkJ0bXc1v8mQm3x0Yy2T4"
-           *         }
-           *       ]
-           *     }
-           */
-          "application/json": components["schemas"]["Entered"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdGetTable: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "id": "pT3s0rZ8mQ1xYw2v",
-           *       "settings": {
-           *         "name": "A table",
-           *         "ruleset": "mega",
-           *         "players": 5,
-           *         "board": "west",
-           *         "options": {
-           *           "scenario": "full",
-           *           "ast": "basic",
-           *           "annex_priority": "give_up",
-           *           "census_box_12": false,
-           *           "movement_mode": "census"
-           *         },
-           *         "clock": {
-           *           "type": "none"
-           *         },
-           *         "on_timeout": "default",
-           *         "public": false,
-           *         "spectators": true,
-           *         "private_talk": false,
-           *         "civilizations": "choose"
-           *       },
-           *       "status": "running",
-           *       "host": "Ann",
-           *       "seats": [
-           *         {
-           *           "number": 1,
-           *           "kind": "human",
-           *           "name": "Ann",
-           *           "civ": "minoa",
-           *           "order": 1,
-           *           "bot": null,
-           *           "temper": null,
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": true,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 2,
-           *           "kind": "bot",
-           *           "name": "Hanno",
-           *           "civ": "assyria",
-           *           "order": 2,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 3,
-           *           "kind": "bot",
-           *           "name": "Dione",
-           *           "civ": "hatti",
-           *           "order": 3,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 4,
-           *           "kind": "bot",
-           *           "name": "Kleon",
-           *           "civ": "hellas",
-           *           "order": 4,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 5,
-           *           "kind": "bot",
-           *           "name": "Thais",
-           *           "civ": "egypt",
-           *           "order": 5,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         }
-           *       ],
-           *       "you": {
-           *         "roles": [
-           *           "host",
-           *           "player"
-           *         ],
-           *         "seats": [
-           *           1
-           *         ],
-           *         "kept": "browser",
-           *         "asks": []
-           *       },
-           *       "choosing": null,
-           *       "free": [],
-           *       "drawn": {},
-           *       "proposals": [],
-           *       "clocks": {},
-           *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
-           *       "seed": null,
-           *       "created": 1767225600,
-           *       "ended": null,
-           *       "standings": [],
-           *       "turn": 1,
-           *       "phase": "movement",
-           *       "open_hands": false,
-           *       "rules_version": "2",
-           *       "waiting": [
-           *         "minoa"
-           *       ],
-           *       "known_seed": false,
-           *       "dealt": false,
-           *       "swaps": [],
-           *       "newcomers": [],
-           *       "hindsight": 0
-           *     }
-           */
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdDeleteForGood: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Deleted"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdJoinJoinTable: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["JoinTable"];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          /** @description The device's cookie, for whoever came without one. */
-          "Set-Cookie"?: string;
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "table": {
-           *         "id": "pT3s0rZ8mQ1xYw2v",
-           *         "settings": {
-           *           "name": "A table",
-           *           "ruleset": "mega",
-           *           "players": 5,
-           *           "board": "west",
-           *           "options": {
-           *             "scenario": "full",
-           *             "ast": "basic",
-           *             "annex_priority": "give_up",
-           *             "census_box_12": false,
-           *             "movement_mode": "census"
-           *           },
-           *           "clock": {
-           *             "type": "none"
-           *           },
-           *           "on_timeout": "default",
-           *           "public": false,
-           *           "spectators": true,
-           *           "private_talk": false,
-           *           "civilizations": "choose"
-           *         },
-           *         "status": "running",
-           *         "host": "Ann",
-           *         "seats": [
-           *           {
-           *             "number": 1,
-           *             "kind": "human",
-           *             "name": "Ann",
-           *             "civ": "minoa",
-           *             "order": 1,
-           *             "bot": null,
-           *             "temper": null,
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": true,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 2,
-           *             "kind": "bot",
-           *             "name": "Hanno",
-           *             "civ": "assyria",
-           *             "order": 2,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 3,
-           *             "kind": "bot",
-           *             "name": "Dione",
-           *             "civ": "hatti",
-           *             "order": 3,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 4,
-           *             "kind": "bot",
-           *             "name": "Kleon",
-           *             "civ": "hellas",
-           *             "order": 4,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 5,
-           *             "kind": "bot",
-           *             "name": "Thais",
-           *             "civ": "egypt",
-           *             "order": 5,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           }
-           *         ],
-           *         "you": {
-           *           "roles": [
-           *             "host",
-           *             "player"
-           *           ],
-           *           "seats": [
-           *             1
-           *           ],
-           *           "kept": "browser",
-           *           "asks": []
-           *         },
-           *         "choosing": null,
-           *         "free": [],
-           *         "drawn": {},
-           *         "proposals": [],
-           *         "clocks": {},
-           *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
-           *         "seed": null,
-           *         "created": 1767225600,
-           *         "ended": null,
-           *         "standings": [],
-           *         "turn": 1,
-           *         "phase": "movement",
-           *         "open_hands": false,
-           *         "rules_version": "2",
-           *         "waiting": [
-           *           "minoa"
-           *         ],
-           *         "known_seed": false,
-           *         "dealt": false,
-           *         "swaps": [],
-           *         "newcomers": [],
-           *         "hindsight": 0
-           *       },
-           *       "links": [
-           *         {
-           *           "role": "player",
-           *           "table": "pT3s0rZ8mQ1xYw2v",
-           *           "seat": 1,
-           *           "key": "dQnWkJ0bXc1v8mQm3x0Yy2T4"
-           *         }
-           *       ]
-           *     }
-           */
-          "application/json": components["schemas"]["Entered"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdSeatsLeaveSeat: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-        /** @description The number of a seat. */
-        seat: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdSeatsLeaveLeaveForGood: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-        /** @description The number of a seat. */
-        seat: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdArchiveArchiveTable: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["Archive"];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdBotsAddBots: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["SeatBot"];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdStartStartTable: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "id": "pT3s0rZ8mQ1xYw2v",
-           *       "settings": {
-           *         "name": "A table",
-           *         "ruleset": "mega",
-           *         "players": 5,
-           *         "board": "west",
-           *         "options": {
-           *           "scenario": "full",
-           *           "ast": "basic",
-           *           "annex_priority": "give_up",
-           *           "census_box_12": false,
-           *           "movement_mode": "census"
-           *         },
-           *         "clock": {
-           *           "type": "none"
-           *         },
-           *         "on_timeout": "default",
-           *         "public": false,
-           *         "spectators": true,
-           *         "private_talk": false,
-           *         "civilizations": "choose"
-           *       },
-           *       "status": "running",
-           *       "host": "Ann",
-           *       "seats": [
-           *         {
-           *           "number": 1,
-           *           "kind": "human",
-           *           "name": "Ann",
-           *           "civ": "minoa",
-           *           "order": 1,
-           *           "bot": null,
-           *           "temper": null,
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": true,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 2,
-           *           "kind": "bot",
-           *           "name": "Hanno",
-           *           "civ": "assyria",
-           *           "order": 2,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 3,
-           *           "kind": "bot",
-           *           "name": "Dione",
-           *           "civ": "hatti",
-           *           "order": 3,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 4,
-           *           "kind": "bot",
-           *           "name": "Kleon",
-           *           "civ": "hellas",
-           *           "order": 4,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 5,
-           *           "kind": "bot",
-           *           "name": "Thais",
-           *           "civ": "egypt",
-           *           "order": 5,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         }
-           *       ],
-           *       "you": {
-           *         "roles": [
-           *           "host",
-           *           "player"
-           *         ],
-           *         "seats": [
-           *           1
-           *         ],
-           *         "kept": "browser",
-           *         "asks": []
-           *       },
-           *       "choosing": null,
-           *       "free": [],
-           *       "drawn": {},
-           *       "proposals": [],
-           *       "clocks": {},
-           *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
-           *       "seed": null,
-           *       "created": 1767225600,
-           *       "ended": null,
-           *       "standings": [],
-           *       "turn": 1,
-           *       "phase": "movement",
-           *       "open_hands": false,
-           *       "rules_version": "2",
-           *       "waiting": [
-           *         "minoa"
-           *       ],
-           *       "known_seed": false,
-           *       "dealt": false,
-           *       "swaps": [],
-           *       "newcomers": [],
-           *       "hindsight": 0
-           *     }
-           */
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdCivilizationChooseCivilization: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PickCivilization"];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "id": "pT3s0rZ8mQ1xYw2v",
-           *       "settings": {
-           *         "name": "A table",
-           *         "ruleset": "mega",
-           *         "players": 5,
-           *         "board": "west",
-           *         "options": {
-           *           "scenario": "full",
-           *           "ast": "basic",
-           *           "annex_priority": "give_up",
-           *           "census_box_12": false,
-           *           "movement_mode": "census"
-           *         },
-           *         "clock": {
-           *           "type": "none"
-           *         },
-           *         "on_timeout": "default",
-           *         "public": false,
-           *         "spectators": true,
-           *         "private_talk": false,
-           *         "civilizations": "choose"
-           *       },
-           *       "status": "running",
-           *       "host": "Ann",
-           *       "seats": [
-           *         {
-           *           "number": 1,
-           *           "kind": "human",
-           *           "name": "Ann",
-           *           "civ": "minoa",
-           *           "order": 1,
-           *           "bot": null,
-           *           "temper": null,
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": true,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 2,
-           *           "kind": "bot",
-           *           "name": "Hanno",
-           *           "civ": "assyria",
-           *           "order": 2,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 3,
-           *           "kind": "bot",
-           *           "name": "Dione",
-           *           "civ": "hatti",
-           *           "order": 3,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 4,
-           *           "kind": "bot",
-           *           "name": "Kleon",
-           *           "civ": "hellas",
-           *           "order": 4,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 5,
-           *           "kind": "bot",
-           *           "name": "Thais",
-           *           "civ": "egypt",
-           *           "order": 5,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         }
-           *       ],
-           *       "you": {
-           *         "roles": [
-           *           "host",
-           *           "player"
-           *         ],
-           *         "seats": [
-           *           1
-           *         ],
-           *         "kept": "browser",
-           *         "asks": []
-           *       },
-           *       "choosing": null,
-           *       "free": [],
-           *       "drawn": {},
-           *       "proposals": [],
-           *       "clocks": {},
-           *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
-           *       "seed": null,
-           *       "created": 1767225600,
-           *       "ended": null,
-           *       "standings": [],
-           *       "turn": 1,
-           *       "phase": "movement",
-           *       "open_hands": false,
-           *       "rules_version": "2",
-           *       "waiting": [
-           *         "minoa"
-           *       ],
-           *       "known_seed": false,
-           *       "dealt": false,
-           *       "swaps": [],
-           *       "newcomers": [],
-           *       "hindsight": 0
-           *     }
-           */
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdSwapsSwapNations: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["SwapNations"];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdBeginBeginGame: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiLinksOpenOpenLink: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["OpenLink"];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          /** @description The device's cookie, for whoever came without one. */
-          "Set-Cookie"?: string;
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "id": "pT3s0rZ8mQ1xYw2v",
-           *       "settings": {
-           *         "name": "A table",
-           *         "ruleset": "mega",
-           *         "players": 5,
-           *         "board": "west",
-           *         "options": {
-           *           "scenario": "full",
-           *           "ast": "basic",
-           *           "annex_priority": "give_up",
-           *           "census_box_12": false,
-           *           "movement_mode": "census"
-           *         },
-           *         "clock": {
-           *           "type": "none"
-           *         },
-           *         "on_timeout": "default",
-           *         "public": false,
-           *         "spectators": true,
-           *         "private_talk": false,
-           *         "civilizations": "choose"
-           *       },
-           *       "status": "running",
-           *       "host": "Ann",
-           *       "seats": [
-           *         {
-           *           "number": 1,
-           *           "kind": "human",
-           *           "name": "Ann",
-           *           "civ": "minoa",
-           *           "order": 1,
-           *           "bot": null,
-           *           "temper": null,
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": true,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 2,
-           *           "kind": "bot",
-           *           "name": "Hanno",
-           *           "civ": "assyria",
-           *           "order": 2,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 3,
-           *           "kind": "bot",
-           *           "name": "Dione",
-           *           "civ": "hatti",
-           *           "order": 3,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 4,
-           *           "kind": "bot",
-           *           "name": "Kleon",
-           *           "civ": "hellas",
-           *           "order": 4,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         },
-           *         {
-           *           "number": 5,
-           *           "kind": "bot",
-           *           "name": "Thais",
-           *           "civ": "egypt",
-           *           "order": 5,
-           *           "bot": "normal",
-           *           "temper": "normal",
-           *           "regent": null,
-           *           "handed_over": 0,
-           *           "here": false,
-           *           "silenced": false,
-           *           "market": {
-           *             "waits": true,
-           *             "paused": false,
-           *             "paused_in": null,
-           *             "go_on": 0
-           *           },
-           *           "released": false
-           *         }
-           *       ],
-           *       "you": {
-           *         "roles": [
-           *           "host",
-           *           "player"
-           *         ],
-           *         "seats": [
-           *           1
-           *         ],
-           *         "kept": "browser",
-           *         "asks": []
-           *       },
-           *       "choosing": null,
-           *       "free": [],
-           *       "drawn": {},
-           *       "proposals": [],
-           *       "clocks": {},
-           *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
-           *       "seed": null,
-           *       "created": 1767225600,
-           *       "ended": null,
-           *       "standings": [],
-           *       "turn": 1,
-           *       "phase": "movement",
-           *       "open_hands": false,
-           *       "rules_version": "2",
-           *       "waiting": [
-           *         "minoa"
-           *       ],
-           *       "known_seed": false,
-           *       "dealt": false,
-           *       "swaps": [],
-           *       "newcomers": [],
-           *       "hindsight": 0
-           *     }
-           */
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdPausePauseTable: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdResumeResumeTable: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdLinksNewLink: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["NewLink"];
-      };
-    };
-    responses: {
-      /** @description Made. */
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "role": "player",
-           *       "table": "pT3s0rZ8mQ1xYw2v",
-           *       "seat": 1,
-           *       "key": "dQnWkJ0bXc1v8mQm3x0Yy2T4"
-           *     }
-           */
-          "application/json": components["schemas"]["Link"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdSilenceSilenceSeat: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["Silence"];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdProposalsPropose: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["Propose"];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdProposalsNumberVoteOn: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-        /** @description The `id` of a proposal. */
-        number: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["Vote"];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdArrivalsAskToJoinGame: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["AskToJoin"];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          /** @description The device's cookie, for whoever came without one. */
-          "Set-Cookie"?: string;
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdArrivalsNumberStopAskingToJoin: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-        /** @description The `id` of a proposal. */
-        number: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdStateGetState: {
-    parameters: {
-      query?: {
-        /** @description From which of one's seats to look or to act; without it one is a spectator. */
-        seat?: number;
-        /** @description The last number this viewer has seen: the events after it are sent. */
-        since?: number;
-      };
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "type": "welcome",
-           *       "number": 5,
-           *       "events": [
-           *         {
-           *           "turn": 1,
-           *           "phase": "population_expansion",
-           *           "event": {
-           *             "type": "PopulationExpanded",
-           *             "civ": "minoa",
-           *             "tokens": {
-           *               "knossos": 1
-           *             }
-           *           }
-           *         },
-           *         {
-           *           "turn": 1,
-           *           "phase": "population_expansion",
-           *           "event": {
-           *             "type": "PopulationExpanded",
-           *             "civ": "assyria",
-           *             "tokens": {
-           *               "assyria": 1
-           *             }
-           *           }
-           *         },
-           *         {
-           *           "turn": 1,
-           *           "phase": "population_expansion",
-           *           "event": {
-           *             "type": "PopulationExpanded",
-           *             "civ": "hatti",
-           *             "tokens": {
-           *               "hattusa": 1
-           *             }
-           *           }
-           *         },
-           *         {
-           *           "turn": 1,
-           *           "phase": "population_expansion",
-           *           "event": {
-           *             "type": "PopulationExpanded",
-           *             "civ": "hellas",
-           *             "tokens": {
-           *               "macedonia": 1
-           *             }
-           *           }
-           *         },
-           *         {
-           *           "turn": 1,
-           *           "phase": "population_expansion",
-           *           "event": {
-           *             "type": "PopulationExpanded",
-           *             "civ": "egypt",
-           *             "tokens": {
-           *               "tanis": 1
-           *             }
-           *           }
-           *         }
-           *       ],
-           *       "missed": 0,
-           *       "table": {
-           *         "id": "pT3s0rZ8mQ1xYw2v",
-           *         "settings": {
-           *           "name": "A table",
-           *           "ruleset": "mega",
-           *           "players": 5,
-           *           "board": "west",
-           *           "options": {
-           *             "scenario": "full",
-           *             "ast": "basic",
-           *             "annex_priority": "give_up",
-           *             "census_box_12": false,
-           *             "movement_mode": "census"
-           *           },
-           *           "clock": {
-           *             "type": "none"
-           *           },
-           *           "on_timeout": "default",
-           *           "public": false,
-           *           "spectators": true,
-           *           "private_talk": false,
-           *           "civilizations": "choose"
-           *         },
-           *         "status": "running",
-           *         "host": "Ann",
-           *         "seats": [
-           *           {
-           *             "number": 1,
-           *             "kind": "human",
-           *             "name": "Ann",
-           *             "civ": "minoa",
-           *             "order": 1,
-           *             "bot": null,
-           *             "temper": null,
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": true,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 2,
-           *             "kind": "bot",
-           *             "name": "Hanno",
-           *             "civ": "assyria",
-           *             "order": 2,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 3,
-           *             "kind": "bot",
-           *             "name": "Dione",
-           *             "civ": "hatti",
-           *             "order": 3,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 4,
-           *             "kind": "bot",
-           *             "name": "Kleon",
-           *             "civ": "hellas",
-           *             "order": 4,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           },
-           *           {
-           *             "number": 5,
-           *             "kind": "bot",
-           *             "name": "Thais",
-           *             "civ": "egypt",
-           *             "order": 5,
-           *             "bot": "normal",
-           *             "temper": "normal",
-           *             "regent": null,
-           *             "handed_over": 0,
-           *             "here": false,
-           *             "silenced": false,
-           *             "market": {
-           *               "waits": true,
-           *               "paused": false,
-           *               "paused_in": null,
-           *               "go_on": 0
-           *             },
-           *             "released": false
-           *           }
-           *         ],
-           *         "you": {
-           *           "roles": [
-           *             "host",
-           *             "player"
-           *           ],
-           *           "seats": [
-           *             1
-           *           ],
-           *           "kept": "browser",
-           *           "asks": []
-           *         },
-           *         "choosing": null,
-           *         "free": [],
-           *         "drawn": {},
-           *         "proposals": [],
-           *         "clocks": {},
-           *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
-           *         "seed": null,
-           *         "created": 1767225600,
-           *         "ended": null,
-           *         "standings": [],
-           *         "turn": 1,
-           *         "phase": "movement",
-           *         "open_hands": false,
-           *         "rules_version": "2",
-           *         "waiting": [
-           *           "minoa"
-           *         ],
-           *         "known_seed": false,
-           *         "dealt": false,
-           *         "swaps": [],
-           *         "newcomers": [],
-           *         "hindsight": 0
-           *       },
-           *       "board": {
-           *         "turn": 1,
-           *         "phase": "movement",
-           *         "items": [
-           *           "minoa",
-           *           "assyria",
-           *           "hatti",
-           *           "hellas",
-           *           "egypt"
-           *         ],
-           *         "over": false,
-           *         "civs": [
-           *           "minoa",
-           *           "assyria",
-           *           "hatti",
-           *           "hellas",
-           *           "egypt"
-           *         ],
-           *         "asked": {
-           *           "minoa": "PlanMovement"
-           *         },
-           *         "waiting": [
-           *           "minoa"
-           *         ],
-           *         "tokens": {
-           *           "minoa": {
-           *             "knossos": 2
-           *           },
-           *           "assyria": {
-           *             "assyria": 2
-           *           },
-           *           "hatti": {
-           *             "hattusa": 2
-           *           },
-           *           "hellas": {
-           *             "macedonia": 2
-           *           },
-           *           "egypt": {
-           *             "tanis": 2
-           *           },
-           *           "barbarians": {}
-           *         },
-           *         "cities": {},
-           *         "ships": {
-           *           "minoa": [
-           *             null,
-           *             null,
-           *             null,
-           *             null
-           *           ],
-           *           "assyria": [
-           *             null,
-           *             null,
-           *             null,
-           *             null
-           *           ],
-           *           "hatti": [
-           *             null,
-           *             null,
-           *             null,
-           *             null
-           *           ],
-           *           "hellas": [
-           *             null,
-           *             null,
-           *             null,
-           *             null
-           *           ],
-           *           "egypt": [
-           *             null,
-           *             null,
-           *             null,
-           *             null
-           *           ]
-           *         },
-           *         "stock": {
-           *           "minoa": 53,
-           *           "assyria": 53,
-           *           "hatti": 53,
-           *           "hellas": 53,
-           *           "egypt": 53
-           *         },
-           *         "cities_in_stock": {
-           *           "minoa": 9,
-           *           "assyria": 9,
-           *           "hatti": 9,
-           *           "hellas": 9,
-           *           "egypt": 9
-           *         },
-           *         "treasury": {
-           *           "minoa": 0,
-           *           "assyria": 0,
-           *           "hatti": 0,
-           *           "hellas": 0,
-           *           "egypt": 0
-           *         },
-           *         "hand_sizes": {
-           *           "minoa": 0,
-           *           "assyria": 0,
-           *           "hatti": 0,
-           *           "hellas": 0,
-           *           "egypt": 0
-           *         },
-           *         "hands": {},
-           *         "advances": {
-           *           "minoa": [],
-           *           "assyria": [],
-           *           "hatti": [],
-           *           "hellas": [],
-           *           "egypt": []
-           *         },
-           *         "credits": {
-           *           "minoa": {
-           *             "science": 10,
-           *             "arts": 10,
-           *             "crafts": 10,
-           *             "civics": 10,
-           *             "religion": 10
-           *           },
-           *           "assyria": {
-           *             "science": 10,
-           *             "arts": 10,
-           *             "crafts": 10,
-           *             "civics": 10,
-           *             "religion": 10
-           *           },
-           *           "hatti": {
-           *             "science": 10,
-           *             "arts": 10,
-           *             "crafts": 10,
-           *             "civics": 10,
-           *             "religion": 10
-           *           },
-           *           "hellas": {
-           *             "science": 10,
-           *             "arts": 10,
-           *             "crafts": 10,
-           *             "civics": 10,
-           *             "religion": 10
-           *           },
-           *           "egypt": {
-           *             "science": 10,
-           *             "arts": 10,
-           *             "crafts": 10,
-           *             "civics": 10,
-           *             "religion": 10
-           *           }
-           *         },
-           *         "ast": {
-           *           "minoa": 0,
-           *           "assyria": 0,
-           *           "hatti": 0,
-           *           "hellas": 0,
-           *           "egypt": 0
-           *         },
-           *         "scores": {
-           *           "minoa": {
-           *             "cities": 0,
-           *             "advances": 0,
-           *             "ast": 0,
-           *             "bonus": 0,
-           *             "further": {}
-           *           },
-           *           "assyria": {
-           *             "cities": 0,
-           *             "advances": 0,
-           *             "ast": 0,
-           *             "bonus": 0,
-           *             "further": {}
-           *           },
-           *           "hatti": {
-           *             "cities": 0,
-           *             "advances": 0,
-           *             "ast": 0,
-           *             "bonus": 0,
-           *             "further": {}
-           *           },
-           *           "hellas": {
-           *             "cities": 0,
-           *             "advances": 0,
-           *             "ast": 0,
-           *             "bonus": 0,
-           *             "further": {}
-           *           },
-           *           "egypt": {
-           *             "cities": 0,
-           *             "advances": 0,
-           *             "ast": 0,
-           *             "bonus": 0,
-           *             "further": {}
-           *           }
-           *         },
-           *         "prospects": {
-           *           "minoa": {
-           *             "score": 0,
-           *             "next": "stone",
-           *             "needs": [],
-           *             "falls_back": false,
-           *             "support": {
-           *               "tokens": 2,
-           *               "needed": 0,
-           *               "rate": 2
-           *             },
-           *             "city": {
-           *               "on_site": 6,
-           *               "in_wilderness": 12
-           *             },
-           *             "surplus": {},
-           *             "hand_limit": 8
-           *           },
-           *           "assyria": {
-           *             "score": 0,
-           *             "next": "stone",
-           *             "needs": [],
-           *             "falls_back": false,
-           *             "support": {
-           *               "tokens": 2,
-           *               "needed": 0,
-           *               "rate": 2
-           *             },
-           *             "city": {
-           *               "on_site": 6,
-           *               "in_wilderness": 12
-           *             },
-           *             "surplus": {},
-           *             "hand_limit": 8
-           *           },
-           *           "hatti": {
-           *             "score": 0,
-           *             "next": "stone",
-           *             "needs": [],
-           *             "falls_back": false,
-           *             "support": {
-           *               "tokens": 2,
-           *               "needed": 0,
-           *               "rate": 2
-           *             },
-           *             "city": {
-           *               "on_site": 6,
-           *               "in_wilderness": 12
-           *             },
-           *             "surplus": {},
-           *             "hand_limit": 8
-           *           },
-           *           "hellas": {
-           *             "score": 0,
-           *             "next": "stone",
-           *             "needs": [],
-           *             "falls_back": false,
-           *             "support": {
-           *               "tokens": 2,
-           *               "needed": 0,
-           *               "rate": 2
-           *             },
-           *             "city": {
-           *               "on_site": 6,
-           *               "in_wilderness": 12
-           *             },
-           *             "surplus": {},
-           *             "hand_limit": 8
-           *           },
-           *           "egypt": {
-           *             "score": 0,
-           *             "next": "stone",
-           *             "needs": [],
-           *             "falls_back": false,
-           *             "support": {
-           *               "tokens": 2,
-           *               "needed": 0,
-           *               "rate": 2
-           *             },
-           *             "city": {
-           *               "on_site": 6,
-           *               "in_wilderness": 12
-           *             },
-           *             "surplus": {},
-           *             "hand_limit": 8
-           *           }
-           *         },
-           *         "stacks": {
-           *           "west": [
-           *             true,
-           *             true,
-           *             true,
-           *             true,
-           *             true,
-           *             true,
-           *             true,
-           *             true,
-           *             true
-           *           ]
-           *         },
-           *         "discards": {
-           *           "west": [
-           *             [],
-           *             [],
-           *             [],
-           *             [],
-           *             [],
-           *             [],
-           *             [],
-           *             [],
-           *             []
-           *           ]
-           *         },
-           *         "census": {
-           *           "minoa": 2,
-           *           "assyria": 2,
-           *           "hatti": 2,
-           *           "hellas": 2,
-           *           "egypt": 2
-           *         },
-           *         "revolts": {},
-           *         "built": [],
-           *         "used": {},
-           *         "movement": {},
-           *         "postponed": {},
-           *         "failed": [],
-           *         "offers": {},
-           *         "done": [],
-           *         "deals": [],
-           *         "calamities": {},
-           *         "last_turn": false,
-           *         "first_in_late_iron": [],
-           *         "leaving": [],
-           *         "left": [],
-           *         "inert": [],
-           *         "arriving": []
-           *       },
-           *       "mine": {
-           *         "civ": "minoa",
-           *         "hand": [],
-           *         "sets": {},
-           *         "worth": 0,
-           *         "means": 0,
-           *         "premiums": {},
-           *         "asks": [
-           *           {
-           *             "id": "1/movement/minoa/0",
-           *             "kind": "PlanMovement",
-           *             "question": {
-           *               "type": "PlanMovement"
-           *             },
-           *             "early": false
-           *           }
-           *         ],
-           *         "may": [],
-           *         "early": [],
-           *         "sealed": {},
-           *         "offers": {},
-           *         "back": [],
-           *         "market": null
-           *       },
-           *       "orders": null,
-           *       "quiet": null,
-           *       "contact": null,
-           *       "standing": [],
-           *       "talk": [
-           *         {
-           *           "id": 1,
-           *           "name": "Ann",
-           *           "seat": 1,
-           *           "to": null,
-           *           "text": "Good luck!",
-           *           "at": 1767225600
-           *         }
-           *       ],
-           *       "witnesses": [],
-           *       "muted": []
-           *     }
-           */
-          "application/json":
-            | components["schemas"]["Welcome"]
-            | components["schemas"]["Changed"]
-            | components["schemas"]["TableChanged"]
-            | components["schemas"]["Talked"]
-            | components["schemas"]["Accepted"]
-            | components["schemas"]["Refused"]
-            | components["schemas"]["Goodbye"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdCommandsPostCommand: {
-    parameters: {
-      query?: {
-        /** @description From which of one's seats to look or to act; without it one is a spectator. */
-        seat?: number;
-      };
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json":
-          | components["schemas"]["GiveAnswer"]
-          | components["schemas"]["CheckAnswer"]
-          | components["schemas"]["GetChoices"]
-          | components["schemas"]["GetPrices"]
-          | components["schemas"]["ReckonPurchase"]
-          | components["schemas"]["Suggest"]
-          | components["schemas"]["WithdrawAnswer"]
-          | components["schemas"]["TakeBack"]
-          | components["schemas"]["Talk"]
-          | components["schemas"]["SetSeat"]
-          | components["schemas"]["Ping"];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "type": "accepted",
-           *       "request": 9,
-           *       "result": 1
-           *     }
-           */
-          "application/json": components["schemas"]["Accepted"] | components["schemas"]["Refused"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdTalkGetTalk: {
-    parameters: {
-      query?: {
-        /** @description From which of one's seats to look or to act; without it one is a spectator. */
-        seat?: number;
-        /** @description Only what came after this number. */
-        after?: number;
-      };
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example [
-           *       {
-           *         "id": 1,
-           *         "name": "Ann",
-           *         "seat": 1,
-           *         "to": null,
-           *         "text": "Good luck!",
-           *         "at": 1767225600
-           *       }
-           *     ]
-           */
-          "application/json": components["schemas"]["play.Said"][];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdEventsGetEvents: {
-    parameters: {
-      query?: {
-        /** @description From which of one's seats to look or to act; without it one is a spectator. */
-        seat?: number;
-        /** @description Only what came after this number. */
-        after?: number;
-        /** @description The last events up to and with this number, instead of the first after one. */
-        upto?: number;
-        /** @description At most so many. */
-        limit?: number;
-      };
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "number": 5,
-           *       "events": [
-           *         {
-           *           "turn": 1,
-           *           "phase": "population_expansion",
-           *           "event": {
-           *             "type": "PopulationExpanded",
-           *             "civ": "minoa",
-           *             "tokens": {
-           *               "knossos": 1
-           *             }
-           *           }
-           *         },
-           *         {
-           *           "turn": 1,
-           *           "phase": "population_expansion",
-           *           "event": {
-           *             "type": "PopulationExpanded",
-           *             "civ": "assyria",
-           *             "tokens": {
-           *               "assyria": 1
-           *             }
-           *           }
-           *         },
-           *         {
-           *           "turn": 1,
-           *           "phase": "population_expansion",
-           *           "event": {
-           *             "type": "PopulationExpanded",
-           *             "civ": "hatti",
-           *             "tokens": {
-           *               "hattusa": 1
-           *             }
-           *           }
-           *         },
-           *         {
-           *           "turn": 1,
-           *           "phase": "population_expansion",
-           *           "event": {
-           *             "type": "PopulationExpanded",
-           *             "civ": "hellas",
-           *             "tokens": {
-           *               "macedonia": 1
-           *             }
-           *           }
-           *         },
-           *         {
-           *           "turn": 1,
-           *           "phase": "population_expansion",
-           *           "event": {
-           *             "type": "PopulationExpanded",
-           *             "civ": "egypt",
-           *             "tokens": {
-           *               "tanis": 1
-           *             }
-           *           }
-           *         }
-           *       ],
-           *       "earlier": 0
-           *     }
-           */
-          "application/json": components["schemas"]["EventList"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdReplayGetReplay: {
-    parameters: {
-      query: {
-        /** @description A number of events, as this viewer counts them. */
-        number: number;
-        /** @description From which of one's seats to look or to act; without it one is a spectator. */
-        seat?: number;
-        /** @description All hands, once the game is over. */
-        all_hands?: boolean;
-      };
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "number": 5,
-           *       "board": {
-           *         "turn": 1,
-           *         "phase": "movement",
-           *         "items": [
-           *           "minoa",
-           *           "assyria",
-           *           "hatti",
-           *           "hellas",
-           *           "egypt"
-           *         ],
-           *         "over": false,
-           *         "civs": [
-           *           "minoa",
-           *           "assyria",
-           *           "hatti",
-           *           "hellas",
-           *           "egypt"
-           *         ],
-           *         "asked": {
-           *           "minoa": "PlanMovement"
-           *         },
-           *         "waiting": [
-           *           "minoa"
-           *         ],
-           *         "tokens": {
-           *           "minoa": {
-           *             "knossos": 2
-           *           },
-           *           "assyria": {
-           *             "assyria": 2
-           *           },
-           *           "hatti": {
-           *             "hattusa": 2
-           *           },
-           *           "hellas": {
-           *             "macedonia": 2
-           *           },
-           *           "egypt": {
-           *             "tanis": 2
-           *           },
-           *           "barbarians": {}
-           *         },
-           *         "cities": {},
-           *         "ships": {
-           *           "minoa": [
-           *             null,
-           *             null,
-           *             null,
-           *             null
-           *           ],
-           *           "assyria": [
-           *             null,
-           *             null,
-           *             null,
-           *             null
-           *           ],
-           *           "hatti": [
-           *             null,
-           *             null,
-           *             null,
-           *             null
-           *           ],
-           *           "hellas": [
-           *             null,
-           *             null,
-           *             null,
-           *             null
-           *           ],
-           *           "egypt": [
-           *             null,
-           *             null,
-           *             null,
-           *             null
-           *           ]
-           *         },
-           *         "stock": {
-           *           "minoa": 53,
-           *           "assyria": 53,
-           *           "hatti": 53,
-           *           "hellas": 53,
-           *           "egypt": 53
-           *         },
-           *         "cities_in_stock": {
-           *           "minoa": 9,
-           *           "assyria": 9,
-           *           "hatti": 9,
-           *           "hellas": 9,
-           *           "egypt": 9
-           *         },
-           *         "treasury": {
-           *           "minoa": 0,
-           *           "assyria": 0,
-           *           "hatti": 0,
-           *           "hellas": 0,
-           *           "egypt": 0
-           *         },
-           *         "hand_sizes": {
-           *           "minoa": 0,
-           *           "assyria": 0,
-           *           "hatti": 0,
-           *           "hellas": 0,
-           *           "egypt": 0
-           *         },
-           *         "hands": {},
-           *         "advances": {
-           *           "minoa": [],
-           *           "assyria": [],
-           *           "hatti": [],
-           *           "hellas": [],
-           *           "egypt": []
-           *         },
-           *         "credits": {
-           *           "minoa": {
-           *             "science": 10,
-           *             "arts": 10,
-           *             "crafts": 10,
-           *             "civics": 10,
-           *             "religion": 10
-           *           },
-           *           "assyria": {
-           *             "science": 10,
-           *             "arts": 10,
-           *             "crafts": 10,
-           *             "civics": 10,
-           *             "religion": 10
-           *           },
-           *           "hatti": {
-           *             "science": 10,
-           *             "arts": 10,
-           *             "crafts": 10,
-           *             "civics": 10,
-           *             "religion": 10
-           *           },
-           *           "hellas": {
-           *             "science": 10,
-           *             "arts": 10,
-           *             "crafts": 10,
-           *             "civics": 10,
-           *             "religion": 10
-           *           },
-           *           "egypt": {
-           *             "science": 10,
-           *             "arts": 10,
-           *             "crafts": 10,
-           *             "civics": 10,
-           *             "religion": 10
-           *           }
-           *         },
-           *         "ast": {
-           *           "minoa": 0,
-           *           "assyria": 0,
-           *           "hatti": 0,
-           *           "hellas": 0,
-           *           "egypt": 0
-           *         },
-           *         "scores": {
-           *           "minoa": {
-           *             "cities": 0,
-           *             "advances": 0,
-           *             "ast": 0,
-           *             "bonus": 0,
-           *             "further": {}
-           *           },
-           *           "assyria": {
-           *             "cities": 0,
-           *             "advances": 0,
-           *             "ast": 0,
-           *             "bonus": 0,
-           *             "further": {}
-           *           },
-           *           "hatti": {
-           *             "cities": 0,
-           *             "advances": 0,
-           *             "ast": 0,
-           *             "bonus": 0,
-           *             "further": {}
-           *           },
-           *           "hellas": {
-           *             "cities": 0,
-           *             "advances": 0,
-           *             "ast": 0,
-           *             "bonus": 0,
-           *             "further": {}
-           *           },
-           *           "egypt": {
-           *             "cities": 0,
-           *             "advances": 0,
-           *             "ast": 0,
-           *             "bonus": 0,
-           *             "further": {}
-           *           }
-           *         },
-           *         "prospects": {
-           *           "minoa": {
-           *             "score": 0,
-           *             "next": "stone",
-           *             "needs": [],
-           *             "falls_back": false,
-           *             "support": {
-           *               "tokens": 2,
-           *               "needed": 0,
-           *               "rate": 2
-           *             },
-           *             "city": {
-           *               "on_site": 6,
-           *               "in_wilderness": 12
-           *             },
-           *             "surplus": {},
-           *             "hand_limit": 8
-           *           },
-           *           "assyria": {
-           *             "score": 0,
-           *             "next": "stone",
-           *             "needs": [],
-           *             "falls_back": false,
-           *             "support": {
-           *               "tokens": 2,
-           *               "needed": 0,
-           *               "rate": 2
-           *             },
-           *             "city": {
-           *               "on_site": 6,
-           *               "in_wilderness": 12
-           *             },
-           *             "surplus": {},
-           *             "hand_limit": 8
-           *           },
-           *           "hatti": {
-           *             "score": 0,
-           *             "next": "stone",
-           *             "needs": [],
-           *             "falls_back": false,
-           *             "support": {
-           *               "tokens": 2,
-           *               "needed": 0,
-           *               "rate": 2
-           *             },
-           *             "city": {
-           *               "on_site": 6,
-           *               "in_wilderness": 12
-           *             },
-           *             "surplus": {},
-           *             "hand_limit": 8
-           *           },
-           *           "hellas": {
-           *             "score": 0,
-           *             "next": "stone",
-           *             "needs": [],
-           *             "falls_back": false,
-           *             "support": {
-           *               "tokens": 2,
-           *               "needed": 0,
-           *               "rate": 2
-           *             },
-           *             "city": {
-           *               "on_site": 6,
-           *               "in_wilderness": 12
-           *             },
-           *             "surplus": {},
-           *             "hand_limit": 8
-           *           },
-           *           "egypt": {
-           *             "score": 0,
-           *             "next": "stone",
-           *             "needs": [],
-           *             "falls_back": false,
-           *             "support": {
-           *               "tokens": 2,
-           *               "needed": 0,
-           *               "rate": 2
-           *             },
-           *             "city": {
-           *               "on_site": 6,
-           *               "in_wilderness": 12
-           *             },
-           *             "surplus": {},
-           *             "hand_limit": 8
-           *           }
-           *         },
-           *         "stacks": {
-           *           "west": [
-           *             true,
-           *             true,
-           *             true,
-           *             true,
-           *             true,
-           *             true,
-           *             true,
-           *             true,
-           *             true
-           *           ]
-           *         },
-           *         "discards": {
-           *           "west": [
-           *             [],
-           *             [],
-           *             [],
-           *             [],
-           *             [],
-           *             [],
-           *             [],
-           *             [],
-           *             []
-           *           ]
-           *         },
-           *         "census": {
-           *           "minoa": 2,
-           *           "assyria": 2,
-           *           "hatti": 2,
-           *           "hellas": 2,
-           *           "egypt": 2
-           *         },
-           *         "revolts": {},
-           *         "built": [],
-           *         "used": {},
-           *         "movement": {},
-           *         "postponed": {},
-           *         "failed": [],
-           *         "offers": {},
-           *         "done": [],
-           *         "deals": [],
-           *         "calamities": {},
-           *         "last_turn": false,
-           *         "first_in_late_iron": [],
-           *         "leaving": [],
-           *         "left": [],
-           *         "inert": [],
-           *         "arriving": []
-           *       },
-           *       "mine": {
-           *         "civ": "minoa",
-           *         "hand": [],
-           *         "sets": {},
-           *         "worth": 0,
-           *         "means": 0,
-           *         "premiums": {},
-           *         "asks": [
-           *           {
-           *             "id": "1/movement/minoa/0",
-           *             "kind": "PlanMovement",
-           *             "question": {
-           *               "type": "PlanMovement"
-           *             },
-           *             "early": false
-           *           }
-           *         ],
-           *         "may": [],
-           *         "early": [],
-           *         "sealed": {},
-           *         "offers": {},
-           *         "back": [],
-           *         "market": null
-           *       }
-           *     }
-           */
-          "application/json": components["schemas"]["Replayed"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdSeatsDoneForGetDoneFor: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-        /** @description The number of a seat. */
-        seat: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example [
-           *       {
-           *         "ask": "1/movement/minoa/0",
-           *         "answer": {
-           *           "orders": []
-           *         },
-           *         "by": "regent",
-           *         "at": 1767225600
-           *       }
-           *     ]
-           */
-          "application/json": components["schemas"]["DoneFor"][];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdSeatsWitnessesGetWitnesses: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-        /** @description The number of a seat. */
-        seat: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Witness"][];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdRecordGetRecord: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          /** @description A name for the file. */
-          "Content-Disposition"?: string;
-          [name: string]: unknown;
-        };
-        content: {
-          "application/x-ndjson": string;
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiRecordsUploadRecord: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/x-ndjson": string;
-      };
-    };
-    responses: {
-      /** @description Made. */
-      201: {
-        headers: {
-          /** @description The device's cookie, for whoever came without one. */
-          "Set-Cookie"?: string;
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["TableInfo"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      408: components["responses"]["TooSlow"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiQuestionsGetQuestions: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            answers: {
-              [key: string]: unknown;
+    ApiHealthHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "version": "0.1.0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Health"];
+                };
             };
-            components: {
-              [key: string]: unknown;
+            400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiHealthLiveAlive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
             };
-          };
+            400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
-      };
-      400: components["responses"]["Malformed"];
-      408: components["responses"]["TooSlow"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
     };
-  };
-  ApiMeMe: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    ApiMapGeometryMapGeometry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "name": "Ann"
-           *     }
-           */
-          "application/json": components["schemas"]["Me"];
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
-      };
-      400: components["responses"]["Malformed"];
-      408: components["responses"]["TooSlow"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
     };
-  };
-  ApiMeRegisterRegisterName: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["SignIn"];
-      };
-    };
-    responses: {
-      /** @description Made. */
-      201: {
-        headers: {
-          /** @description The device's cookie, for whoever came without one. */
-          "Set-Cookie"?: string;
-          [name: string]: unknown;
+    ApiFactsRulesetRulesetFacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of an edition, as `/api/editions` lists it. */
+                ruleset: string;
+            };
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "name": "Ann"
-           *     }
-           */
-          "application/json": components["schemas"]["Me"];
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditionFacts"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
-      };
-      400: components["responses"]["Malformed"];
-      401: components["responses"]["NotSignedIn"];
-      403: components["responses"]["Forbidden"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
     };
-  };
-  ApiMeSignInSignInName: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["SignIn"];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          /** @description The device's cookie, for whoever came without one. */
-          "Set-Cookie"?: string;
-          [name: string]: unknown;
+    ApiEditionsGetEditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "name": "Ann"
-           *     }
-           */
-          "application/json": components["schemas"]["Me"];
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Editions"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
-      };
-      400: components["responses"]["Malformed"];
-      401: components["responses"]["NotSignedIn"];
-      403: components["responses"]["Forbidden"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
     };
-  };
-  ApiMeSignOutSignOutName: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    ApiTablesListTables: {
+        parameters: {
+            query?: {
+                /** @description One's own tables, or public ones by what they are doing. */
+                which?: "mine" | "archived" | "open" | "running" | "finished";
+                /** @description Goes on with a list: the `next` that came with its last part. */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          /**
-           * @example {
-           *       "name": null
-           *     }
-           */
-          "application/json": components["schemas"]["Me"];
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tables": [
+                     *         {
+                     *           "id": "pT3s0rZ8mQ1xYw2v",
+                     *           "settings": {
+                     *             "name": "A table",
+                     *             "ruleset": "mega",
+                     *             "players": 5,
+                     *             "board": "west",
+                     *             "options": {
+                     *               "scenario": "full",
+                     *               "ast": "basic",
+                     *               "annex_priority": "give_up",
+                     *               "census_box_12": false,
+                     *               "movement_mode": "census"
+                     *             },
+                     *             "clock": {
+                     *               "type": "none"
+                     *             },
+                     *             "on_timeout": "default",
+                     *             "public": false,
+                     *             "spectators": true,
+                     *             "private_talk": false,
+                     *             "civilizations": "choose"
+                     *           },
+                     *           "status": "running",
+                     *           "host": "Ann",
+                     *           "seats": [
+                     *             {
+                     *               "number": 1,
+                     *               "kind": "human",
+                     *               "name": "Ann",
+                     *               "civ": "minoa",
+                     *               "order": 1,
+                     *               "bot": null,
+                     *               "temper": null,
+                     *               "regent": null,
+                     *               "handed_over": 0,
+                     *               "here": true,
+                     *               "silenced": false,
+                     *               "market": {
+                     *                 "waits": true,
+                     *                 "paused": false,
+                     *                 "paused_in": null,
+                     *                 "go_on": 0
+                     *               },
+                     *               "released": false,
+                     *               "released_from": null
+                     *             },
+                     *             {
+                     *               "number": 2,
+                     *               "kind": "bot",
+                     *               "name": "Hanno",
+                     *               "civ": "assyria",
+                     *               "order": 2,
+                     *               "bot": "normal",
+                     *               "temper": "normal",
+                     *               "regent": null,
+                     *               "handed_over": 0,
+                     *               "here": false,
+                     *               "silenced": false,
+                     *               "market": {
+                     *                 "waits": true,
+                     *                 "paused": false,
+                     *                 "paused_in": null,
+                     *                 "go_on": 0
+                     *               },
+                     *               "released": false,
+                     *               "released_from": null
+                     *             },
+                     *             {
+                     *               "number": 3,
+                     *               "kind": "bot",
+                     *               "name": "Dione",
+                     *               "civ": "hatti",
+                     *               "order": 3,
+                     *               "bot": "normal",
+                     *               "temper": "normal",
+                     *               "regent": null,
+                     *               "handed_over": 0,
+                     *               "here": false,
+                     *               "silenced": false,
+                     *               "market": {
+                     *                 "waits": true,
+                     *                 "paused": false,
+                     *                 "paused_in": null,
+                     *                 "go_on": 0
+                     *               },
+                     *               "released": false,
+                     *               "released_from": null
+                     *             },
+                     *             {
+                     *               "number": 4,
+                     *               "kind": "bot",
+                     *               "name": "Kleon",
+                     *               "civ": "hellas",
+                     *               "order": 4,
+                     *               "bot": "normal",
+                     *               "temper": "normal",
+                     *               "regent": null,
+                     *               "handed_over": 0,
+                     *               "here": false,
+                     *               "silenced": false,
+                     *               "market": {
+                     *                 "waits": true,
+                     *                 "paused": false,
+                     *                 "paused_in": null,
+                     *                 "go_on": 0
+                     *               },
+                     *               "released": false,
+                     *               "released_from": null
+                     *             },
+                     *             {
+                     *               "number": 5,
+                     *               "kind": "bot",
+                     *               "name": "Thais",
+                     *               "civ": "egypt",
+                     *               "order": 5,
+                     *               "bot": "normal",
+                     *               "temper": "normal",
+                     *               "regent": null,
+                     *               "handed_over": 0,
+                     *               "here": false,
+                     *               "silenced": false,
+                     *               "market": {
+                     *                 "waits": true,
+                     *                 "paused": false,
+                     *                 "paused_in": null,
+                     *                 "go_on": 0
+                     *               },
+                     *               "released": false,
+                     *               "released_from": null
+                     *             }
+                     *           ],
+                     *           "you": {
+                     *             "roles": [
+                     *               "host",
+                     *               "player"
+                     *             ],
+                     *             "seats": [
+                     *               1
+                     *             ],
+                     *             "kept": "browser",
+                     *             "asks": []
+                     *           },
+                     *           "choosing": null,
+                     *           "free": [],
+                     *           "drawn": {},
+                     *           "proposals": [],
+                     *           "clocks": {},
+                     *           "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *           "seed": null,
+                     *           "created": 1767225600,
+                     *           "ended": null,
+                     *           "standings": [],
+                     *           "turn": 1,
+                     *           "phase": "movement",
+                     *           "open_hands": false,
+                     *           "rules_version": "2",
+                     *           "waiting": [
+                     *             "minoa"
+                     *           ],
+                     *           "known_seed": false,
+                     *           "dealt": false,
+                     *           "swaps": [],
+                     *           "newcomers": [],
+                     *           "hindsight": 0
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TableList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
-      };
-      400: components["responses"]["Malformed"];
-      401: components["responses"]["NotSignedIn"];
-      403: components["responses"]["Forbidden"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
     };
-  };
-  ApiMeSignOutEverywhereSignOutEverywhere: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    ApiTablesCreateTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          "application/json": components["schemas"]["Me"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTable"];
+            };
         };
-      };
-      400: components["responses"]["Malformed"];
-      401: components["responses"]["NotSignedIn"];
-      403: components["responses"]["Forbidden"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiMePasswordChangePassword: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["NewPassword"];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "table": {
+                     *         "id": "pT3s0rZ8mQ1xYw2v",
+                     *         "settings": {
+                     *           "name": "A table",
+                     *           "ruleset": "mega",
+                     *           "players": 5,
+                     *           "board": "west",
+                     *           "options": {
+                     *             "scenario": "full",
+                     *             "ast": "basic",
+                     *             "annex_priority": "give_up",
+                     *             "census_box_12": false,
+                     *             "movement_mode": "census"
+                     *           },
+                     *           "clock": {
+                     *             "type": "none"
+                     *           },
+                     *           "on_timeout": "default",
+                     *           "public": false,
+                     *           "spectators": true,
+                     *           "private_talk": false,
+                     *           "civilizations": "choose"
+                     *         },
+                     *         "status": "running",
+                     *         "host": "Ann",
+                     *         "seats": [
+                     *           {
+                     *             "number": 1,
+                     *             "kind": "human",
+                     *             "name": "Ann",
+                     *             "civ": "minoa",
+                     *             "order": 1,
+                     *             "bot": null,
+                     *             "temper": null,
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": true,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 2,
+                     *             "kind": "bot",
+                     *             "name": "Hanno",
+                     *             "civ": "assyria",
+                     *             "order": 2,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 3,
+                     *             "kind": "bot",
+                     *             "name": "Dione",
+                     *             "civ": "hatti",
+                     *             "order": 3,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 4,
+                     *             "kind": "bot",
+                     *             "name": "Kleon",
+                     *             "civ": "hellas",
+                     *             "order": 4,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 5,
+                     *             "kind": "bot",
+                     *             "name": "Thais",
+                     *             "civ": "egypt",
+                     *             "order": 5,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           }
+                     *         ],
+                     *         "you": {
+                     *           "roles": [
+                     *             "host",
+                     *             "player"
+                     *           ],
+                     *           "seats": [
+                     *             1
+                     *           ],
+                     *           "kept": "browser",
+                     *           "asks": []
+                     *         },
+                     *         "choosing": null,
+                     *         "free": [],
+                     *         "drawn": {},
+                     *         "proposals": [],
+                     *         "clocks": {},
+                     *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *         "seed": null,
+                     *         "created": 1767225600,
+                     *         "ended": null,
+                     *         "standings": [],
+                     *         "turn": 1,
+                     *         "phase": "movement",
+                     *         "open_hands": false,
+                     *         "rules_version": "2",
+                     *         "waiting": [
+                     *           "minoa"
+                     *         ],
+                     *         "known_seed": false,
+                     *         "dealt": false,
+                     *         "swaps": [],
+                     *         "newcomers": [],
+                     *         "hindsight": 0
+                     *       },
+                     *       "links": [
+                     *         {
+                     *           "role": "player",
+                     *           "table": "pT3s0rZ8mQ1xYw2v",
+                     *           "seat": 1,
+                     *           "key": "dQnWkJ0bXc1v8mQm3x0Yy2T4"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Entered"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
-        content: {
-          "application/json": components["schemas"]["Me"];
+    };
+    ApiBotsListBots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-      };
-      400: components["responses"]["Malformed"];
-      401: components["responses"]["NotSignedIn"];
-      403: components["responses"]["Forbidden"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdSeatsContactGetContact: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-        /** @description The number of a seat. */
-        seat: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       "random",
+                     *       "easy",
+                     *       "normal",
+                     *       "hard",
+                     *       "master"
+                     *     ]
+                     */
+                    "application/json": string[];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
-        content: {
-          "application/json": components["schemas"]["ContactState"];
+    };
+    ApiSoloCreateSolo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdSeatsContactCodeSendCode: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-        /** @description The number of a seat. */
-        seat: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSolo"];
+            };
         };
-        content: {
-          "application/json": components["schemas"]["ContactState"];
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "table": {
+                     *         "id": "pT3s0rZ8mQ1xYw2v",
+                     *         "settings": {
+                     *           "name": "A table",
+                     *           "ruleset": "mega",
+                     *           "players": 5,
+                     *           "board": "west",
+                     *           "options": {
+                     *             "scenario": "full",
+                     *             "ast": "basic",
+                     *             "annex_priority": "give_up",
+                     *             "census_box_12": false,
+                     *             "movement_mode": "census"
+                     *           },
+                     *           "clock": {
+                     *             "type": "none"
+                     *           },
+                     *           "on_timeout": "default",
+                     *           "public": false,
+                     *           "spectators": true,
+                     *           "private_talk": false,
+                     *           "civilizations": "choose"
+                     *         },
+                     *         "status": "running",
+                     *         "host": "Ann",
+                     *         "seats": [
+                     *           {
+                     *             "number": 1,
+                     *             "kind": "human",
+                     *             "name": "Ann",
+                     *             "civ": "minoa",
+                     *             "order": 1,
+                     *             "bot": null,
+                     *             "temper": null,
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": true,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 2,
+                     *             "kind": "bot",
+                     *             "name": "Hanno",
+                     *             "civ": "assyria",
+                     *             "order": 2,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 3,
+                     *             "kind": "bot",
+                     *             "name": "Dione",
+                     *             "civ": "hatti",
+                     *             "order": 3,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 4,
+                     *             "kind": "bot",
+                     *             "name": "Kleon",
+                     *             "civ": "hellas",
+                     *             "order": 4,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 5,
+                     *             "kind": "bot",
+                     *             "name": "Thais",
+                     *             "civ": "egypt",
+                     *             "order": 5,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           }
+                     *         ],
+                     *         "you": {
+                     *           "roles": [
+                     *             "host",
+                     *             "player"
+                     *           ],
+                     *           "seats": [
+                     *             1
+                     *           ],
+                     *           "kept": "browser",
+                     *           "asks": []
+                     *         },
+                     *         "choosing": null,
+                     *         "free": [],
+                     *         "drawn": {},
+                     *         "proposals": [],
+                     *         "clocks": {},
+                     *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *         "seed": null,
+                     *         "created": 1767225600,
+                     *         "ended": null,
+                     *         "standings": [],
+                     *         "turn": 1,
+                     *         "phase": "movement",
+                     *         "open_hands": false,
+                     *         "rules_version": "2",
+                     *         "waiting": [
+                     *           "minoa"
+                     *         ],
+                     *         "known_seed": false,
+                     *         "dealt": false,
+                     *         "swaps": [],
+                     *         "newcomers": [],
+                     *         "hindsight": 0
+                     *       },
+                     *       "links": [
+                     *         {
+                     *           "role": "player",
+                     *           "table": "pT3s0rZ8mQ1xYw2v",
+                     *           "seat": 1,
+                     *           "key": "dQnWkJ0bXc1v8mQm3x0Yy2T4"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Entered"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
     };
-  };
-  ApiTablesTableIdSeatsContactConfirmEnterCode: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-        /** @description The number of a seat. */
-        seat: number;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["EnterCode"];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    ApiTablesTableIdGetTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
         };
-        content: {
-          "application/json": components["schemas"]["ContactState"];
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "pT3s0rZ8mQ1xYw2v",
+                     *       "settings": {
+                     *         "name": "A table",
+                     *         "ruleset": "mega",
+                     *         "players": 5,
+                     *         "board": "west",
+                     *         "options": {
+                     *           "scenario": "full",
+                     *           "ast": "basic",
+                     *           "annex_priority": "give_up",
+                     *           "census_box_12": false,
+                     *           "movement_mode": "census"
+                     *         },
+                     *         "clock": {
+                     *           "type": "none"
+                     *         },
+                     *         "on_timeout": "default",
+                     *         "public": false,
+                     *         "spectators": true,
+                     *         "private_talk": false,
+                     *         "civilizations": "choose"
+                     *       },
+                     *       "status": "running",
+                     *       "host": "Ann",
+                     *       "seats": [
+                     *         {
+                     *           "number": 1,
+                     *           "kind": "human",
+                     *           "name": "Ann",
+                     *           "civ": "minoa",
+                     *           "order": 1,
+                     *           "bot": null,
+                     *           "temper": null,
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": true,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 2,
+                     *           "kind": "bot",
+                     *           "name": "Hanno",
+                     *           "civ": "assyria",
+                     *           "order": 2,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 3,
+                     *           "kind": "bot",
+                     *           "name": "Dione",
+                     *           "civ": "hatti",
+                     *           "order": 3,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 4,
+                     *           "kind": "bot",
+                     *           "name": "Kleon",
+                     *           "civ": "hellas",
+                     *           "order": 4,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 5,
+                     *           "kind": "bot",
+                     *           "name": "Thais",
+                     *           "civ": "egypt",
+                     *           "order": 5,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         }
+                     *       ],
+                     *       "you": {
+                     *         "roles": [
+                     *           "host",
+                     *           "player"
+                     *         ],
+                     *         "seats": [
+                     *           1
+                     *         ],
+                     *         "kept": "browser",
+                     *         "asks": []
+                     *       },
+                     *       "choosing": null,
+                     *       "free": [],
+                     *       "drawn": {},
+                     *       "proposals": [],
+                     *       "clocks": {},
+                     *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *       "seed": null,
+                     *       "created": 1767225600,
+                     *       "ended": null,
+                     *       "standings": [],
+                     *       "turn": 1,
+                     *       "phase": "movement",
+                     *       "open_hands": false,
+                     *       "rules_version": "2",
+                     *       "waiting": [
+                     *         "minoa"
+                     *       ],
+                     *       "known_seed": false,
+                     *       "dealt": false,
+                     *       "swaps": [],
+                     *       "newcomers": [],
+                     *       "hindsight": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
     };
-  };
-  ApiTablesTableIdSeatsContactTestTestWebhook: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-        /** @description The number of a seat. */
-        seat: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    ApiTablesTableIdDeleteForGood: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
         };
-        content: {
-          "application/json": components["schemas"]["ContactState"];
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deleted"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
     };
-  };
-  ApiMailTokenGetMail: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The secret in the link of a mail. */
-        token: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    ApiTablesTableIdJoinJoinTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
         };
-        content: {
-          "application/json": components["schemas"]["Stopped"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinTable"];
+            };
         };
-      };
-      400: components["responses"]["Malformed"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiMailTokenStopStopMail: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The secret in the link of a mail. */
-        token: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "table": {
+                     *         "id": "pT3s0rZ8mQ1xYw2v",
+                     *         "settings": {
+                     *           "name": "A table",
+                     *           "ruleset": "mega",
+                     *           "players": 5,
+                     *           "board": "west",
+                     *           "options": {
+                     *             "scenario": "full",
+                     *             "ast": "basic",
+                     *             "annex_priority": "give_up",
+                     *             "census_box_12": false,
+                     *             "movement_mode": "census"
+                     *           },
+                     *           "clock": {
+                     *             "type": "none"
+                     *           },
+                     *           "on_timeout": "default",
+                     *           "public": false,
+                     *           "spectators": true,
+                     *           "private_talk": false,
+                     *           "civilizations": "choose"
+                     *         },
+                     *         "status": "running",
+                     *         "host": "Ann",
+                     *         "seats": [
+                     *           {
+                     *             "number": 1,
+                     *             "kind": "human",
+                     *             "name": "Ann",
+                     *             "civ": "minoa",
+                     *             "order": 1,
+                     *             "bot": null,
+                     *             "temper": null,
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": true,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 2,
+                     *             "kind": "bot",
+                     *             "name": "Hanno",
+                     *             "civ": "assyria",
+                     *             "order": 2,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 3,
+                     *             "kind": "bot",
+                     *             "name": "Dione",
+                     *             "civ": "hatti",
+                     *             "order": 3,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 4,
+                     *             "kind": "bot",
+                     *             "name": "Kleon",
+                     *             "civ": "hellas",
+                     *             "order": 4,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 5,
+                     *             "kind": "bot",
+                     *             "name": "Thais",
+                     *             "civ": "egypt",
+                     *             "order": 5,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           }
+                     *         ],
+                     *         "you": {
+                     *           "roles": [
+                     *             "host",
+                     *             "player"
+                     *           ],
+                     *           "seats": [
+                     *             1
+                     *           ],
+                     *           "kept": "browser",
+                     *           "asks": []
+                     *         },
+                     *         "choosing": null,
+                     *         "free": [],
+                     *         "drawn": {},
+                     *         "proposals": [],
+                     *         "clocks": {},
+                     *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *         "seed": null,
+                     *         "created": 1767225600,
+                     *         "ended": null,
+                     *         "standings": [],
+                     *         "turn": 1,
+                     *         "phase": "movement",
+                     *         "open_hands": false,
+                     *         "rules_version": "2",
+                     *         "waiting": [
+                     *           "minoa"
+                     *         ],
+                     *         "known_seed": false,
+                     *         "dealt": false,
+                     *         "swaps": [],
+                     *         "newcomers": [],
+                     *         "hindsight": 0
+                     *       },
+                     *       "links": [
+                     *         {
+                     *           "role": "player",
+                     *           "table": "pT3s0rZ8mQ1xYw2v",
+                     *           "seat": 1,
+                     *           "key": "dQnWkJ0bXc1v8mQm3x0Yy2T4"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Entered"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
-        content: {
-          "application/json": components["schemas"]["Stopped"];
+    };
+    ApiTablesTableIdSeatsLeaveSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The number of a seat. */
+                seat: number;
+            };
+            cookie?: never;
         };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiMailTokenAllowAllowMail: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The secret in the link of a mail. */
-        token: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
-        content: {
-          "application/json": components["schemas"]["Stopped"];
+    };
+    ApiTablesTableIdSeatsLeaveLeaveForGood: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The number of a seat. */
+                seat: number;
+            };
+            cookie?: never;
         };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdStoryGetStory: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
-        content: {
-          "application/json": components["schemas"]["Story"];
+    };
+    ApiTablesTableIdArchiveArchiveTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
         };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiTablesTableIdStoryLinksShareStory: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The name of a table, as `table.id` tells it. */
-        table_id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["NewStoryLink"];
-      };
-    };
-    responses: {
-      /** @description Made. */
-      201: {
-        headers: {
-          [name: string]: unknown;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Archive"];
+            };
         };
-        content: {
-          "application/json": components["schemas"]["StoryLink"];
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      409: components["responses"]["Conflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      422: components["responses"]["Refused"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
     };
-  };
-  ApiStoriesReadSharedStory: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["ReadStory"];
-      };
-    };
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+    ApiTablesTableIdBotsAddBots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
         };
-        content: {
-          "application/json": components["schemas"]["Story"];
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatBot"];
+            };
         };
-      };
-      400: components["responses"]["Malformed"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      408: components["responses"]["TooSlow"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["NotJson"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
-    };
-  };
-  ApiMeGamesGetOwnGames: {
-    parameters: {
-      query?: {
-        /** @description Goes on with a list: the `next` that came with its last part. */
-        before?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Done. */
-      200: {
-        headers: {
-          [name: string]: unknown;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
         };
-        content: {
-          "application/json": components["schemas"]["OwnGames"];
-        };
-      };
-      400: components["responses"]["Malformed"];
-      408: components["responses"]["TooSlow"];
-      421: components["responses"]["WrongHost"];
-      429: components["responses"]["TooMany"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Fault"];
-      503: components["responses"]["Busy"];
     };
-  };
+    ApiTablesTableIdStartStartTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "pT3s0rZ8mQ1xYw2v",
+                     *       "settings": {
+                     *         "name": "A table",
+                     *         "ruleset": "mega",
+                     *         "players": 5,
+                     *         "board": "west",
+                     *         "options": {
+                     *           "scenario": "full",
+                     *           "ast": "basic",
+                     *           "annex_priority": "give_up",
+                     *           "census_box_12": false,
+                     *           "movement_mode": "census"
+                     *         },
+                     *         "clock": {
+                     *           "type": "none"
+                     *         },
+                     *         "on_timeout": "default",
+                     *         "public": false,
+                     *         "spectators": true,
+                     *         "private_talk": false,
+                     *         "civilizations": "choose"
+                     *       },
+                     *       "status": "running",
+                     *       "host": "Ann",
+                     *       "seats": [
+                     *         {
+                     *           "number": 1,
+                     *           "kind": "human",
+                     *           "name": "Ann",
+                     *           "civ": "minoa",
+                     *           "order": 1,
+                     *           "bot": null,
+                     *           "temper": null,
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": true,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 2,
+                     *           "kind": "bot",
+                     *           "name": "Hanno",
+                     *           "civ": "assyria",
+                     *           "order": 2,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 3,
+                     *           "kind": "bot",
+                     *           "name": "Dione",
+                     *           "civ": "hatti",
+                     *           "order": 3,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 4,
+                     *           "kind": "bot",
+                     *           "name": "Kleon",
+                     *           "civ": "hellas",
+                     *           "order": 4,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 5,
+                     *           "kind": "bot",
+                     *           "name": "Thais",
+                     *           "civ": "egypt",
+                     *           "order": 5,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         }
+                     *       ],
+                     *       "you": {
+                     *         "roles": [
+                     *           "host",
+                     *           "player"
+                     *         ],
+                     *         "seats": [
+                     *           1
+                     *         ],
+                     *         "kept": "browser",
+                     *         "asks": []
+                     *       },
+                     *       "choosing": null,
+                     *       "free": [],
+                     *       "drawn": {},
+                     *       "proposals": [],
+                     *       "clocks": {},
+                     *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *       "seed": null,
+                     *       "created": 1767225600,
+                     *       "ended": null,
+                     *       "standings": [],
+                     *       "turn": 1,
+                     *       "phase": "movement",
+                     *       "open_hands": false,
+                     *       "rules_version": "2",
+                     *       "waiting": [
+                     *         "minoa"
+                     *       ],
+                     *       "known_seed": false,
+                     *       "dealt": false,
+                     *       "swaps": [],
+                     *       "newcomers": [],
+                     *       "hindsight": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdCivilizationChooseCivilization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PickCivilization"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "pT3s0rZ8mQ1xYw2v",
+                     *       "settings": {
+                     *         "name": "A table",
+                     *         "ruleset": "mega",
+                     *         "players": 5,
+                     *         "board": "west",
+                     *         "options": {
+                     *           "scenario": "full",
+                     *           "ast": "basic",
+                     *           "annex_priority": "give_up",
+                     *           "census_box_12": false,
+                     *           "movement_mode": "census"
+                     *         },
+                     *         "clock": {
+                     *           "type": "none"
+                     *         },
+                     *         "on_timeout": "default",
+                     *         "public": false,
+                     *         "spectators": true,
+                     *         "private_talk": false,
+                     *         "civilizations": "choose"
+                     *       },
+                     *       "status": "running",
+                     *       "host": "Ann",
+                     *       "seats": [
+                     *         {
+                     *           "number": 1,
+                     *           "kind": "human",
+                     *           "name": "Ann",
+                     *           "civ": "minoa",
+                     *           "order": 1,
+                     *           "bot": null,
+                     *           "temper": null,
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": true,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 2,
+                     *           "kind": "bot",
+                     *           "name": "Hanno",
+                     *           "civ": "assyria",
+                     *           "order": 2,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 3,
+                     *           "kind": "bot",
+                     *           "name": "Dione",
+                     *           "civ": "hatti",
+                     *           "order": 3,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 4,
+                     *           "kind": "bot",
+                     *           "name": "Kleon",
+                     *           "civ": "hellas",
+                     *           "order": 4,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 5,
+                     *           "kind": "bot",
+                     *           "name": "Thais",
+                     *           "civ": "egypt",
+                     *           "order": 5,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         }
+                     *       ],
+                     *       "you": {
+                     *         "roles": [
+                     *           "host",
+                     *           "player"
+                     *         ],
+                     *         "seats": [
+                     *           1
+                     *         ],
+                     *         "kept": "browser",
+                     *         "asks": []
+                     *       },
+                     *       "choosing": null,
+                     *       "free": [],
+                     *       "drawn": {},
+                     *       "proposals": [],
+                     *       "clocks": {},
+                     *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *       "seed": null,
+                     *       "created": 1767225600,
+                     *       "ended": null,
+                     *       "standings": [],
+                     *       "turn": 1,
+                     *       "phase": "movement",
+                     *       "open_hands": false,
+                     *       "rules_version": "2",
+                     *       "waiting": [
+                     *         "minoa"
+                     *       ],
+                     *       "known_seed": false,
+                     *       "dealt": false,
+                     *       "swaps": [],
+                     *       "newcomers": [],
+                     *       "hindsight": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdSwapsSwapNations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwapNations"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdBeginBeginGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiLinksOpenOpenLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenLink"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "pT3s0rZ8mQ1xYw2v",
+                     *       "settings": {
+                     *         "name": "A table",
+                     *         "ruleset": "mega",
+                     *         "players": 5,
+                     *         "board": "west",
+                     *         "options": {
+                     *           "scenario": "full",
+                     *           "ast": "basic",
+                     *           "annex_priority": "give_up",
+                     *           "census_box_12": false,
+                     *           "movement_mode": "census"
+                     *         },
+                     *         "clock": {
+                     *           "type": "none"
+                     *         },
+                     *         "on_timeout": "default",
+                     *         "public": false,
+                     *         "spectators": true,
+                     *         "private_talk": false,
+                     *         "civilizations": "choose"
+                     *       },
+                     *       "status": "running",
+                     *       "host": "Ann",
+                     *       "seats": [
+                     *         {
+                     *           "number": 1,
+                     *           "kind": "human",
+                     *           "name": "Ann",
+                     *           "civ": "minoa",
+                     *           "order": 1,
+                     *           "bot": null,
+                     *           "temper": null,
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": true,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 2,
+                     *           "kind": "bot",
+                     *           "name": "Hanno",
+                     *           "civ": "assyria",
+                     *           "order": 2,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 3,
+                     *           "kind": "bot",
+                     *           "name": "Dione",
+                     *           "civ": "hatti",
+                     *           "order": 3,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 4,
+                     *           "kind": "bot",
+                     *           "name": "Kleon",
+                     *           "civ": "hellas",
+                     *           "order": 4,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         },
+                     *         {
+                     *           "number": 5,
+                     *           "kind": "bot",
+                     *           "name": "Thais",
+                     *           "civ": "egypt",
+                     *           "order": 5,
+                     *           "bot": "normal",
+                     *           "temper": "normal",
+                     *           "regent": null,
+                     *           "handed_over": 0,
+                     *           "here": false,
+                     *           "silenced": false,
+                     *           "market": {
+                     *             "waits": true,
+                     *             "paused": false,
+                     *             "paused_in": null,
+                     *             "go_on": 0
+                     *           },
+                     *           "released": false,
+                     *           "released_from": null
+                     *         }
+                     *       ],
+                     *       "you": {
+                     *         "roles": [
+                     *           "host",
+                     *           "player"
+                     *         ],
+                     *         "seats": [
+                     *           1
+                     *         ],
+                     *         "kept": "browser",
+                     *         "asks": []
+                     *       },
+                     *       "choosing": null,
+                     *       "free": [],
+                     *       "drawn": {},
+                     *       "proposals": [],
+                     *       "clocks": {},
+                     *       "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *       "seed": null,
+                     *       "created": 1767225600,
+                     *       "ended": null,
+                     *       "standings": [],
+                     *       "turn": 1,
+                     *       "phase": "movement",
+                     *       "open_hands": false,
+                     *       "rules_version": "2",
+                     *       "waiting": [
+                     *         "minoa"
+                     *       ],
+                     *       "known_seed": false,
+                     *       "dealt": false,
+                     *       "swaps": [],
+                     *       "newcomers": [],
+                     *       "hindsight": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdPausePauseTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdResumeResumeTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdLinksNewLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLink"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "role": "player",
+                     *       "table": "pT3s0rZ8mQ1xYw2v",
+                     *       "seat": 1,
+                     *       "key": "dQnWkJ0bXc1v8mQm3x0Yy2T4"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdSilenceSilenceSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Silence"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdProposalsPropose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Propose"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdProposalsNumberVoteOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The `id` of a proposal. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Vote"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdArrivalsAskToJoinGame: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskToJoin"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdArrivalsNumberStopAskingToJoin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The `id` of a proposal. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdStateGetState: {
+        parameters: {
+            query?: {
+                /** @description From which of one's seats to look or to act; without it one is a spectator. */
+                seat?: number;
+                /** @description The last number this viewer has seen: the events after it are sent. */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "welcome",
+                     *       "number": 5,
+                     *       "events": [
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "minoa",
+                     *             "tokens": {
+                     *               "knossos": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "assyria",
+                     *             "tokens": {
+                     *               "assyria": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "hatti",
+                     *             "tokens": {
+                     *               "hattusa": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "hellas",
+                     *             "tokens": {
+                     *               "macedonia": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "egypt",
+                     *             "tokens": {
+                     *               "tanis": 1
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "missed": 0,
+                     *       "table": {
+                     *         "id": "pT3s0rZ8mQ1xYw2v",
+                     *         "settings": {
+                     *           "name": "A table",
+                     *           "ruleset": "mega",
+                     *           "players": 5,
+                     *           "board": "west",
+                     *           "options": {
+                     *             "scenario": "full",
+                     *             "ast": "basic",
+                     *             "annex_priority": "give_up",
+                     *             "census_box_12": false,
+                     *             "movement_mode": "census"
+                     *           },
+                     *           "clock": {
+                     *             "type": "none"
+                     *           },
+                     *           "on_timeout": "default",
+                     *           "public": false,
+                     *           "spectators": true,
+                     *           "private_talk": false,
+                     *           "civilizations": "choose"
+                     *         },
+                     *         "status": "running",
+                     *         "host": "Ann",
+                     *         "seats": [
+                     *           {
+                     *             "number": 1,
+                     *             "kind": "human",
+                     *             "name": "Ann",
+                     *             "civ": "minoa",
+                     *             "order": 1,
+                     *             "bot": null,
+                     *             "temper": null,
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": true,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 2,
+                     *             "kind": "bot",
+                     *             "name": "Hanno",
+                     *             "civ": "assyria",
+                     *             "order": 2,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 3,
+                     *             "kind": "bot",
+                     *             "name": "Dione",
+                     *             "civ": "hatti",
+                     *             "order": 3,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 4,
+                     *             "kind": "bot",
+                     *             "name": "Kleon",
+                     *             "civ": "hellas",
+                     *             "order": 4,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           },
+                     *           {
+                     *             "number": 5,
+                     *             "kind": "bot",
+                     *             "name": "Thais",
+                     *             "civ": "egypt",
+                     *             "order": 5,
+                     *             "bot": "normal",
+                     *             "temper": "normal",
+                     *             "regent": null,
+                     *             "handed_over": 0,
+                     *             "here": false,
+                     *             "silenced": false,
+                     *             "market": {
+                     *               "waits": true,
+                     *               "paused": false,
+                     *               "paused_in": null,
+                     *               "go_on": 0
+                     *             },
+                     *             "released": false,
+                     *             "released_from": null
+                     *           }
+                     *         ],
+                     *         "you": {
+                     *           "roles": [
+                     *             "host",
+                     *             "player"
+                     *           ],
+                     *           "seats": [
+                     *             1
+                     *           ],
+                     *           "kept": "browser",
+                     *           "asks": []
+                     *         },
+                     *         "choosing": null,
+                     *         "free": [],
+                     *         "drawn": {},
+                     *         "proposals": [],
+                     *         "clocks": {},
+                     *         "seed_hash": "sha256:73300871f44c168e7c949de2c750e60c2c9bb8ff530017c5a267234e9cb4db8e",
+                     *         "seed": null,
+                     *         "created": 1767225600,
+                     *         "ended": null,
+                     *         "standings": [],
+                     *         "turn": 1,
+                     *         "phase": "movement",
+                     *         "open_hands": false,
+                     *         "rules_version": "2",
+                     *         "waiting": [
+                     *           "minoa"
+                     *         ],
+                     *         "known_seed": false,
+                     *         "dealt": false,
+                     *         "swaps": [],
+                     *         "newcomers": [],
+                     *         "hindsight": 0
+                     *       },
+                     *       "board": {
+                     *         "turn": 1,
+                     *         "phase": "movement",
+                     *         "items": [
+                     *           "minoa",
+                     *           "assyria",
+                     *           "hatti",
+                     *           "hellas",
+                     *           "egypt"
+                     *         ],
+                     *         "over": false,
+                     *         "civs": [
+                     *           "minoa",
+                     *           "assyria",
+                     *           "hatti",
+                     *           "hellas",
+                     *           "egypt"
+                     *         ],
+                     *         "asked": {
+                     *           "minoa": "PlanMovement"
+                     *         },
+                     *         "waiting": [
+                     *           "minoa"
+                     *         ],
+                     *         "tokens": {
+                     *           "minoa": {
+                     *             "knossos": 2
+                     *           },
+                     *           "assyria": {
+                     *             "assyria": 2
+                     *           },
+                     *           "hatti": {
+                     *             "hattusa": 2
+                     *           },
+                     *           "hellas": {
+                     *             "macedonia": 2
+                     *           },
+                     *           "egypt": {
+                     *             "tanis": 2
+                     *           },
+                     *           "barbarians": {}
+                     *         },
+                     *         "cities": {},
+                     *         "ships": {
+                     *           "minoa": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "assyria": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "hatti": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "hellas": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "egypt": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ]
+                     *         },
+                     *         "stock": {
+                     *           "minoa": 53,
+                     *           "assyria": 53,
+                     *           "hatti": 53,
+                     *           "hellas": 53,
+                     *           "egypt": 53
+                     *         },
+                     *         "cities_in_stock": {
+                     *           "minoa": 9,
+                     *           "assyria": 9,
+                     *           "hatti": 9,
+                     *           "hellas": 9,
+                     *           "egypt": 9
+                     *         },
+                     *         "treasury": {
+                     *           "minoa": 0,
+                     *           "assyria": 0,
+                     *           "hatti": 0,
+                     *           "hellas": 0,
+                     *           "egypt": 0
+                     *         },
+                     *         "hand_sizes": {
+                     *           "minoa": 0,
+                     *           "assyria": 0,
+                     *           "hatti": 0,
+                     *           "hellas": 0,
+                     *           "egypt": 0
+                     *         },
+                     *         "hands": {},
+                     *         "advances": {
+                     *           "minoa": [],
+                     *           "assyria": [],
+                     *           "hatti": [],
+                     *           "hellas": [],
+                     *           "egypt": []
+                     *         },
+                     *         "credits": {
+                     *           "minoa": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "assyria": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "hatti": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "hellas": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "egypt": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           }
+                     *         },
+                     *         "ast": {
+                     *           "minoa": 0,
+                     *           "assyria": 0,
+                     *           "hatti": 0,
+                     *           "hellas": 0,
+                     *           "egypt": 0
+                     *         },
+                     *         "scores": {
+                     *           "minoa": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "assyria": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "hatti": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "hellas": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "egypt": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           }
+                     *         },
+                     *         "prospects": {
+                     *           "minoa": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "assyria": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "hatti": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "hellas": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "egypt": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           }
+                     *         },
+                     *         "stacks": {
+                     *           "west": [
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true
+                     *           ]
+                     *         },
+                     *         "discards": {
+                     *           "west": [
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             []
+                     *           ]
+                     *         },
+                     *         "census": {
+                     *           "minoa": 2,
+                     *           "assyria": 2,
+                     *           "hatti": 2,
+                     *           "hellas": 2,
+                     *           "egypt": 2
+                     *         },
+                     *         "revolts": {},
+                     *         "built": [],
+                     *         "used": {},
+                     *         "movement": {},
+                     *         "postponed": {},
+                     *         "failed": [],
+                     *         "offers": {},
+                     *         "done": [],
+                     *         "deals": [],
+                     *         "calamities": {},
+                     *         "last_turn": false,
+                     *         "first_in_late_iron": [],
+                     *         "leaving": [],
+                     *         "left": [],
+                     *         "inert": [],
+                     *         "arriving": []
+                     *       },
+                     *       "mine": {
+                     *         "civ": "minoa",
+                     *         "hand": [],
+                     *         "sets": {},
+                     *         "worth": 0,
+                     *         "means": 0,
+                     *         "premiums": {},
+                     *         "asks": [
+                     *           {
+                     *             "id": "1/movement/minoa/0",
+                     *             "kind": "PlanMovement",
+                     *             "question": {
+                     *               "type": "PlanMovement"
+                     *             },
+                     *             "early": false
+                     *           }
+                     *         ],
+                     *         "may": [],
+                     *         "early": [],
+                     *         "sealed": {},
+                     *         "offers": {},
+                     *         "back": [],
+                     *         "market": null
+                     *       },
+                     *       "orders": null,
+                     *       "quiet": null,
+                     *       "contact": null,
+                     *       "standing": [],
+                     *       "talk": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Ann",
+                     *           "seat": 1,
+                     *           "to": null,
+                     *           "text": "Good luck!",
+                     *           "at": 1767225600
+                     *         }
+                     *       ],
+                     *       "witnesses": [],
+                     *       "muted": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Welcome"] | components["schemas"]["Changed"] | components["schemas"]["TableChanged"] | components["schemas"]["Talked"] | components["schemas"]["Accepted"] | components["schemas"]["Refused"] | components["schemas"]["Goodbye"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdCommandsPostCommand: {
+        parameters: {
+            query?: {
+                /** @description From which of one's seats to look or to act; without it one is a spectator. */
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveAnswer"] | components["schemas"]["CheckAnswer"] | components["schemas"]["GetChoices"] | components["schemas"]["GetPrices"] | components["schemas"]["ReckonPurchase"] | components["schemas"]["Suggest"] | components["schemas"]["WithdrawAnswer"] | components["schemas"]["TakeBack"] | components["schemas"]["Talk"] | components["schemas"]["SetSeat"] | components["schemas"]["Ping"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "accepted",
+                     *       "request": 9,
+                     *       "result": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Accepted"] | components["schemas"]["Refused"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdTalkGetTalk: {
+        parameters: {
+            query?: {
+                /** @description From which of one's seats to look or to act; without it one is a spectator. */
+                seat?: number;
+                /** @description Only what came after this number. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "name": "Ann",
+                     *         "seat": 1,
+                     *         "to": null,
+                     *         "text": "Good luck!",
+                     *         "at": 1767225600
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["play.Said"][];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdEventsGetEvents: {
+        parameters: {
+            query?: {
+                /** @description From which of one's seats to look or to act; without it one is a spectator. */
+                seat?: number;
+                /** @description Only what came after this number. */
+                after?: number;
+                /** @description The last events up to and with this number, instead of the first after one. */
+                upto?: number;
+                /** @description At most so many. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "number": 5,
+                     *       "events": [
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "minoa",
+                     *             "tokens": {
+                     *               "knossos": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "assyria",
+                     *             "tokens": {
+                     *               "assyria": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "hatti",
+                     *             "tokens": {
+                     *               "hattusa": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "hellas",
+                     *             "tokens": {
+                     *               "macedonia": 1
+                     *             }
+                     *           }
+                     *         },
+                     *         {
+                     *           "turn": 1,
+                     *           "phase": "population_expansion",
+                     *           "event": {
+                     *             "type": "PopulationExpanded",
+                     *             "civ": "egypt",
+                     *             "tokens": {
+                     *               "tanis": 1
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "earlier": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventList"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdReplayGetReplay: {
+        parameters: {
+            query: {
+                /** @description A number of events, as this viewer counts them. */
+                number: number;
+                /** @description From which of one's seats to look or to act; without it one is a spectator. */
+                seat?: number;
+                /** @description All hands, once the game is over. */
+                all_hands?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "number": 5,
+                     *       "board": {
+                     *         "turn": 1,
+                     *         "phase": "movement",
+                     *         "items": [
+                     *           "minoa",
+                     *           "assyria",
+                     *           "hatti",
+                     *           "hellas",
+                     *           "egypt"
+                     *         ],
+                     *         "over": false,
+                     *         "civs": [
+                     *           "minoa",
+                     *           "assyria",
+                     *           "hatti",
+                     *           "hellas",
+                     *           "egypt"
+                     *         ],
+                     *         "asked": {
+                     *           "minoa": "PlanMovement"
+                     *         },
+                     *         "waiting": [
+                     *           "minoa"
+                     *         ],
+                     *         "tokens": {
+                     *           "minoa": {
+                     *             "knossos": 2
+                     *           },
+                     *           "assyria": {
+                     *             "assyria": 2
+                     *           },
+                     *           "hatti": {
+                     *             "hattusa": 2
+                     *           },
+                     *           "hellas": {
+                     *             "macedonia": 2
+                     *           },
+                     *           "egypt": {
+                     *             "tanis": 2
+                     *           },
+                     *           "barbarians": {}
+                     *         },
+                     *         "cities": {},
+                     *         "ships": {
+                     *           "minoa": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "assyria": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "hatti": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "hellas": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ],
+                     *           "egypt": [
+                     *             null,
+                     *             null,
+                     *             null,
+                     *             null
+                     *           ]
+                     *         },
+                     *         "stock": {
+                     *           "minoa": 53,
+                     *           "assyria": 53,
+                     *           "hatti": 53,
+                     *           "hellas": 53,
+                     *           "egypt": 53
+                     *         },
+                     *         "cities_in_stock": {
+                     *           "minoa": 9,
+                     *           "assyria": 9,
+                     *           "hatti": 9,
+                     *           "hellas": 9,
+                     *           "egypt": 9
+                     *         },
+                     *         "treasury": {
+                     *           "minoa": 0,
+                     *           "assyria": 0,
+                     *           "hatti": 0,
+                     *           "hellas": 0,
+                     *           "egypt": 0
+                     *         },
+                     *         "hand_sizes": {
+                     *           "minoa": 0,
+                     *           "assyria": 0,
+                     *           "hatti": 0,
+                     *           "hellas": 0,
+                     *           "egypt": 0
+                     *         },
+                     *         "hands": {},
+                     *         "advances": {
+                     *           "minoa": [],
+                     *           "assyria": [],
+                     *           "hatti": [],
+                     *           "hellas": [],
+                     *           "egypt": []
+                     *         },
+                     *         "credits": {
+                     *           "minoa": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "assyria": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "hatti": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "hellas": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           },
+                     *           "egypt": {
+                     *             "science": 10,
+                     *             "arts": 10,
+                     *             "crafts": 10,
+                     *             "civics": 10,
+                     *             "religion": 10
+                     *           }
+                     *         },
+                     *         "ast": {
+                     *           "minoa": 0,
+                     *           "assyria": 0,
+                     *           "hatti": 0,
+                     *           "hellas": 0,
+                     *           "egypt": 0
+                     *         },
+                     *         "scores": {
+                     *           "minoa": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "assyria": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "hatti": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "hellas": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           },
+                     *           "egypt": {
+                     *             "cities": 0,
+                     *             "advances": 0,
+                     *             "ast": 0,
+                     *             "bonus": 0,
+                     *             "further": {}
+                     *           }
+                     *         },
+                     *         "prospects": {
+                     *           "minoa": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "assyria": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "hatti": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "hellas": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           },
+                     *           "egypt": {
+                     *             "score": 0,
+                     *             "next": "stone",
+                     *             "needs": [],
+                     *             "falls_back": false,
+                     *             "support": {
+                     *               "tokens": 2,
+                     *               "needed": 0,
+                     *               "rate": 2
+                     *             },
+                     *             "city": {
+                     *               "on_site": 6,
+                     *               "in_wilderness": 12
+                     *             },
+                     *             "surplus": {},
+                     *             "hand_limit": 8
+                     *           }
+                     *         },
+                     *         "stacks": {
+                     *           "west": [
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true,
+                     *             true
+                     *           ]
+                     *         },
+                     *         "discards": {
+                     *           "west": [
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             [],
+                     *             []
+                     *           ]
+                     *         },
+                     *         "census": {
+                     *           "minoa": 2,
+                     *           "assyria": 2,
+                     *           "hatti": 2,
+                     *           "hellas": 2,
+                     *           "egypt": 2
+                     *         },
+                     *         "revolts": {},
+                     *         "built": [],
+                     *         "used": {},
+                     *         "movement": {},
+                     *         "postponed": {},
+                     *         "failed": [],
+                     *         "offers": {},
+                     *         "done": [],
+                     *         "deals": [],
+                     *         "calamities": {},
+                     *         "last_turn": false,
+                     *         "first_in_late_iron": [],
+                     *         "leaving": [],
+                     *         "left": [],
+                     *         "inert": [],
+                     *         "arriving": []
+                     *       },
+                     *       "mine": {
+                     *         "civ": "minoa",
+                     *         "hand": [],
+                     *         "sets": {},
+                     *         "worth": 0,
+                     *         "means": 0,
+                     *         "premiums": {},
+                     *         "asks": [
+                     *           {
+                     *             "id": "1/movement/minoa/0",
+                     *             "kind": "PlanMovement",
+                     *             "question": {
+                     *               "type": "PlanMovement"
+                     *             },
+                     *             "early": false
+                     *           }
+                     *         ],
+                     *         "may": [],
+                     *         "early": [],
+                     *         "sealed": {},
+                     *         "offers": {},
+                     *         "back": [],
+                     *         "market": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdSeatsDoneForGetDoneFor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The number of a seat. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "ask": "1/movement/minoa/0",
+                     *         "answer": {
+                     *           "orders": []
+                     *         },
+                     *         "by": "regent",
+                     *         "at": 1767225600
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DoneFor"][];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdSeatsWitnessesGetWitnesses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The number of a seat. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Witness"][];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdRecordGetRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description A name for the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiRecordsUploadRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiQuestionsGetQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        answers: {
+                            [key: string]: unknown;
+                        };
+                        components: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiMeMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Ann"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiMeRegisterRegisterName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Ann"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiMeSignInSignInName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description The device's cookie, for whoever came without one. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Ann"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiMeSignOutSignOutName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiMeSignOutEverywhereSignOutEverywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiMePasswordChangePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdSeatsContactGetContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The number of a seat. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactState"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdSeatsContactCodeSendCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The number of a seat. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactState"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdSeatsContactConfirmEnterCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The number of a seat. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnterCode"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactState"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdSeatsContactTestTestWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+                /** @description The number of a seat. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactState"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiMailTokenGetMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret in the link of a mail. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stopped"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiMailTokenStopStopMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret in the link of a mail. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stopped"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiMailTokenAllowAllowMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret in the link of a mail. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stopped"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdStoryGetStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiTablesTableIdStoryLinksShareStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The name of a table, as `table.id` tells it. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStoryLink"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoryLink"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiStoriesReadSharedStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadStory"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJson"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
+    ApiMeGamesGetOwnGames: {
+        parameters: {
+            query?: {
+                /** @description Goes on with a list: the `next` that came with its last part. */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnGames"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            408: components["responses"]["TooSlow"];
+            421: components["responses"]["WrongHost"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Busy"];
+        };
+    };
 }

@@ -236,8 +236,7 @@ def test_open_hands_are_gone_with_the_seat_that_is_taken(leak_client):
     watcher = here.people["watcher"]
     with watcher.socket(here.table, None) as session:
         assert json.loads(session.receive_text())["board"]["hands"]
-        here.release(5)
-        key = here.people["host"].post(f"{here.path}/links", player_link(5, True))["key"]
+        key = here.people["player"].post(f"{here.path}/links", player_link(1, False))["key"]
         watcher.post("/api/links/open", {"key": key})
         here.run(deal_and_tell, here)
         session.send_json({"type": "ping", "request": 3})
@@ -256,6 +255,17 @@ async def deal_and_tell(here: Gathering) -> None:
 def hands(here: Gathering, role: str) -> Any:
     """The hands of others that somebody without a seat of their own in view is shown."""
     return here.people[role].ask("GET", f"{here.path}/state").json()["board"]["hands"]
+
+
+def test_hands_are_closed_for_whoever_gets_a_seat_and_were_open_by_its_list(leak_client):
+    here = Gathering(leak_client, "running", public=True)
+    here.run(agree_to_open_hands, here)
+    here.release(5)
+    here.people["host"].post(f"{here.path}/links", player_link(5, True))
+    assert hands(here, "visitor") == {}
+    assert not here.people["visitor"].ask("GET", here.path).json()["open_hands"]
+    last = listed(here, "player", 1)[-1]
+    assert (last["way"], last["until"] is not None) == ("open_hands", True)
 
 
 # ---------------------------------------------------------------------- older databases

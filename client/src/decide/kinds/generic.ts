@@ -7,6 +7,7 @@
 import type { Decision } from "../../api/engine";
 import { messages } from "../../messages";
 import type { Ref, Rich } from "../../messages/rich";
+import type { Facts } from "../../model/facts";
 import { resolved, type QuestionSchemas, type Schema } from "../../model/schema";
 import { ALL, type Chosen, type Form, type Row, type Spec } from "../spec";
 import { ones, prefixed, under } from "./rows";
@@ -158,6 +159,17 @@ function specOf(made: Named, whole: boolean): Spec {
   const goals = made.map(([, { least, most }]) => ({ unit: "piece" as const, least, most }));
   return { rows, goals, ...(made.length === 0 ? { remark: messages.forms.asSuggested } : {}) };
 }
+
+/** What a name in an answer stands for. */
+export const refIn =
+  ({ areas, civilizations, advances, commodities, calamities }: Facts): About =>
+  (id) => {
+    if (id in areas) return { kind: "area", id };
+    if (id in civilizations) return { kind: "civ", id };
+    if (id in advances) return { kind: "advance", id };
+    if (id in commodities || id in calamities) return { kind: "card", id };
+    return [messages.plainName(id)];
+  };
 
 /** The form of a question of which only the schema of its answer is known. */
 export function genericForm(

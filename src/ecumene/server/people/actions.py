@@ -4,11 +4,13 @@ A route or a command names an action. What its caller holds (`Access`), the seat
 the moment of the table decide; else it is refused with the code that stands here.
 """
 
+import time
 from collections.abc import Callable
 from typing import NamedTuple
 
 from ecumene.server.errors import Refusal, forbidden, not_found
 from ecumene.server.people.access import INVITE, Access
+from ecumene.server.people.voting import released_from
 from ecumene.server.storage.document import TableDocument
 
 LOBBY = ("lobby",)
@@ -110,12 +112,18 @@ def others_play(access: Access, document: TableDocument) -> bool:
     return any(one.replaced or one.number not in access.seats for one in theirs)
 
 
-def is_released(access: Access, seat: int | None, document: TableDocument) -> bool:
-    """Whether a seat may be handed over: all have agreed, or nobody else is there to be asked."""
-    if seat is None or document.seat(seat).released:
-        return True
+def check_released(access: Access, seat: int | None, document: TableDocument) -> None:
+    """Refuses where a seat may not be handed over: others are there and have not agreed, or the
+    day is not over for which all see that its owner has said nothing.
+    """
     others = (one for one in document.seats if one.kind == "human")
-    return all(one.number in access.seats for one in others)
+    if seat is None or all(one.number in access.seats for one in others):
+        return
+    moment = released_from(document, seat)
+    if moment is None:
+        raise forbidden("seat.not_agreed")
+    if moment > time.time():
+        raise Refusal("seat.not_yet", status=403, since=moment)
 
 
 # ---------------------------------------------------------------------- what
@@ -169,7 +177,7 @@ ACTIONS: dict[str, Rule] = {
         agreed=(*PLAYED, "frozen"),
     ),
     # What players agree on.
-    "propose": Rule(speaker, NOT_YOURS, PLAYED),
+    "propose": Rule(speaker, NOT_YOURS, (*PLAYED, "frozen")),
     "vote": Rule(owner, NOT_YOURS),
     # Commands.
     "answer": ANSWERING,
@@ -196,8 +204,8 @@ def check(action: str, access: Access, seat: int | None, document: TableDocument
         raise forbidden(rule.seatless if from_none else rule.refused)
     if document.status in rule.alone and others_play(access, document):
         raise forbidden("access.others_play")
-    if document.status in rule.agreed and not is_released(access, seat, document):
-        raise forbidden("seat.not_agreed")
+    if document.status in rule.agreed:
+        check_released(access, seat, document)
     check_moment(action, document)
 
 

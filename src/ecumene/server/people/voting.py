@@ -1,24 +1,37 @@
 """Voting: who is asked about a proposal, who has agreed, and whether that is enough."""
 
 import time
+from collections.abc import Set
 
 from msgspec.structs import replace
 
-from ecumene.server.errors import Refusal
-from ecumene.server.protocol import Proposal
+from ecumene.server.errors import Refusal, not_found
+from ecumene.server.protocol import Proposal, Regent
 from ecumene.server.storage.document import TableDocument
 
 FOR_GOOD = ("leave", "hand_over")
 """What would take a seat from its owner, who cannot undo it."""
-SILENT = 7 * 86_400.0
+MOST_AGREE = ("regent", "resume")
+"""What more than half decide: whoever is against it can undo it."""
+DAY = 86_400.0
+"""Seconds for which all see that a seat may be handed over without its owner's word."""
+SILENT = 7 * DAY
 """Seconds after which somebody who does not say whether they may be taken off a seat is gone."""
 ABSENT = 3600.0
 """Seconds after which somebody who lets the regent play that others have set is not there."""
+LATELY = 60.0
+"""Silence is counted to so many seconds, so that not every command is written down."""
+
+
+PLAYED = ("running", "paused")
+WHEN = {"end": PLAYED, "leave": ("running",), "join": ("running",), "resume": ("paused", "frozen")}
+"""When a proposal takes effect; others at any time of the game."""
+ANY = (*PLAYED, "frozen")
 
 
 def how_many(kind: str, needed: tuple[int, ...]) -> int:
     """How many of those who are asked have to agree."""
-    return len(needed) // 2 + 1 if kind == "regent" else len(needed)
+    return len(needed) // 2 + 1 if kind in MOST_AGREE else len(needed)
 
 
 def asked(document: TableDocument, kind: str, about: int | None) -> tuple[int, ...]:
@@ -29,13 +42,18 @@ def asked(document: TableDocument, kind: str, about: int | None) -> tuple[int, .
     Whoever has left their seat to a regent comes back to it: their hand is not for others to show.
     """
     if kind == "open_hands":
-        return tuple(seat.number for seat in document.seats if seat.kind == "human")
+        return owners(document)
     present = voters(document)
     if kind in FOR_GOOD:
         owned = {seat.number for seat in document.seats if seat.regent_since} & {about}
         return tuple(sorted({*present} | owned))
     others = tuple(seat for seat in present if seat != about)
     return others if kind == "regent" and len(others) > 1 else present
+
+
+def owners(document: TableDocument) -> tuple[int, ...]:
+    """The seats that people own, whoever plays for them now."""
+    return tuple(seat.number for seat in document.seats if seat.kind == "human")
 
 
 def voters(document: TableDocument) -> tuple[int, ...]:
@@ -45,23 +63,54 @@ def voters(document: TableDocument) -> tuple[int, ...]:
     return tuple(sorted({*document.people, *ruled}))
 
 
+def as_of_now(document: TableDocument, proposal: Proposal) -> Proposal:
+    """A proposal with the vote of who would lose their seat, if they are there by now."""
+    if proposal.kind not in FOR_GOOD or proposal.about in proposal.needed:
+        return proposal
+    is_there = proposal.about in asked(document, proposal.kind, proposal.about)
+    return with_voter(proposal, proposal.about) if is_there else proposal
+
+
+def with_voter(proposal: Proposal, seat: int | None) -> Proposal:
+    """A proposal on which one more is asked."""
+    more = () if seat is None else (seat,)
+    needed = tuple(sorted({*proposal.needed, *more}))
+    return replace(proposal, needed=needed, enough=how_many(proposal.kind, needed))
+
+
 def voted(document: TableDocument, number: int, seat: int, agree: bool) -> TableDocument:
-    """A player agrees or does not; a proposal that too many are against is off the table."""
-    proposal = find(document, number)
+    """A player agrees or does not; a proposal that too many are against is off the table.
+
+    Whoever speaks is there: who left their seat to a regent has a word on what is for good.
+    """
+    document = heard(document, seat)
+    proposal = as_of_now(document, find(document, number))
+    if proposal.kind in FOR_GOOD and seat in owners(document):
+        proposal = with_voter(proposal, seat)
     if seat not in proposal.needed:
         raise Refusal("proposal.not_asked", seat=seat)
     agreed, against = {*proposal.agreed} - {seat}, {*proposal.against} - {seat}
     (agreed if agree else against).add(seat)
     if len(proposal.needed) - len(against) < enough(proposal):
         return without(document, number)
-    now = replace(proposal, agreed=tuple(sorted(agreed)), against=tuple(sorted(against)))
-    proposals = tuple(now if one.id == number else one for one in document.proposals)
-    return replace(document, proposals=proposals)
+    proposal = replace(proposal, agreed=tuple(sorted(agreed)), against=tuple(sorted(against)))
+    return with_proposal(document, said_again(proposal) if agree else proposal)
+
+
+def said_again(proposal: Proposal) -> Proposal:
+    """A proposal for which somebody has spoken just now, or of whom one less is asked."""
+    if proposal.kind not in FOR_GOOD:
+        return proposal
+    now = time.time()
+    return replace(proposal, since=proposal.since if proposal.spoken else now, spoken=now)
 
 
 def enough(proposal: Proposal) -> int:
     """How many have to agree."""
     return proposal.enough or len(proposal.needed)
+
+
+# ---------------------------------------------------------------------- what is on the table
 
 
 def is_open(document: TableDocument, number: int) -> bool:
@@ -77,21 +126,16 @@ def find(document: TableDocument, number: int) -> Proposal:
     return found
 
 
+def with_proposal(document: TableDocument, proposal: Proposal) -> TableDocument:
+    """The table with a proposal as it is now."""
+    now = (proposal if one.id == proposal.id else one for one in document.proposals)
+    return replace(document, proposals=tuple(now))
+
+
 def without(document: TableDocument, number: int) -> TableDocument:
     """The table without a proposal."""
     left = tuple(one for one in document.proposals if one.id != number)
     return replace(document, proposals=left)
-
-
-def is_agreed(proposal: Proposal) -> bool:
-    """Whether enough of those who are asked agree.
-
-    Who would lose their seat and has said nothing for so long is gone, and not asked.
-    """
-    needed = {*proposal.needed}
-    if proposal.since and time.time() - proposal.since >= SILENT:
-        needed -= {proposal.about}
-    return len({*proposal.agreed} & needed) >= min(enough(proposal), len(needed))
 
 
 def without_voter(document: TableDocument, seat: int) -> TableDocument:
@@ -111,4 +155,116 @@ def _without_voter(document: TableDocument, proposal: Proposal) -> Proposal:
         for seats in (proposal.agreed, proposal.against)
     )
     most = how_many(proposal.kind, needed)
-    return replace(proposal, needed=needed, agreed=agreed, against=against, enough=most)
+    return said_again(replace(proposal, needed=needed, agreed=agreed, against=against, enough=most))
+
+
+# ---------------------------------------------------------------------- whether it is enough
+
+
+def is_agreed(document: TableDocument, proposal: Proposal) -> bool:
+    """Whether a proposal holds now."""
+    moment = holds_from(document, proposal)
+    return moment is not None and moment <= time.time()
+
+
+def holds_from(document: TableDocument, proposal: Proposal) -> float | None:
+    """From when a proposal holds, if nobody says anything more; None while a word is missing.
+
+    Nobody's seat is handed over without their word before all could see that for a day.
+    """
+    proposal = as_of_now(document, proposal)
+    if not lacks_owner(document, proposal):
+        is_said = bool(proposal.agreed) or proposal.kind != "hand_over"
+        return 0.0 if is_said and _has_enough(proposal, {*proposal.needed}) else None
+    rest = {*proposal.needed} - {proposal.about}
+    others = {*owners(document)} - {proposal.about, proposal.by}
+    if not _has_enough(proposal, rest) or (others and not others & {*proposal.agreed}):
+        return None
+    is_waited_for = proposal.about in proposal.needed or not others
+    if is_waited_for and not proposal.spoken:
+        return None  # it was made when silence was not counted
+    silent = proposal.since + SILENT if is_waited_for else 0.0
+    return max(silent, proposal.spoken) + (DAY if proposal.kind == "hand_over" else 0.0)
+
+
+def _has_enough(proposal: Proposal, needed: Set[int | None]) -> bool:
+    """Whether enough of these agree."""
+    return len({*proposal.agreed} & needed) >= min(enough(proposal), len(needed))
+
+
+def lacks_owner(document: TableDocument, proposal: Proposal) -> bool:
+    """Whether it would take the seat of a person who has not agreed."""
+    if proposal.kind not in FOR_GOOD or proposal.about in proposal.agreed:
+        return False
+    return proposal.about in owners(document)
+
+
+def released_from(document: TableDocument, number: int) -> float | None:
+    """From when the host may hand a seat over; None: they may not."""
+    seat = document.seat(number)
+    if seat.released and not seat.unheard:
+        return 0.0
+    moments = [
+        moment for one in document.proposals
+        if (one.kind, one.about) == ("hand_over", number)
+        and (moment := holds_from(document, one)) is not None
+    ]  # fmt: skip
+    return min(moments, default=None)
+
+
+def is_due(document: TableDocument, number: int) -> bool:
+    """Whether a proposal is still on the table, and takes effect now.
+
+    A seat that is to be handed over without its owner's word is so by the link alone: until then
+    whoever comes back keeps it.
+    """
+    proposal = next((one for one in document.proposals if one.id == number), None)
+    if proposal is None or document.status not in WHEN.get(proposal.kind, ANY):
+        return False
+    if proposal.kind == "hand_over" and lacks_owner(document, proposal):
+        return False
+    return is_agreed(document, proposal)
+
+
+def due(document: TableDocument, number: int) -> TableDocument:
+    """The table, where a proposal takes effect now; refuses else."""
+    if not is_due(document, number):
+        raise not_found("proposal")
+    return document
+
+
+def decided(document: TableDocument, proposal: Proposal) -> TableDocument:
+    """The table when a proposal has taken effect."""
+    if proposal.kind == "open_hands":
+        return replace(document, open_hands=True, hands_opened=time.time())
+    if proposal.about is None:
+        return document
+    seat = document.seat(proposal.about)
+    if proposal.kind == "hand_over":
+        return document.with_seat(replace(seat, released=True, unheard=False))
+    if seat.regent is not None:
+        return document
+    return document.with_seat(replace(seat, regent=Regent(), regent_since=time.time()))
+
+
+# ---------------------------------------------------------------------- who is there
+
+
+def is_missed(document: TableDocument, seat: int | None) -> bool:
+    """Whether it is to be written down that the owner of a seat has given a word."""
+    return any(_is_missed(one, seat, time.time()) for one in document.proposals)
+
+
+def _is_missed(proposal: Proposal, seat: int | None, now: float) -> bool:
+    is_about = proposal.kind in FOR_GOOD and proposal.about == seat
+    return is_about and (seat not in proposal.needed or now - proposal.since > LATELY)
+
+
+def heard(document: TableDocument, seat: int | None) -> TableDocument:
+    """The owner of a seat is there: they are asked, and their silence begins anew."""
+    now = time.time()
+    for one in document.proposals:
+        if _is_missed(one, seat, now):
+            again = replace(with_voter(one, seat), since=now)
+            document = with_proposal(document, again)
+    return document

@@ -15,8 +15,9 @@ from ecumene.server.post.limits import Limit, Limits, until_next
 from ecumene.server.post.mail import Mailer, MailFailed
 from ecumene.server.post.mailboxes import Mailboxes, hook_key, mailbox_key
 from ecumene.server.post.means import Means
+from ecumene.server.post.notices import LOSING
 from ecumene.server.post.webhooks import HookBusy, HookFailed, Webhooks
-from ecumene.server.post.wording import SUBJECT, TEST, turn_text
+from ecumene.server.post.wording import SEAT_SUBJECT, SUBJECT, TEST, seat_text, turn_text
 from ecumene.server.storage.document import SeatDocument
 from ecumene.server.storage.rows import Kept
 
@@ -78,12 +79,13 @@ class Delivery:
         return Limit(f"{way}:all", most)
 
     async def _send(self, way: Way, target: str, bundle: Bundle) -> None:
-        text = turn_text(self._settings, (one.game for one in bundle.letters))
+        text = self._text(bundle)
         try:
             if way == "webhook":
                 await self._webhooks.call(bundle.address, text)
             else:
-                await self._mail(target, bundle.address, text)
+                is_turn = any(not is_losing(one) for one in bundle.letters)
+                await self._mail(target, bundle.address, SUBJECT if is_turn else SEAT_SUBJECT, text)
         except HookBusy:
             await self._letters.release(target, self._clock() + BUSY_PAUSE)
         except (HookFailed, MailFailed) as error:
@@ -102,10 +104,17 @@ class Delivery:
         await self._letters.drop(bundle.letters)
         return False
 
-    async def _mail(self, target: str, address: str, text: str) -> None:
+    def _text(self, bundle: Bundle) -> str:
+        """What waits for somebody, first where they may lose their seat."""
+        seats = [one.game for one in bundle.letters if is_losing(one)]
+        turns = [one.game for one in bundle.letters if not is_losing(one)]
+        said = [seat_text(self._settings, seats)] if seats else []
+        return "\n".join([*said, turn_text(self._settings, turns)] if turns else said)
+
+    async def _mail(self, target: str, address: str, subject: str, text: str) -> None:
         token = await self._mailboxes.token(target)
         if token is not None:
-            await self._mailer.send(address, SUBJECT, text, token)
+            await self._mailer.send(address, subject, text, token)
 
     async def _note_failure(
         self, way: Way, target: str, error: HookFailed | MailFailed, tried: Sequence[Letter]
@@ -164,13 +173,18 @@ class Delivery:
         if one.seat > len(kept.document.seats):
             return None, 0.0
         seat = kept.document.seat(one.seat)
-        is_played = kept.document.status == "running"
+        is_played = kept.document.status == "running" or is_losing(one)
         return seat, quiet_for(now, seat.quiet) if is_played else NOT_PLAYED
 
     async def _kept(self, game: str) -> Kept | None:
         with suppress(Refusal):
             return await self._store.table(game)
         return None
+
+
+def is_losing(one: Letter) -> bool:
+    """Whether it says that somebody may lose their seat, and not that it is their turn."""
+    return one.ask.startswith(LOSING)
 
 
 def address_of(seat: SeatDocument, way: Way, target: str) -> str | None:

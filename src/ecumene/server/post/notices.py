@@ -1,7 +1,7 @@
 """Notices: who is to be told at a table that it is their turn, by which ways, and when.
 
-Only correspondence games notify. Nobody is told in their quiet hours: the letter is written, and
-is due when they are over.
+Only correspondence games notify, others only who may lose their seat. Nobody is told in their
+quiet hours: the letter is written, and is due when they are over.
 """
 
 from collections import OrderedDict
@@ -16,6 +16,8 @@ from ecumene.server.storage.document import SeatDocument
 from ecumene.server.storage.rows import Kept
 
 MOST_KNOWN = 20_000
+LOSING = "hand_over/"
+"""How what is told to somebody begins who may lose their seat: no question is called so."""
 
 
 class Notices:
@@ -30,7 +32,9 @@ class Notices:
     async def look_at(self, kept: Kept, asks: Iterable[tuple[Civ, str]], now: float) -> bool:
         """Writes down what is due at a table; gives whether there is anything new."""
         if not isinstance(kept.document.settings.clock, CorrespondenceClock):
-            return False
+            asks = [one for one in asks if one[1].startswith(LOSING)]
+            if not asks and kept.id not in self._known:
+                return False
         asked = [(seat, ask) for civ, ask in asks if (seat := kept.document.seat_of(civ))]
         found = [(seat.number, ask, seat.contact, seat.confirmed, seat.quiet, ways)
                  for seat, ask in asked if (ways := list(self._ways(seat)))]  # fmt: skip

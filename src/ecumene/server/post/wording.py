@@ -10,6 +10,11 @@ from ecumene.server.settings import Settings
 
 MOST_LINKS = 10
 SUBJECT = "Ecumene: your turn"
+SEAT_SUBJECT = "Ecumene: your seat"
+SEAT = (
+    "Ecumene: the others at your table would let somebody else have your seat."
+    " Open the table and say or do anything there, and you keep it."
+)
 CODE_SUBJECT = "Ecumene: your code"
 TEST = "Ecumene: this is a test. Here you will be told when it is your turn."
 
@@ -24,6 +29,13 @@ def turn_text(settings: Settings, tables: Iterable[str]) -> str:
     more = len(waiting) - MOST_LINKS
     rest = [f"and {more} more"] if links and more > 0 else []
     return "\n".join([f"Ecumene: it is your turn at {len(waiting)} tables.", *links, *rest])
+
+
+def seat_text(settings: Settings, tables: Iterable[str]) -> str:
+    """That somebody may lose their seat, and where."""
+    home = settings.public_url.rstrip("/")
+    links = [f"{home}/#/table/{table}" for table in dict.fromkeys(tables)] if home else []
+    return " ".join([SEAT, *links[:MOST_LINKS]])
 
 
 def code_text(settings: Settings, code: str, minutes: int) -> str:

@@ -33,8 +33,10 @@ class Proposal(msgspec.Struct, frozen=True):
     bot: str | None = None
     temper: Temper | None = None
     since: float = 0.0
-    """When it was made, where that matters: of a seat to be handed over whose owner is asked too,
-    and who counts as gone if they say nothing for a week."""
+    """Since when the owner of the seat that it would take has said nothing: when it was made, or
+    their last command after that. Who says nothing for a week counts as gone."""
+    spoken: float = 0.0
+    """When somebody last spoke for it, where it would take a seat."""
 
 
 class Swap(msgspec.Struct, frozen=True):
@@ -65,7 +67,9 @@ class SeatInfo(msgspec.Struct, frozen=True):
     market: MarketPace = MarketPace()
     """How the bots trade with it, where it plays with them alone."""
     released: bool = False
-    """Whether the host may hand it over to somebody else: all have agreed, or its owner is gone."""
+    """Whether the host may hand it over to somebody else now: all agree, or its owner is gone."""
+    released_from: float | None = None
+    """From when they may if its owner gives no command until then, where all others have agreed."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):

@@ -238,9 +238,9 @@ class Archive(Shape, frozen=True):
 class Propose(Shape, frozen=True):
     """Something all players at the table have to agree to."""
 
-    kind: Literal["end", "leave", "regent", "open_hands", "join", "hand_over"]
+    kind: Literal["end", "leave", "regent", "open_hands", "join", "hand_over", "resume"]
     """End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a
-    bot join; let the host hand a seat over to somebody else."""
+    bot join; let the host hand a seat over to somebody else; let a stopped game go on."""
     seat: SeatNumber | None = None
     """Who proposes it; null for a host without a seat, who may propose to hand one over."""
     about: SeatNumber | None = None

@@ -1,5 +1,7 @@
 """What a table tells about itself, without its board."""
 
+import time
+
 import msgspec
 
 from ecumene.engine.rng import first_seed_hash, seed_hash
@@ -9,6 +11,7 @@ from ecumene.server.games.bot_names import name_of_bot
 from ecumene.server.games.choosing import choosing, drawn, free_civilizations
 from ecumene.server.games.clocks import Clocks, Running, nominal_deadline
 from ecumene.server.games.scene import Scene
+from ecumene.server.people.voting import as_of_now, released_from
 from ecumene.server.protocol import Clock, ClockInfo, LiveClock, SeatInfo, TableInfo, You
 from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.rows import Kept
@@ -39,12 +42,12 @@ def kept_info(
         settings=document.settings,
         status=document.status,
         host=document.host,
-        seats=tuple(_seat(kept.id, seat, seat.number in here) for seat in document.seats),
+        seats=tuple(_seat(kept, seat, seat.number in here) for seat in document.seats),
         you=msgspec.structs.replace(you, asks=_asked(document, you)),
         choosing=choosing(document) if document.status in GATHERING else None,
         free=free_civilizations(document) if document.status in GATHERING else (),
         drawn=_drawn(kept, you) if document.status in GATHERING else {},
-        proposals=document.proposals,
+        proposals=tuple(as_of_now(document, one) for one in document.proposals),
         clocks=_clocks(document, clocks, you),
         seed_hash=SEED_HASHES[document.seed_hashed](kept.seed),
         seed=kept.seed if document.status == "finished" else None,
@@ -73,12 +76,12 @@ def _drawn(kept: Kept, you: You) -> dict[int, str]:
     return {number: lot for number, lot in lots.items() if number in you.seats}
 
 
-def _seat(table: str, seat: SeatDocument, here: bool) -> SeatInfo:
-    is_bot = seat.kind == "bot"
+def _seat(kept: Kept, seat: SeatDocument, here: bool) -> SeatInfo:
+    is_bot, moment = seat.kind == "bot", released_from(kept.document, seat.number)
     return SeatInfo(
         number=seat.number,
         kind=seat.kind,
-        name=name_of_bot(table, seat.number, seat.name) if is_bot else seat.name,
+        name=name_of_bot(kept.id, seat.number, seat.name) if is_bot else seat.name,
         civ=seat.civ,
         order=seat.order_number,
         bot=seat.bot,
@@ -88,7 +91,8 @@ def _seat(table: str, seat: SeatDocument, here: bool) -> SeatInfo:
         here=here,
         silenced=seat.silenced,
         market=seat.market,
-        released=seat.released,
+        released=moment is not None and moment <= time.time(),
+        released_from=moment or None,
     )
 
 

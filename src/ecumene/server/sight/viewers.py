@@ -65,9 +65,9 @@ class Pictures:
         self.board = board
         return encode(patch)
 
-    def renew_hands(self, game: Game) -> dict[str, Any]:
-        """The hands for spectators who may see them, as a patch."""
-        hands = msgspec.to_builtins(all_hands(game))
+    def renew_hands(self, game: Game, are_open: bool) -> dict[str, Any]:
+        """The hands for spectators who may see them, as a patch; none once they are closed."""
+        hands = msgspec.to_builtins(all_hands(game)) if are_open else {}
         patch = merge_patch(self._hands, hands)
         self._hands = hands
         return {"hands": patch} if patch else {}
@@ -188,8 +188,8 @@ class Viewers:
         game = position.game
         seen = views(game, {None, *(one.civ for one in self.all)})
         patch = self.pictures.renew(game, seen[None])
-        shown = open_hands and not game.over and any(one.eyes[1] for one in self.all)
-        hands = self.pictures.renew_hands(game) if shown else {}
+        is_watched = not game.over and any(one.eyes[1] for one in self.all)
+        hands = self.pictures.renew_hands(game, open_hands) if is_watched else {}
         sent: dict[tuple[Civ | None, bool], bytes] = {}
         for viewer, is_spectator in dict.fromkeys(one.eyes for one in self.all):
             told = happened(events, viewer)

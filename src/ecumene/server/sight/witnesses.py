@@ -18,8 +18,10 @@ async def witnesses(
     rows = await witnesses_of(store, kept.id, seat, most)
     hosts = await hosts_of(store, kept.id)
     found = [await _witness(store, row, hosts, access) for row in rows]
-    if kept.document.open_hands:
-        found.append(Witness("open_hands", since=kept.document.hands_opened))
+    document = kept.document
+    if document.open_hands or document.hands_closed is not None:
+        until = None if document.open_hands else document.hands_closed
+        found.append(Witness("open_hands", since=document.hands_opened, until=until))
     return found
 
 

@@ -53,7 +53,7 @@ class SeatDocument(msgspec.Struct, frozen=True):
     released: bool = False
     """Whether all have agreed that the host hands it over."""
     unheard: bool = False
-    """Whether its owner had said nothing to that for so long: who comes back keeps it."""
+    """Whether older releases released it in its owner's silence: that counts no more."""
     replaced: int = 0
     """How often a person's game was handed over to somebody else by the host."""
     standing_orders: StandingOrders = field(name="orders", default=StandingOrders())
@@ -75,6 +75,11 @@ class SeatDocument(msgspec.Struct, frozen=True):
     confirmed: str | None = None
     """The e-mail address that its owner has confirmed; no other is written to."""
 
+    def written_to(self, contact: Contact | None) -> "SeatDocument":
+        """With another contact; an address that was not there before is to be confirmed."""
+        old, new = (None if one is None else one.email for one in (self.contact, contact))
+        return replace(self, contact=contact, confirmed=self.confirmed if new == old else None)
+
 
 class TableDocument(msgspec.Struct, frozen=True):
     """A table without its game."""
@@ -93,6 +98,8 @@ class TableDocument(msgspec.Struct, frozen=True):
     open_hands: bool = False
     hands_opened: float | None = None
     """Since when spectators see the hands, where that is known."""
+    hands_closed: float | None = None
+    """When they saw them no more."""
     rewatched: int = 0
     """How often links were replaced that are not to a seat."""
     from_record: bool = False

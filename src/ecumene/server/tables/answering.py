@@ -75,7 +75,8 @@ async def _until_first(
 
 
 async def _enter(table: LiveTable, entry: Entry, civ: Civ | None) -> bool:
-    check_running(table)
+    if civ is not None or table.document.status != "paused":
+        check_running(table)
     if (entry.id == TABLE) != (civ is None):
         raise Refusal("ask.not_open", id=entry.id[:80])
     if civ is not None and table.game.owner(entry.id) != civ:

@@ -19,8 +19,9 @@ from ecumene.server.people.actions import check_moment
 from ecumene.server.people.look_alikes import named_at
 from ecumene.server.people.quiet_hours import check_quiet
 from ecumene.server.people.rights import Asker
+from ecumene.server.people.voting import heard, is_missed
 from ecumene.server.post.contacts import check_contact
-from ecumene.server.protocol import Contact, SeatPreferences
+from ecumene.server.protocol import SeatPreferences
 from ecumene.server.protocol.messages import (
     Accepted,
     AnyCommand,
@@ -47,17 +48,12 @@ from ecumene.server.storage.rows import RightsChanged
 from ecumene.server.storage.trouble import TROUBLE, Unknown, is_trouble
 from ecumene.server.tables.answering import answer, take_back
 from ecumene.server.tables.following import reading
-from ecumene.server.tables.proposals import come_back
 from ecumene.server.tables.seating import Permit
 from ecumene.server.tables.table import LiveTable
 from ecumene.state.game import Game
 
 Breath = Callable[[int], None]
 """Refuses an address that says too much, at whichever tables: so many characters more."""
-
-
-def freely(characters: int) -> None:
-    """Nobody counts."""
 
 
 class By(NamedTuple):
@@ -80,7 +76,7 @@ class By(NamedTuple):
 
 
 async def carry_out(
-    table: LiveTable, asker: Asker, command: AnyCommand, breathe: Breath = freely
+    table: LiveTable, asker: Asker, command: AnyCommand, breathe: Breath = lambda characters: None
 ) -> Reply:
     """Carries out a command, or refuses it with the reason; a refused one changed nothing.
 
@@ -97,8 +93,8 @@ async def carry_out(
             raise
         if type(command) in READING:
             await asker.sees(by.action, table.seating.kept)
-        elif asker.seat is not None and table.document.seat(asker.seat).unheard:
-            await come_back(table, asker.seat)
+        if not isinstance(command, Ping) and is_missed(table.document, asker.seat):
+            await table.change(lambda document: heard(document, asker.seat))
     except PlayerError as error:
         table.metrics.add("refused")
         return Refused(command.request, error.code, error.facts, error.rule)
@@ -246,9 +242,18 @@ async def spoken(table: LiveTable, by: By, say: Callable[[], Awaitable[int]]) ->
 
 
 async def _set_seat(table: LiveTable, by: By, command: SetSeat) -> None:
-    """Standing orders, a regent, quiet hours, where to write to, the name."""
-    seat, wish = by.seat, command.preferences
     is_host = "host" in (await by.asker.rights.at(by.asker.caller, table.id)).roles
+    await set_seat(table, by.seat, command.preferences, by.permit(table), is_host)
+
+
+async def set_seat(
+    table: LiveTable,
+    seat: int,
+    wish: SeatPreferences,
+    permit: Permit | None = None,
+    is_host: bool = False,
+) -> None:
+    """Standing orders, a regent, quiet hours, where to write to, the name."""
     if wish.regent is not UNSET and wish.regent is not None:
         check_bot(wish.regent.bot)
     if wish.contact is not UNSET:
@@ -259,19 +264,12 @@ async def _set_seat(table: LiveTable, by: By, command: SetSeat) -> None:
     def edit(document: TableDocument) -> TableDocument:
         check_moment("seat", document)
         game = None if table.play.started is None else table.game
-        named = told_apart_at(document, seat, wish, is_host)
-        return document.with_seat(preferred(document.seat(seat), named, game))
+        after = preferred(document.seat(seat), wish, game)
+        if wish.name is not UNSET:
+            after = replace(after, name=named_at(document, seat, wish.name, is_host))
+        return document.with_seat(after)
 
-    await table.change(edit, permit=by.permit(table))
-
-
-def told_apart_at(
-    document: TableDocument, seat: int, wish: SeatPreferences, is_host: bool
-) -> SeatPreferences:
-    """The wish with a name that nobody at the table has as it is written."""
-    if wish.name is UNSET:
-        return wish
-    return replace(wish, name=named_at(document, seat, wish.name, is_host))
+    await table.change(edit, permit=permit)
 
 
 def preferred(seat: SeatDocument, wish: SeatPreferences, game: Game | None) -> SeatDocument:
@@ -284,19 +282,13 @@ def preferred(seat: SeatDocument, wish: SeatPreferences, game: Game | None) -> S
     if "regent" in given:
         seat = with_regent(seat, given.pop("regent"), game)
     if "contact" in given:
-        seat = with_contact(seat, given.pop("contact"))
+        seat = seat.written_to(given.pop("contact"))
     if "orders" in given:
         given["standing_orders"] = given.pop("orders")
     if "standing" in given:
         given["standing_offers"] = given.pop("standing")
         given["offers_turn"] = 1 if game is None else next_session(game)
     return replace(seat, **given)
-
-
-def with_contact(seat: SeatDocument, contact: Contact | None) -> SeatDocument:
-    """The seat with another contact; an address that was not there before is to be confirmed."""
-    old, new = (None if one is None else one.email for one in (seat.contact, contact))
-    return replace(seat, contact=contact, confirmed=seat.confirmed if new == old else None)
 
 
 HANDLERS: dict[type, Callable[..., Awaitable[Any]]] = {

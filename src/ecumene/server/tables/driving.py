@@ -12,9 +12,12 @@ from contextlib import suppress
 import msgspec
 
 from ecumene.engine.errors import PlayerError
+from ecumene.names import Civ
 from ecumene.server.errors import Refusal
 from ecumene.server.games.clocks import key_of, pause
 from ecumene.server.games.position import Position
+from ecumene.server.people.voting import DAY, released_from
+from ecumene.server.post.notices import LOSING
 from ecumene.server.post.office import Office
 from ecumene.server.stewards.automaton import sent_away
 from ecumene.server.stewards.stewards import asked_of_people, someone_leaves
@@ -97,10 +100,24 @@ def is_playing(table: LiveTable) -> bool:
 
 
 async def notify(table: LiveTable, post: Office) -> None:
-    """Tells people by other ways that it is their turn."""
-    if is_playing(table) and not table.play.spoiled:
-        asks = [(ask.civ, key_of(ask)) for ask in asked_of_people(table.scene)]
+    """Tells people by other ways that it is their turn, or that they may lose their seat."""
+    if table.left_memory or table.play.started is None or table.play.spoiled:
+        return
+    asks = losing(table.document)
+    if is_playing(table):
+        asks += [(ask.civ, key_of(ask)) for ask in asked_of_people(table.scene)]
+    if asks or is_playing(table):
         await post.look_at(table.seating.kept, asks)
+
+
+def losing(document: TableDocument) -> list[tuple[Civ, str]]:
+    """Who may lose their seat if they stay silent; told at first, and again on the last day."""
+    tomorrow = time.time() + DAY
+    return [
+        (seat.civ, f"{LOSING}{'soon' if moment <= tomorrow else 'later'}")
+        for seat in document.seats
+        if seat.kind == "human" and seat.civ and (moment := released_from(document, seat.number))
+    ]
 
 
 async def _work_once(table: LiveTable) -> bool:

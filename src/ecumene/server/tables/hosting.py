@@ -32,12 +32,16 @@ def permit_for(table: LiveTable, asker: Asker, action: str) -> Permit:
 
 
 async def switch(table: LiveTable, asker: Asker, stop: bool) -> None:
-    """The document and the clocks change together."""
+    """The host stops the game, or lets it go on."""
     permit = permit_for(table, asker, "pause" if stop else "resume")
+    await switched(table, paused if stop else resumed, stop, permit)
+
+
+async def switched(table: LiveTable, edit: Edit, stop: bool, permit: Permit | None = None) -> None:
+    """The document and the clocks change together."""
     async with table.lock:
         now = time.time()
         clocks = pause(table.clocks.now, now) if stop else resume(table.clocks.now, now)
-        edit = paused if stop else resumed
         await table.change_locked(edit, permit=permit, clocks=msgspec.json.encode(clocks))
         table.clocks.set(clocks)
         table.tell_table()
@@ -182,6 +186,8 @@ def handed_over(document: TableDocument, number: int, revoke: bool) -> TableDocu
 
     Whoever comes is called by their nation until they say their name.
     """
+    if revoke or document.seat(number).kind == "bot":
+        document = asked_anew(document, number)
     seat = document.seat(number)
     if seat.kind == "bot":
         name = str(seat.civ or "").replace("_", " ").title()
@@ -189,7 +195,6 @@ def handed_over(document: TableDocument, number: int, revoke: bool) -> TableDocu
     if revoke:
         count = seat.handed_over + 1
         seat = replace(seat, handed_over=count, contact=None, quiet=None, muted=())
-        document = asked_anew(document, number)
     return document.with_seat(seat)
 
 
@@ -204,12 +209,10 @@ def given_to_another(document: TableDocument, number: int, events: int) -> Table
     document = handed_over(document, number, revoke=True)
     seat = replace(
         document.seat(number), private_from=moment(), told_from=events,
-        released=False, unheard=False, replaced=former.replaced + is_played,
+        replaced=former.replaced + is_played,
         standing_orders=StandingOrders(), standing_offers=(),
     )  # fmt: skip
-    about = ("hand_over", number)
-    left = tuple(one for one in document.proposals if (one.kind, one.about) != about)
-    return replace(document.with_seat(seat), proposals=left)
+    return document.with_seat(seat)
 
 
 async def silence(table: LiveTable, asker: Asker, number: int, is_silenced: bool) -> None:

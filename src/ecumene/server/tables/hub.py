@@ -22,9 +22,10 @@ from ecumene.server.storage.store import Store
 from ecumene.server.storage.trouble import TROUBLE
 from ecumene.server.storage.whole_games import forget_halves
 from ecumene.server.storage.writer import Writer
-from ecumene.server.tables.driving import drive, notify, start_if_chosen
+from ecumene.server.tables.driving import drive, is_playing, notify, start_if_chosen
 from ecumene.server.tables.faults import Watch
 from ecumene.server.tables.following import catch_up, open_table
+from ecumene.server.tables.proposals import let_silent_go
 from ecumene.server.tables.services import Services
 from ecumene.server.tables.table import LiveTable
 from ecumene.server.tables.waking import Waker
@@ -160,6 +161,8 @@ class Hub:
     async def _work(self, table: LiveTable) -> float | None:
         """What a table does when it is woken."""
         await start_if_chosen(table)
+        if is_playing(table) and not table.play.spoiled:
+            await let_silent_go(table)
         moment = await drive(table, self.waker.is_stopping)
         await notify(table, self.post)
         return moment

@@ -3,6 +3,7 @@
 Every function takes a table's document and gives the changed one, or refuses.
 """
 
+import time
 from random import SystemRandom
 
 import msgspec
@@ -230,11 +231,22 @@ def swapped_enough(document: TableDocument) -> TableDocument:
 def asked_anew(document: TableDocument, number: int) -> TableDocument:
     """Somebody else sits there from now on: they have agreed to nothing yet.
 
-    Neither to a proposal nor to an exchange; and hands are shown only if they would show theirs.
+    Neither to a proposal nor to an exchange; what was to be decided about the seat was about who
+    sat there before; and hands are shown only if they would show theirs.
     """
-    proposals = tuple(_without_word_of(one, number) for one in document.proposals)
+    others = (one for one in document.proposals if one.about != number)
+    proposals = tuple(_without_word_of(one, number) for one in others)
     swaps = tuple(one for one in document.swaps if one.by != number)
-    return replace(document, proposals=proposals, swaps=swaps)
+    seat = replace(document.seat(number), released=False, unheard=False)
+    document = closed(replace(document, proposals=proposals, swaps=swaps))
+    return document.with_seat(seat)
+
+
+def closed(document: TableDocument) -> TableDocument:
+    """Spectators see the hands no more."""
+    if not document.open_hands:
+        return document
+    return replace(document, open_hands=False, hands_closed=time.time())
 
 
 def _without_word_of(proposal: Proposal, number: int) -> Proposal:
@@ -285,9 +297,10 @@ def frozen(document: TableDocument) -> TableDocument:
 
 
 def resumed(document: TableDocument) -> TableDocument:
-    """The table when its game goes on."""
+    """The table when its game goes on; nobody needs to propose that any more."""
     check_moment("resume", document)
-    return replace(document, status="running")
+    left = tuple(one for one in document.proposals if one.kind != "resume")
+    return replace(document, status="running", proposals=left)
 
 
 def _seat(document: TableDocument, number: int) -> SeatDocument:

@@ -1,18 +1,19 @@
 """Proposals: what the players at a table decide together."""
 
-import time
 from collections.abc import Awaitable
+from contextlib import suppress
 
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ecumene.engine.game import TABLE
+from ecumene.engine.errors import PlayerError
+from ecumene.engine.game import TABLE, TableOrder
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.phases.arriving import Join, unused_nations
 from ecumene.phases.leaving import EndAfterThisTurn, Leave
-from ecumene.server.errors import Refusal, forbidden
+from ecumene.server.errors import Refusal, forbidden, not_found
 from ecumene.server.games.arrivals import check_nation, newcomers_seat
 from ecumene.server.people.access import ASKER, PLAYER
 from ecumene.server.people.actions import check_moment
@@ -20,12 +21,16 @@ from ecumene.server.people.look_alikes import named_at
 from ecumene.server.people.moves import Moving, asking, letting_in, take, taking
 from ecumene.server.people.rights import Asker
 from ecumene.server.people.voting import (
-    FOR_GOOD,
     asked,
+    decided,
+    due,
     find,
+    heard,
     how_many,
-    is_agreed,
+    is_due,
     is_open,
+    lacks_owner,
+    said_again,
     voted,
     voters,
     without,
@@ -36,15 +41,16 @@ from ecumene.server.stewards.bots import check_bot
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.tables.answering import answer
 from ecumene.server.tables.following import read_on
-from ecumene.server.tables.hosting import handed_over_by, permit_for
-from ecumene.server.tables.lobby import asked_anew, give_up, names_at
+from ecumene.server.tables.hosting import handed_over_by, permit_for, switched
+from ecumene.server.tables.lobby import asked_anew, give_up, names_at, resumed
 from ecumene.server.tables.seating import Permit
 from ecumene.server.tables.table import LiveTable
 from ecumene.state.game import Game
 
 ABOUT = ("leave", "regent", "hand_over")
 OF_THE_GAME = ("end", "leave", "join")
-MOST = 20
+MOST = 3
+"""Open proposals of one seat, and of a host without one."""
 
 
 def proposed(document: TableDocument, wish: Propose, game: Game | None = None) -> TableDocument:
@@ -52,24 +58,34 @@ def proposed(document: TableDocument, wish: Propose, game: Game | None = None) -
     check_moment("propose", document)
     if wish.seat is None and wish.kind != "hand_over":
         raise forbidden("access.spectators_cannot")
+    if wish.kind == "resume":
+        check_moment("resume", document)
     is_about = (wish.kind in ABOUT, wish.kind == "join")
     if is_about != (wish.about is not None, wish.civ is not None):
         raise Refusal("proposal.about", status=422, kind=wish.kind)
     if wish.about is not None and wish.about > len(document.seats):
         raise Refusal("seat.unknown", status=404, seat=wish.about)
     about = (wish.kind, wish.about, wish.civ)
-    same = [one for one in document.proposals if (one.kind, one.about, one.civ) == about]
-    if same or sum(one.by is not None or one.kind != "join" for one in document.proposals) >= MOST:
+    if any((one.kind, one.about, one.civ) == about for one in document.proposals):
         raise Refusal("proposal.open_already", kind=wish.kind)
+    own = [one for one in document.proposals if one.by == wish.seat and not is_arrival(one)]
+    if len(own) >= MOST:
+        raise Refusal("proposal.too_many", most=MOST)
+    document = heard(document, wish.seat)
     needed = asked(document, wish.kind, wish.about)
     number, most = document.proposed + 1, how_many(wish.kind, needed)
     agreed = () if wish.seat is None else (wish.seat,)
-    since = time.time() if wish.kind in FOR_GOOD else 0.0
-    made = Proposal(number, wish.kind, wish.seat, wish.about, agreed, needed, most, since=since)
+    made = Proposal(number, wish.kind, wish.seat, wish.about, agreed, needed, most)
+    made = said_again(made)
     if wish.civ is not None and game is not None:
         civ, bot = check_nation(wish.civ, game, document), check_bot(wish.bot)
         made = replace(made, civ=civ, bot=bot, temper=wish.temper)
     return replace(document, proposals=(*document.proposals, made), proposed=number)
+
+
+def is_arrival(proposal: Proposal) -> bool:
+    """Whether somebody without a seat asks to join by it."""
+    return proposal.kind == "join" and proposal.by is None
 
 
 async def vote(table: LiveTable, permit: Permit, number: int, wish: Vote) -> None:
@@ -93,41 +109,90 @@ async def vote(table: LiveTable, permit: Permit, number: int, wish: Vote) -> Non
 
 
 async def carry_out_agreed(table: LiveTable) -> None:
-    """Proposals that enough agree to take effect; those about the game when it goes on."""
-    running = table.document.status == "running"
-    for proposal in table.document.proposals:
-        if is_agreed(proposal) and (running or proposal.kind not in OF_THE_GAME):
+    """Proposals that enough agree to take effect; those about the game when it goes on.
+
+    Whether they do is looked at again under the lock, on what is written: a no counts until then.
+    """
+    order = sorted(table.document.proposals, key=lambda one: one.kind != "resume")
+    for proposal in order:
+        if not may_take_effect(table, proposal):
+            continue
+        try:
             await _carry_out(table, proposal)
+        except Refusal:
+            if may_take_effect(table, proposal):  # else it was taken back just then, or is done
+                raise
+
+
+def may_take_effect(table: LiveTable, proposal: Proposal) -> bool:
+    """Whether something is to be done for a proposal now, or the rest of it."""
+    if not is_open(table.document, proposal.id):
+        return False
+    return is_due(table.document, proposal.id) or is_taken(table, proposal)
+
+
+async def let_silent_go(table: LiveTable) -> None:
+    """Whoever has said nothing for a week leaves, as all others have agreed, when that is over."""
+    for one in table.document.proposals:
+        if lacks_owner(table.document, one) and is_due(table.document, one.id):
+            with suppress(PlayerError):
+                await _carry_out(table, one)
+
+
+def is_taken(table: LiveTable, proposal: Proposal) -> bool:
+    """Whether the game has taken already what was proposed: nobody says no to it any more."""
+    if proposal.kind not in OF_THE_GAME or table.play.started is None:
+        return False
+    state = table.game.state
+    if proposal.kind == "end":
+        return state.last_turn
+    if proposal.kind == "join":
+        return proposal.civ not in unused_nations(state)
+    assert proposal.about is not None
+    return table.document.seat(proposal.about).civ in state.leaving
 
 
 async def _carry_out(table: LiveTable, proposal: Proposal) -> None:
-    if proposal.kind == "end":
-        await answer(table, Entry(TABLE, msgspec.to_builtins(EndAfterThisTurn())), None)
-    elif proposal.kind == "leave":
+    if proposal.kind == "resume":
+        await switched(table, lambda document: resumed(due(document, proposal.id)), stop=False)
+        return
+    if proposal.kind == "join":
+        await let_in(table, proposal)
+        return
+    if proposal.kind in OF_THE_GAME and not is_taken(table, proposal):
+        await _order(table, proposal)
+    is_ordered = proposal.kind in OF_THE_GAME
+
+    def edit(document: TableDocument) -> TableDocument:
+        if not is_ordered:
+            due(document, proposal.id)
+        return decided(without(document, proposal.id), find(document, proposal.id))
+
+    await table.change(edit)
+
+
+async def _order(table: LiveTable, proposal: Proposal) -> None:
+    """The game is told what all have agreed to, if they still do when it is."""
+    order: TableOrder = EndAfterThisTurn()
+    if proposal.kind == "leave":
         assert proposal.about is not None
         civ = table.document.seat(proposal.about).civ
         assert civ is not None
-        if civ not in table.game.state.leaving:
-            await answer(table, Entry(TABLE, msgspec.to_builtins(Leave(civ))), None)
+        order = Leave(civ)
     elif proposal.kind == "join":
-        await let_in(table, proposal)
-        return
-    await table.change(lambda document: decided(without(document, proposal.id), proposal))
+        assert proposal.civ is not None
+        order = Join(proposal.civ)
 
+    async def permit() -> None:
+        if is_taken(table, proposal):
+            raise not_found("proposal")
+        due(table.document, proposal.id)
 
-def decided(document: TableDocument, proposal: Proposal) -> TableDocument:
-    """The table when a proposal has taken effect."""
-    if proposal.kind == "open_hands":
-        return replace(document, open_hands=True, hands_opened=time.time())
-    if proposal.about is None:
-        return document
-    seat = document.seat(proposal.about)
-    if proposal.kind == "hand_over":
-        unheard = seat.kind == "human" and seat.number not in proposal.agreed
-        return document.with_seat(replace(seat, released=True, unheard=unheard))
-    if seat.regent is not None:
-        return document
-    return document.with_seat(replace(seat, regent=Regent(), regent_since=time.time()))
+    try:
+        await answer(table, Entry(TABLE, msgspec.to_builtins(order)), None, permit)
+    except Refusal:
+        if not is_taken(table, proposal):  # else somebody else was first, and that is as well
+            raise
 
 
 # ---------------------------------------------------------------------- leaving
@@ -155,16 +220,6 @@ async def leave_table(table: LiveTable, asker: Asker, number: int) -> None:
     await table.alone(work)
     if table.play.started is not None:
         await carry_out_agreed(table)
-
-
-async def come_back(table: LiveTable, number: int) -> None:
-    """Who acts from a seat is not gone: what was agreed in their silence counts no more."""
-
-    def edit(document: TableDocument) -> TableDocument:
-        seat = document.seat(number)
-        return document.with_seat(replace(seat, released=False, unheard=False))
-
-    await table.change(edit)
 
 
 # ---------------------------------------------------------------------- late arrivals
@@ -211,9 +266,8 @@ async def stop_asking(table: LiveTable, asker: Asker, number: int) -> None:
 
 def check_undecided(table: LiveTable, document: TableDocument, number: int) -> None:
     """Refuses to take back what the game has taken already: a nation would come without a seat."""
-    civ = find(document, number).civ
-    if civ is not None and civ not in unused_nations(table.game.state):
-        raise Refusal("proposal.not_found", status=404)
+    if is_taken(table, find(document, number)):
+        raise not_found("proposal")
 
 
 async def let_in(table: LiveTable, proposal: Proposal) -> None:
@@ -224,8 +278,8 @@ async def let_in(table: LiveTable, proposal: Proposal) -> None:
     """
     civ, seated = proposal.civ, list[Moving]()
     assert civ is not None
-    if civ in unused_nations(table.game.state):
-        await answer(table, Entry(TABLE, msgspec.to_builtins(Join(civ))), None)
+    if not is_taken(table, proposal):
+        await _order(table, proposal)
 
     def edit(document: TableDocument) -> TableDocument:
         seated.clear()

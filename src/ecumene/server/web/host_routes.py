@@ -43,8 +43,6 @@ async def new_link(at: AtTable, visitor: TheVisitor, data: JSONBody[NewLink]) ->
     """A new secret link: to invite, to watch, or to hand a seat over."""
     visitor.need("link")
     seat = data.seat if data.role == "player" else None
-    if seat is not None and at.table.play.started is not None:
-        await carry_out_agreed(at.table)  # who says nothing for long has agreed by now
     return await make_link(at.table, at.asker(seat), data)
 
 
@@ -60,7 +58,7 @@ async def silence_seat(at: AtTable, data: JSONBody[Silence]) -> TableInfo:
 
 @post("/api/tables/{table_id:str}/proposals", status_code=200)
 async def propose(at: AtTable, data: JSONBody[Propose]) -> TableInfo:
-    """Put something to the players: to end, to let one go or a bot join, a regent, open hands."""
+    """Put something to the players: to end or go on, who leaves or joins, regents, open hands."""
     permit = at.permit("propose", data.seat)
     await at.table.change(lambda document: proposed(document, data, at.table.game), permit=permit)
     await carry_out_agreed(at.table)

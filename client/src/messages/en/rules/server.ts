@@ -49,6 +49,8 @@ const codes: Codes = {
   "proposal.not_asked": "You have no vote on this.",
   "proposal.not_found": "This proposal is gone.",
   "proposal.open_already": "This has already been proposed.",
+  "proposal.too_many":
+    "{most} proposals of yours are open already. Wait until one of them is decided.",
   "record.hand_over": "Seats of a game from a record can only be handed over: the old links end.",
   "record.not_finished": "The record is available once the game is over.",
   "record.refused": "The record does not follow the rules.",
@@ -76,6 +78,8 @@ const codes: Codes = {
   "link.too_many": "There are {most} such links already. Make all earlier ones invalid first.",
   "seat.not_agreed":
     "Other people play here: propose to hand over this seat, and make the link once they have agreed.",
+  "seat.not_yet":
+    "The owner of this seat has not agreed. The link can be made once all have seen for a day that the seat may be handed over, if the owner does not come back.",
   "seat.not_in_the_game": "This seat's nation is not in the game.",
   "seat.quiet_too_long": "Quiet hours may be {most} hours of a day at the most.",
   "seat.last_person":

@@ -58,7 +58,7 @@ export const lobby = {
     off: "This table was made without spectators: nobody can watch it.",
     public: "This table is public: anybody finds it in the lobby under “Watch”.",
     seat: (name: string) => `Give the seat of ${name} to a person`,
-    seatTitle: "Let somebody take over from a bot",
+    seatTitle: "Let somebody take over a seat",
     seatHelp:
       "Whoever opens this link first sits down in this seat and plays on from there. Everybody sees that it was handed over.",
     local:

@@ -323,7 +323,7 @@ export const table = {
     leave: "Back to the lobby",
     proposals: "Proposals",
     proposalsHelp:
-      "What changes the game for all needs everybody to agree; a regent for an absent player needs more than half. Whose seat would be handed over and who says nothing for a week counts as gone.",
+      "What changes the game for all needs everybody to agree; a regent for an absent player, or to go on with a stopped game, needs more than half. Whose seat would be handed over and who does nothing at the table for a week counts as gone; a day later the host may give the seat to somebody else.",
     proposalsAlone:
       "You are the only person at this table, so whatever you propose happens at once.",
     propose: {
@@ -335,6 +335,7 @@ export const table = {
       regent: "A regent for",
       join: "A bot joins with",
       hand_over: "Hand over the seat of",
+      resume: "Go on with the game",
       put: "Propose",
     },
     endHelp: "If everybody agrees, the game ends after this turn.",
@@ -342,10 +343,15 @@ export const table = {
     leaveHelp:
       "If everybody agrees, a regent plays for you until the end of the turn. Then you leave.",
     released: (name: string) => `The host may give the seat of ${name} to somebody else.`,
+    releasedFrom: (name: string, time: string) =>
+      `If ${name} does nothing at the table until ${time}, the host may give the seat to somebody else.`,
+    yoursFrom: (time: string) =>
+      `The others would let somebody else have your seat. You keep it if you say or do anything at the table before ${time}.`,
     proposed: (name: string, what: string) => `${name} proposes: ${what}`,
     asksToJoin: (name: string, nation: string) => `${name} asks to join the game with ${nation}`,
     botJoins: (nation: string) => `a bot joins the game with ${nation}`,
     proposalNames: {
+      resume: () => "the game goes on",
       end: () => "the game ends after this turn",
       leave: (name: string) => `${name} leaves the game`,
       regent: (name: string) => `a regent plays for ${name}`,

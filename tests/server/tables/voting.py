@@ -1,0 +1,54 @@
+"""Tables at which people vote."""
+
+import asyncio
+
+from msgspec.structs import replace
+
+from ecumene import Game, rulesets
+from ecumene.names import Civ
+from ecumene.server.people.voting import (
+    is_agreed,
+    voted,
+    with_proposal,
+)
+from ecumene.server.protocol import (
+    TableSettings,
+)
+from ecumene.server.storage.document import SeatDocument, TableDocument
+from tests.server.staged import document_of, running_hub, stage_saved
+
+
+def people(count: int) -> TableDocument:
+    """A running table of so many people and no bots."""
+    seats = tuple(SeatDocument(n, "human", f"P{n}", Civ(f"c{n}")) for n in range(1, count + 1))
+    return TableDocument(TableSettings(players=count), seats, "P1", status="running")
+
+
+def vote(document: TableDocument, **votes: bool) -> TableDocument:
+    for seat, agree in votes.items():
+        document = voted(document, 1, int(seat.removeprefix("p")), agree)
+    return document
+
+
+def long_ago(document: TableDocument, ago: float) -> TableDocument:
+    """The table, if all that was said to its proposals was said so long ago."""
+    for one in document.proposals:
+        old = replace(one, since=one.since - ago, spoken=one.spoken - ago)
+        document = with_proposal(document, old)
+    return document
+
+
+def agreed(document: TableDocument, ago: float = 0.0) -> bool:
+    """Whether the one proposal holds, or would if everything about it were so old."""
+    [one] = (old := long_ago(document, ago)).proposals
+    return is_agreed(old, one)
+
+
+def at_a_table(folder, scenario, given: Game | None = None) -> None:
+    async def whole() -> None:
+        async with running_hub(folder) as hub:
+            game = given or Game.new(rulesets.MEGA_CIVILIZATION, seats=5, board="west", seed="vote")
+            document = document_of(game, game.state.civs)
+            await scenario(await stage_saved(hub, game, document, "voting"))
+
+    asyncio.run(whole())
