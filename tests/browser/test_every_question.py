@@ -66,6 +66,28 @@ def test_the_foot_throws_a_shadow_while_there_is_more_to_read(tables: MadeUpTabl
     page.set_viewport_size({"width": 1280, "height": 800})
 
 
+IN_SIGHT = """question => {
+  const controls = [...question.querySelectorAll("select, input, summary, li button")];
+  const isSeen = one => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && (one.contains(top) || top.contains(one));
+  };
+  return controls.filter(isSeen).length;
+}"""
+"""How many of the controls by which one chooses are in sight."""
+
+
+@pytest.mark.parametrize("kind", ["PlanMovement", "BuildCities", "ChooseLosses", "ChooseCities"])
+def test_what_one_chooses_by_is_in_sight_on_a_low_desk(tables: MadeUpTables, page: Page, kind: str):
+    """The button that does nothing is never all that one sees."""
+    page.set_viewport_size({"width": 1366, "height": 768})
+    question = tables.sit_down(page, kind)
+    expect(question.get_by_test_id("commit")).to_be_visible(timeout=WAIT)
+    assert question.evaluate(IN_SIGHT) > 0
+    page.set_viewport_size({"width": 1280, "height": 800})
+
+
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in BESIDES])
 def test_a_question_is_asked_and_answered(tables: MadeUpTables, page: Page, kind: str):
     question = tables.sit_down(page, kind)
