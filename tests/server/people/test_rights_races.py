@@ -231,7 +231,8 @@ def test_a_command_that_waits_while_its_right_is_taken_is_refused(database, kind
     async def scenario(both: Two) -> None:
         asker = both.asker(both.there, both.player)
         await asker.sees("look", both.there.seating.kept)
-        ask = both.there.pending()[0].id
+        turn, phase, *_ = both.there.pending()[0].id.split("/")
+        ask = f"{turn}/{phase}/{both.there.document.seat(SEAT).civ}/0"
         async with both.there.lock:
             command = COMMANDS[kind](ask)
             waiting = asyncio.create_task(carry_out(both.there, asker, command))

@@ -77,7 +77,8 @@ def _drawn(kept: Kept, you: You) -> dict[int, str]:
 
 
 def _seat(kept: Kept, seat: SeatDocument, here: bool) -> SeatInfo:
-    is_bot, moment = seat.kind == "bot", released_from(kept.document, seat.number)
+    is_bot, may_be_free = seat.kind == "bot", seat.released or kept.document.proposals
+    moment = released_from(kept.document, seat.number) if may_be_free else None
     return SeatInfo(
         number=seat.number,
         kind=seat.kind,

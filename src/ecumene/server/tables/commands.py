@@ -19,7 +19,6 @@ from ecumene.server.people.actions import check_moment
 from ecumene.server.people.look_alikes import named_at
 from ecumene.server.people.quiet_hours import check_quiet
 from ecumene.server.people.rights import Asker
-from ecumene.server.people.voting import heard, is_missed
 from ecumene.server.post.contacts import check_contact
 from ecumene.server.protocol import SeatPreferences
 from ecumene.server.protocol.messages import (
@@ -48,6 +47,7 @@ from ecumene.server.storage.rows import RightsChanged
 from ecumene.server.storage.trouble import TROUBLE, Unknown, is_trouble
 from ecumene.server.tables.answering import answer, take_back
 from ecumene.server.tables.following import reading
+from ecumene.server.tables.proposals import give_sign_of_life
 from ecumene.server.tables.seating import Permit
 from ecumene.server.tables.table import LiveTable
 from ecumene.state.game import Game
@@ -93,8 +93,8 @@ async def carry_out(
             raise
         if type(command) in READING:
             await asker.sees(by.action, table.seating.kept)
-        if not isinstance(command, Ping) and is_missed(table.document, asker.seat):
-            await table.change(lambda document: heard(document, asker.seat))
+        if not isinstance(command, Ping) and table.document.proposals:
+            await give_sign_of_life(table, asker.seat)
     except PlayerError as error:
         table.metrics.add("refused")
         return Refused(command.request, error.code, error.facts, error.rule)

@@ -28,6 +28,7 @@ from ecumene.server.people.voting import (
     heard,
     how_many,
     is_due,
+    is_missed,
     is_open,
     lacks_owner,
     said_again,
@@ -196,6 +197,12 @@ async def _order(table: LiveTable, proposal: Proposal) -> None:
 
 
 # ---------------------------------------------------------------------- leaving
+
+
+async def give_sign_of_life(table: LiveTable, seat: int | None) -> None:
+    """Whoever gives a command is there, and is asked whether they may be taken off their seat."""
+    if is_missed(table.document, seat):
+        await table.change(lambda document: heard(document, seat))
 
 
 async def leave_table(table: LiveTable, asker: Asker, number: int) -> None:
