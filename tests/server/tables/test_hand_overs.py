@@ -13,10 +13,8 @@ from ecumene.server.people.voting import (
     ABSENT,
     DAY,
     SILENT,
-    decided,
     heard,
     voted,
-    without,
 )
 from ecumene.server.protocol import (
     Contact,
@@ -37,7 +35,7 @@ from ecumene.server.tables.proposals import carry_out_agreed, proposed
 from ecumene.server.tables.table import LiveTable
 from tests.server.people.gathering import Gathering
 from tests.server.staged import asker_at
-from tests.server.tables.voting import agreed, at_a_table, long_ago, people, vote
+from tests.server.tables.voting import agreed, at_a_table, gone, long_ago, people, ruled, vote
 
 
 def all_but_the_owner(document: TableDocument) -> TableDocument:
@@ -48,13 +46,6 @@ def all_but_the_owner(document: TableDocument) -> TableDocument:
 def released(table: LiveTable) -> list[int]:
     """The seats that the host may hand over now."""
     return [one.number for one in table.info(You((), ())).seats if one.released]
-
-
-def gone(document: TableDocument, *seats: int) -> TableDocument:
-    """The table when these have left their seats to regents for good, by themselves."""
-    for number in seats:
-        document = document.with_seat(with_regent(document.seat(number), Regent(), None))
-    return document
 
 
 def back(document: TableDocument, number: int) -> TableDocument:
@@ -113,19 +104,9 @@ def test_who_would_lose_their_seat_is_asked_however_many_others_there_are(kind):
     document = vote(document, p3=True, p4=True)
     assert (document.proposals[0].needed, agreed(document)) == ((1, 2, 3, 4), False)
     assert agreed(document, SILENT + DAY)
-    assert agreed(document, SILENT) == (kind == "leave")
+    assert not agreed(document, SILENT)
     assert agreed(vote(document, p2=True))
     assert vote(document, p2=False).proposals == ()
-
-
-def ruled(ago: float) -> TableDocument:
-    """A table of three at which two set a regent over the second some time ago."""
-    document = vote(proposed(people(3), Propose("regent", 1, about=2)), p3=True)
-    assert agreed(document)
-    document = decided(without(document, 1), document.proposals[0])
-    seat = document.seat(2)
-    assert seat.regent == Regent()
-    return document.with_seat(replace(seat, regent_since=seat.regent_since - ago))
 
 
 @pytest.mark.parametrize("ago", [0.0, 3 * ABSENT])
@@ -219,7 +200,7 @@ def test_nobody_hands_over_a_bots_seat_without_a_word_of_anybody():
     document = gone(people(2), 1)
     document = document.with_seat(replace(document.seat(2), kind="bot", bot="normal"))
     document = proposed(document, Propose("hand_over", None, about=2))
-    assert document.proposals[0].needed == ()
+    assert document.proposals[0].needed == (1,)
     assert not agreed(document, SILENT + DAY)
     assert agreed(vote(document, p1=True))
 

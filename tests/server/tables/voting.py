@@ -6,15 +6,11 @@ from msgspec.structs import replace
 
 from ecumene import Game, rulesets
 from ecumene.names import Civ
-from ecumene.server.people.voting import (
-    is_agreed,
-    voted,
-    with_proposal,
-)
-from ecumene.server.protocol import (
-    TableSettings,
-)
+from ecumene.server.people.voting import decided, is_agreed, voted, with_proposal, without
+from ecumene.server.protocol import Propose, Regent, TableSettings
+from ecumene.server.stewards.automaton import with_regent
 from ecumene.server.storage.document import SeatDocument, TableDocument
+from ecumene.server.tables.proposals import proposed
 from tests.server.staged import document_of, running_hub, stage_saved
 
 
@@ -52,3 +48,20 @@ def at_a_table(folder, scenario, given: Game | None = None) -> None:
             await scenario(await stage_saved(hub, game, document, "voting"))
 
     asyncio.run(whole())
+
+
+def gone(document: TableDocument, *seats: int) -> TableDocument:
+    """The table when these have left their seats to regents for good, by themselves."""
+    for number in seats:
+        document = document.with_seat(with_regent(document.seat(number), Regent(), None))
+    return document
+
+
+def ruled(ago: float) -> TableDocument:
+    """A table of three at which two set a regent over the second some time ago."""
+    document = vote(proposed(people(3), Propose("regent", 1, about=2)), p3=True)
+    assert agreed(document)
+    document = decided(without(document, 1), document.proposals[0])
+    seat = document.seat(2)
+    assert seat.regent == Regent()
+    return document.with_seat(replace(seat, regent_since=seat.regent_since - ago))

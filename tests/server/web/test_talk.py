@@ -35,16 +35,16 @@ def test_an_address_talks_so_much_at_all_its_tables():
     """Every line is kept: many tables of one's own are no way to fill the disk."""
     with running_server(talk_per_minute=2, bot_pause=0) as address:
         host, wish = Person(address), {"settings": {"players": 5}}
-        tables = [host.post("/api/tables", wish, 201)["table"]["id"] for _ in range(10)]
+        tables = [host.post("/api/tables", wish, 201)["table"]["id"] for _ in range(20)]
         replies = [host.post(said_at(table), {"type": "talk", "text": "x"}) for table in 2 * tables]
-        assert [reply["type"] for reply in replies].count("accepted") == 16
-        assert {reply.get("code") for reply in replies[16:]} == {"request.too_many"}
+        assert [reply["type"] for reply in replies].count("accepted") == 36
+        assert {reply.get("code") for reply in replies[36:]} == {"request.too_many"}
     with running_server(talk_per_minute=2, bot_pause=0) as address:
         host = Person(address)
-        tables = [host.post("/api/tables", wish, 201)["table"]["id"] for _ in range(5)]
+        tables = [host.post("/api/tables", wish, 201)["table"]["id"] for _ in range(9)]
         long = {"type": "talk", "text": 2000 * "x"}
         replies = [host.post(said_at(table), long) for table in tables]
-        assert [reply["type"] for reply in replies] == 3 * ["accepted"] + 2 * ["refused"]
+        assert [reply["type"] for reply in replies] == 7 * ["accepted"] + 2 * ["refused"]
 
 
 def said_at(table):

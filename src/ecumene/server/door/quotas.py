@@ -15,7 +15,7 @@ from ecumene.server.settings import Settings
 
 HOUR = 3600
 MOST_MAKERS = 50_000
-TALKERS = 8
+TALKERS = 18
 """An address may talk as much as so many seats."""
 Kind = Literal["arrival", "device", "link", "name", "record", "table", "talk"]
 

@@ -28,6 +28,7 @@ LATIN = (
 )
 """Letters, and those that they look like."""
 ALIKE = {ord(one): to for ones, tos in LATIN for one, to in zip(ones, tos, strict=True)}
+JOINERS = "\u200c\u200d\ufe0f"
 FOREIGN = {one for one in ALIKE if "LATIN" not in unicodedata.name(chr(one))}
 """Letters of other alphabets that look like Latin ones."""
 STROKES = str.maketrans({"i": "l", "1": "l", "|": "l", "!": "l", "0": "o", "5": "s"})
@@ -55,12 +56,15 @@ def is_seen(letter: str) -> bool:
 
 
 def is_plain(name: str) -> bool:
-    """Whether a name shows what it is: nothing unseen in it, and letters of one alphabet alone."""
-    letters = [one for one in name if not one.isspace()]
-    has_latin = any("a" <= one <= "z" for one in name.casefold())
-    return all(is_seen(one) for one in letters) and not (
-        has_latin and any(ord(one) in FOREIGN for one in letters)
-    )
+    """Whether a name shows what it is: nothing unseen in it, and each word in one alphabet."""
+    return all(_is_plain(word) for word in name.split())
+
+
+def _is_plain(word: str) -> bool:
+    """Some scripts and pictures need joiners, which hide nothing there."""
+    if not any("a" <= one <= "z" for one in word.casefold()):
+        return all(is_seen(one) or one in JOINERS for one in word)
+    return all(is_seen(one) and ord(one) not in FOREIGN for one in word)
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:

@@ -27,7 +27,7 @@ from ecumene.server.storage.witnesses import (
 )
 
 MOST_LINKS, MOST_EVER = 100, 1000
-"""Links of one kind that are good at the same time, and those that one seat's owners ever made."""
+"""Links of one kind that are good at the same time, and those that a seat's owner ever made."""
 
 Moving = Callable[[AsyncConnection], Awaitable[None]]
 
@@ -140,7 +140,9 @@ async def need_room(
         same = same.where(keys.seat == seat)
     if int((await connection.execute(same)).scalar() or 0) >= MOST_LINKS:
         raise Refusal("link.too_many", status=429, most=MOST_LINKS)
-    made = select(func.count()).where(seen.game == game, seen.seat == seat, seen.by == by)
+    own = (seen.game == game) & (seen.seat == seat)
+    came = select(func.max(seen.since)).where(own, seen.way == JOINED).scalar_subquery()
+    made = select(func.count()).where(own, seen.by == by, seen.since >= func.coalesce(came, 0.0))
     if by == "owner" and int((await connection.execute(made)).scalar() or 0) >= MOST_EVER:
         raise Refusal("link.too_many", status=429, most=MOST_EVER)
 

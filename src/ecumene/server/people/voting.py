@@ -43,10 +43,10 @@ def asked(document: TableDocument, kind: str, about: int | None) -> tuple[int, .
     """
     if kind == "open_hands":
         return owners(document)
-    present = voters(document)
+    present = voters(document) or owners(document)
     if kind in FOR_GOOD:
-        owned = {seat.number for seat in document.seats if seat.regent_since} & {about}
-        return tuple(sorted({*present} | owned))
+        ruled = {seat.number for seat in document.seats if seat.regent_since}
+        return tuple(sorted({*present} | (ruled & {about} & {*owners(document)})))
     others = tuple(seat for seat in present if seat != about)
     return others if kind == "regent" and len(others) > 1 else present
 
@@ -59,8 +59,8 @@ def owners(document: TableDocument) -> tuple[int, ...]:
 def voters(document: TableDocument) -> tuple[int, ...]:
     """The people at the table, and those over whom others have just set a regent."""
     lately = time.time() - ABSENT
-    ruled = (seat.number for seat in document.seats if seat.regent and seat.regent_since > lately)
-    return tuple(sorted({*document.people, *ruled}))
+    ruled = {seat.number for seat in document.seats if seat.regent and seat.regent_since > lately}
+    return tuple(sorted({*document.people} | (ruled & {*owners(document)})))
 
 
 def as_of_now(document: TableDocument, proposal: Proposal) -> Proposal:
@@ -126,6 +126,11 @@ def find(document: TableDocument, number: int) -> Proposal:
     return found
 
 
+def is_arrival(proposal: Proposal) -> bool:
+    """Whether somebody without a seat asks to join by it."""
+    return proposal.kind == "join" and proposal.by is None
+
+
 def with_proposal(document: TableDocument, proposal: Proposal) -> TableDocument:
     """The table with a proposal as it is now."""
     now = (proposal if one.id == proposal.id else one for one in document.proposals)
@@ -136,6 +141,11 @@ def without(document: TableDocument, number: int) -> TableDocument:
     """The table without a proposal."""
     left = tuple(one for one in document.proposals if one.id != number)
     return replace(document, proposals=left)
+
+
+def dropped(document: TableDocument, number: int) -> TableDocument:
+    """The table without a proposal that the game refuses, if it still holds."""
+    return without(document, number) if is_due(document, number) else document
 
 
 def without_voter(document: TableDocument, seat: int) -> TableDocument:
@@ -150,6 +160,8 @@ def without_voter(document: TableDocument, seat: int) -> TableDocument:
 def _without_voter(document: TableDocument, proposal: Proposal) -> Proposal:
     """Those who are there now are asked: whom a regent would stand in for too, if need be."""
     needed = asked(document, proposal.kind, proposal.about)
+    if proposal.about in {*proposal.needed} & {*owners(document)}:
+        needed = with_voter(replace(proposal, needed=needed), proposal.about).needed
     agreed, against = (
         tuple(one for one in seats if one in needed)
         for seats in (proposal.agreed, proposal.against)
@@ -170,7 +182,7 @@ def is_agreed(document: TableDocument, proposal: Proposal) -> bool:
 def holds_from(document: TableDocument, proposal: Proposal) -> float | None:
     """From when a proposal holds, if nobody says anything more; None while a word is missing.
 
-    Nobody's seat is handed over without their word before all could see that for a day.
+    Nobody loses their seat without their word before all could see that for a day.
     """
     proposal = as_of_now(document, proposal)
     if not lacks_owner(document, proposal):
@@ -184,7 +196,7 @@ def holds_from(document: TableDocument, proposal: Proposal) -> float | None:
     if is_waited_for and not proposal.spoken:
         return None  # it was made when silence was not counted
     silent = proposal.since + SILENT if is_waited_for else 0.0
-    return max(silent, proposal.spoken) + (DAY if proposal.kind == "hand_over" else 0.0)
+    return max(silent, proposal.spoken) + DAY
 
 
 def _has_enough(proposal: Proposal, needed: Set[int | None]) -> bool:

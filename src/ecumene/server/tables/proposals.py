@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 from msgspec.structs import replace
@@ -23,10 +24,12 @@ from ecumene.server.people.rights import Asker
 from ecumene.server.people.voting import (
     asked,
     decided,
+    dropped,
     due,
     find,
     heard,
     how_many,
+    is_arrival,
     is_due,
     is_missed,
     is_open,
@@ -84,11 +87,6 @@ def proposed(document: TableDocument, wish: Propose, game: Game | None = None) -
     return replace(document, proposals=(*document.proposals, made), proposed=number)
 
 
-def is_arrival(proposal: Proposal) -> bool:
-    """Whether somebody without a seat asks to join by it."""
-    return proposal.kind == "join" and proposal.by is None
-
-
 async def vote(table: LiveTable, permit: Permit, number: int, wish: Vote) -> None:
     """A player's word on a proposal; whoever asked to join by one that is over holds nothing."""
     is_over: list[bool] = []
@@ -113,6 +111,7 @@ async def carry_out_agreed(table: LiveTable) -> None:
     """Proposals that enough agree to take effect; those about the game when it goes on.
 
     Whether they do is looked at again under the lock, on what is written: a no counts until then.
+    What the game refuses by now is off the table, so that the rest goes on.
     """
     order = sorted(table.document.proposals, key=lambda one: one.kind != "resume")
     for proposal in order:
@@ -120,9 +119,10 @@ async def carry_out_agreed(table: LiveTable) -> None:
             continue
         try:
             await _carry_out(table, proposal)
-        except Refusal:
-            if may_take_effect(table, proposal):  # else it was taken back just then, or is done
+        except PlayerError:
+            if is_taken(table, proposal):
                 raise
+            await table.change(partial(dropped, number=proposal.id))
 
 
 def may_take_effect(table: LiveTable, proposal: Proposal) -> bool:

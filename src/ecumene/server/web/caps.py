@@ -19,7 +19,7 @@ OVER = "finished"
 async def founding(hub: Hub, caller: Caller, visitor: Visitor) -> AsyncIterator[list[str]]:
     """A table is made, by somebody who may; its name is put into the list."""
     most = hub.settings.tables_per_device
-    async with visitor.quotas.founding.turn(caller.device or visitor.address):
+    async with visitor.quotas.founding.turn(caller.account or caller.device or visitor.address):
         if await hosted(hub.store, caller) >= most:
             raise Refusal("table.too_many", status=429, most=most)
         makers = visitor.quotas.tables

@@ -2,6 +2,7 @@
 
 from litestar import Response, Router, delete, post
 from litestar.params import FromPath, JSONBody
+from msgspec.structs import replace
 
 from ecumene.server.protocol import AskToJoin, Link, NewLink, Propose, Silence, TableInfo, Vote
 from ecumene.server.tables.hosting import make_link, silence, switch
@@ -58,9 +59,15 @@ async def silence_seat(at: AtTable, data: JSONBody[Silence]) -> TableInfo:
 
 @post("/api/tables/{table_id:str}/proposals", status_code=200)
 async def propose(at: AtTable, data: JSONBody[Propose]) -> TableInfo:
-    """Put something to the players: to end or go on, who leaves or joins, regents, open hands."""
-    permit = at.permit("propose", data.seat)
-    await at.table.change(lambda document: proposed(document, data, at.table.game), permit=permit)
+    """Put something to the players: to end or go on, who leaves or joins, regents, open hands.
+
+    A host who has a seat speaks from it: nobody has a wish and a word besides.
+    """
+    wish = (
+        replace(data, seat=min(at.access.seats)) if data.seat is None and at.access.seats else data
+    )
+    permit = at.permit("propose", wish.seat)
+    await at.table.change(lambda document: proposed(document, wish, at.table.game), permit=permit)
     await carry_out_agreed(at.table)
     return await at.info()
 
