@@ -164,7 +164,8 @@ def test_where_to_build_is_in_sight_before_the_button_that_builds_nothing(pupils
     assert lies_clear(phone.page, row.removeprefix("site:"))
 
 
-def test_with_the_coach_a_phone_keeps_half_of_the_screen_for_the_map(open_page: Opener):
+def test_with_the_coach_a_phone_keeps_two_fifths_of_the_screen_for_the_map(open_page: Opener):
+    """Half of it left the question too little room while he speaks."""
     pupil = Pupil(opened(open_page, PHONE, "once"))
     pupil.begin()
     pupil.wait_for_ask()
@@ -177,12 +178,12 @@ def test_with_the_coach_a_phone_keeps_half_of_the_screen_for_the_map(open_page: 
         return box["height"]
 
     before = at_rest(page)
-    assert height() >= PHONE[1] / 2
+    assert height() >= PHONE[1] * 2 / 5
     folded = pupil.coach.locator(".said.folded")
     expect(folded).to_have_count(0)
     press(page, own_areas(pupil)[0])
     expect(folded).to_have_count(1)
-    assert height() >= PHONE[1] / 2
+    assert height() >= PHONE[1] * 2 / 5
     assert at_rest(page) == before
     pupil.words.click(force=True)
     expect(folded).to_have_count(0)

@@ -486,6 +486,8 @@ export interface paths {
         /**
          * Put something to the players: to end or go on, who leaves or joins, regents, open hands.
          * @description Put something to the players: to end or go on, who leaves or joins, regents, open hands.
+         *
+         *     A host who has a seat speaks from it: nobody has a wish and a word besides.
          */
         post: operations["ApiTablesTableIdProposalsPropose"];
         delete?: never;

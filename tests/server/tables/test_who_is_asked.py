@@ -2,7 +2,16 @@
 
 from msgspec.structs import replace
 
-from ecumene.server.people.voting import DAY, heard, is_agreed, without_voter
+from ecumene.server.people.voting import (
+    DAY,
+    SILENT,
+    decided,
+    heard,
+    is_agreed,
+    released_from,
+    without,
+    without_voter,
+)
 from ecumene.server.protocol import Propose
 from ecumene.server.tables.proposals import proposed
 from tests.server.tables.voting import agreed, gone, people, ruled, vote
@@ -31,3 +40,12 @@ def test_who_has_spoken_is_asked_though_another_leaves_the_table():
     document = without_voter(document, 4)
     assert document.proposals[0].needed[:2] == (1, 2)
     assert not agreed(document, DAY)
+
+
+def test_what_all_have_agreed_to_about_a_seat_holds_for_a_week():
+    document = vote(proposed(people(3), Propose("hand_over", 1, about=2)), p2=True, p3=True)
+    document = decided(without(document, 1), document.proposals[0])
+    assert released_from(document, 2) == 0.0
+    seat = document.seat(2)
+    later = document.with_seat(replace(seat, released_at=seat.released_at - SILENT - 1))
+    assert released_from(later, 2) is None

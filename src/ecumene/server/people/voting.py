@@ -212,9 +212,13 @@ def lacks_owner(document: TableDocument, proposal: Proposal) -> bool:
 
 
 def released_from(document: TableDocument, number: int) -> float | None:
-    """From when the host may hand a seat over; None: they may not."""
+    """From when the host may hand a seat over; None: they may not.
+
+    What all have agreed to, its owner too, holds for a week.
+    """
     seat = document.seat(number)
-    if seat.released and not seat.unheard:
+    is_late = bool(seat.released_at) and time.time() - seat.released_at > SILENT
+    if seat.released and not seat.unheard and not is_late:
         return 0.0
     moments = [
         moment for one in document.proposals
@@ -253,7 +257,8 @@ def decided(document: TableDocument, proposal: Proposal) -> TableDocument:
         return document
     seat = document.seat(proposal.about)
     if proposal.kind == "hand_over":
-        return document.with_seat(replace(seat, released=True, unheard=False))
+        released = replace(seat, released=True, released_at=time.time(), unheard=False)
+        return document.with_seat(released)
     if seat.regent is not None:
         return document
     return document.with_seat(replace(seat, regent=Regent(), regent_since=time.time()))

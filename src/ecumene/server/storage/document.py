@@ -52,6 +52,8 @@ class SeatDocument(msgspec.Struct, frozen=True):
     handed_over: int = 0
     released: bool = False
     """Whether all have agreed that the host hands it over."""
+    released_at: float = 0.0
+    """When they did; 0 at tables of older releases."""
     unheard: bool = False
     """Whether older releases released it in its owner's silence: that counts no more."""
     replaced: int = 0
