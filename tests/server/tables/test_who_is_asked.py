@@ -1,5 +1,7 @@
 """Who is asked about a proposal when regents play, bots sit and people leave."""
 
+import time
+
 from msgspec.structs import replace
 
 from ecumene.server.people.voting import (
@@ -13,8 +15,14 @@ from ecumene.server.people.voting import (
     without_voter,
 )
 from ecumene.server.protocol import Propose
-from ecumene.server.tables.proposals import proposed
-from tests.server.tables.voting import agreed, gone, people, ruled, vote
+from ecumene.server.protocol.messages import Accepted, SetSeat
+from ecumene.server.protocol.wishes import SeatPreferences
+from ecumene.server.tables.commands import carry_out
+from ecumene.server.tables.hosting import handed_over
+from ecumene.server.tables.lobby import resumed
+from ecumene.server.tables.proposals import let_silent_go, proposed
+from tests.server.staged import asker_at, hub_of
+from tests.server.tables.voting import agreed, at_a_table, gone, long_ago, people, ruled, vote
 
 
 def test_where_everybody_has_left_their_seat_to_a_regent_they_are_asked_all_the_same():
@@ -49,3 +57,40 @@ def test_what_all_have_agreed_to_about_a_seat_holds_for_a_week():
     seat = document.seat(2)
     later = document.with_seat(replace(seat, released_at=seat.released_at - SILENT - 1))
     assert released_from(later, 2) is None
+
+
+def test_nobody_loses_a_seat_while_the_game_stands_still_nor_the_moment_it_goes_on():
+    document = proposed(gone(people(3), 2), Propose("hand_over", 1, about=2))
+    document = long_ago(vote(document, p3=True), 9 * DAY)
+    assert agreed(document)
+    stopped = replace(document, status="paused")
+    assert not agreed(stopped)
+    assert not agreed(resumed(stopped))
+    assert agreed(resumed(stopped), DAY)
+
+
+def test_a_regent_that_was_there_before_says_nothing_of_the_new_owner():
+    document = handed_over(gone(people(3), 2), 2, revoke=True)
+    for kind in ("leave", "hand_over"):
+        [proposal] = proposed(document, Propose(kind, 1, about=2)).proposals
+        assert proposal.needed == (1, 2, 3)
+
+
+def test_whoever_looks_on_or_comes_back_is_not_taken_out_of_the_game(tmp_path):
+    async def scenario(table):
+        hub_of(table).waker.say_stop()
+        wish = proposed(table.document, Propose("leave", 1, about=2))
+        agreed_long_ago = long_ago(vote(wish, p3=True, p4=True, p5=True), SILENT + DAY + 1)
+        await table.change(lambda document: agreed_long_ago)
+        asker = await asker_at(table, 2)
+        table.viewers.elsewhere["another"] = (frozenset({2}), time.monotonic())
+        await let_silent_go(table)
+        assert len(table.document.proposals) == 1
+        table.viewers.elsewhere.clear()
+        reply = await carry_out(table, asker, SetSeat(SeatPreferences(regent=None)))
+        assert isinstance(reply, Accepted)
+        await let_silent_go(table)
+        assert len(table.document.proposals) == 1
+        assert not table.game.state.leaving
+
+    at_a_table(tmp_path, scenario)

@@ -182,7 +182,8 @@ def is_agreed(document: TableDocument, proposal: Proposal) -> bool:
 def holds_from(document: TableDocument, proposal: Proposal) -> float | None:
     """From when a proposal holds, if nobody says anything more; None while a word is missing.
 
-    Nobody loses their seat without their word before all could see that for a day.
+    Nobody loses their seat without their word before all could see that for a day, nor while the
+    game stands still.
     """
     proposal = as_of_now(document, proposal)
     if not lacks_owner(document, proposal):
@@ -196,7 +197,8 @@ def holds_from(document: TableDocument, proposal: Proposal) -> float | None:
     if is_waited_for and not proposal.spoken:
         return None  # it was made when silence was not counted
     silent = proposal.since + SILENT if is_waited_for else 0.0
-    return max(silent, proposal.spoken) + DAY
+    moment = max(silent, proposal.spoken) + DAY
+    return moment if document.status == "running" else max(moment, time.time() + DAY)
 
 
 def _has_enough(proposal: Proposal, needed: Set[int | None]) -> bool:
@@ -240,6 +242,11 @@ def is_due(document: TableDocument, number: int) -> bool:
     if proposal.kind == "hand_over" and lacks_owner(document, proposal):
         return False
     return is_agreed(document, proposal)
+
+
+def is_due_in_silence(document: TableDocument, proposal: Proposal) -> bool:
+    """Whether it takes effect now though its owner has not agreed."""
+    return lacks_owner(document, proposal) and is_due(document, proposal.id)
 
 
 def due(document: TableDocument, number: int) -> TableDocument:

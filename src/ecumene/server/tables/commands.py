@@ -86,6 +86,8 @@ async def carry_out(
     by = By(asker, str(type(command).__struct_config__.tag), breathe)
     try:
         await by.permit(table)()
+        if not isinstance(command, Ping) and table.document.proposals:
+            await give_sign_of_life(table, asker.seat)
         try:
             result = await HANDLERS[type(command)](table, by, command)
         except PlayerError:
@@ -93,8 +95,6 @@ async def carry_out(
             raise
         if type(command) in READING:
             await asker.sees(by.action, table.seating.kept)
-        if not isinstance(command, Ping) and table.document.proposals:
-            await give_sign_of_life(table, asker.seat)
     except PlayerError as error:
         table.metrics.add("refused")
         return Refused(command.request, error.code, error.facts, error.rule)

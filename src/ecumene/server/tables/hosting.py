@@ -195,6 +195,8 @@ def handed_over(document: TableDocument, number: int, revoke: bool) -> TableDocu
     if revoke:
         count = seat.handed_over + 1
         seat = replace(seat, handed_over=count, contact=None, quiet=None, muted=())
+        if seat.regent is not None:  # it goes on until they come, and was not set by them
+            seat = replace(seat, regent_since=time.time())
     return document.with_seat(seat)
 
 

@@ -24,6 +24,7 @@ from ecumene.server.games.choosing import (
 from ecumene.server.games.editions import checked
 from ecumene.server.people.actions import check_moment
 from ecumene.server.people.look_alikes import named_at
+from ecumene.server.people.voting import said_again
 from ecumene.server.protocol import (
     Proposal,
     SeatBot,
@@ -299,7 +300,7 @@ def frozen(document: TableDocument) -> TableDocument:
 def resumed(document: TableDocument) -> TableDocument:
     """The table when its game goes on; nobody needs to propose that any more."""
     check_moment("resume", document)
-    left = tuple(one for one in document.proposals if one.kind != "resume")
+    left = tuple(said_again(one) for one in document.proposals if one.kind != "resume")
     return replace(document, status="running", proposals=left)
 
 

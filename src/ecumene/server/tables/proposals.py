@@ -31,9 +31,9 @@ from ecumene.server.people.voting import (
     how_many,
     is_arrival,
     is_due,
+    is_due_in_silence,
     is_missed,
     is_open,
-    lacks_owner,
     said_again,
     voted,
     voters,
@@ -133,9 +133,9 @@ def may_take_effect(table: LiveTable, proposal: Proposal) -> bool:
 
 
 async def let_silent_go(table: LiveTable) -> None:
-    """Whoever has said nothing for a week leaves, as all others have agreed, when that is over."""
+    """Whoever was silent for a week leaves, if all others agreed and they do not look on."""
     for one in table.document.proposals:
-        if lacks_owner(table.document, one) and is_due(table.document, one.id):
+        if is_due_in_silence(table.document, one) and one.about not in table.viewers.seats:
             with suppress(PlayerError):
                 await _carry_out(table, one)
 
