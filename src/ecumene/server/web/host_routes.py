@@ -63,9 +63,8 @@ async def propose(at: AtTable, data: JSONBody[Propose]) -> TableInfo:
 
     A host who has a seat speaks from it: nobody has a wish and a word besides.
     """
-    wish = (
-        replace(data, seat=min(at.access.seats)) if data.seat is None and at.access.seats else data
-    )
+    has_both = "host" in at.access.roles and bool(at.access.seats)
+    wish = replace(data, seat=min(at.access.seats)) if data.seat is None and has_both else data
     permit = at.permit("propose", wish.seat)
     await at.table.change(lambda document: proposed(document, wish, at.table.game), permit=permit)
     await carry_out_agreed(at.table)
