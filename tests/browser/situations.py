@@ -44,6 +44,15 @@ position:
 """
 """The beneficiary of Tyranny has too few tokens, which hardly happens by chance."""
 
+CROWDED = """
+players: 5
+board: west
+phase: movement
+position:
+  egypt: 5 in cyrenaica; 1 in memphis; census 9
+"""
+"""Three tokens would be lost in Cyrenaica, and there is room next door."""
+
 
 OPENING = Plan(5, "west", start="first", further=(("scenario", "short"),))
 """A game in which the questions of an opening are asked."""

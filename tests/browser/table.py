@@ -9,6 +9,11 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 WAIT = 20_000
 
 
+def sure(page: Page) -> Locator:
+    """The dialog that asks before something is lost."""
+    return page.get_by_role("dialog", name="Are you sure?")
+
+
 class Seat:
     """One browser at a table."""
 

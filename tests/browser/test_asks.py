@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.situations import MadeUpTables, Situation, made_up_tables, situation
+from tests.browser.situations import CROWDED, MadeUpTables, Situation, made_up_tables, situation
+from tests.browser.table import sure
 
 STARVED = """
 players: 5
@@ -29,14 +30,6 @@ position:
 """
 """The next tax needs six."""
 
-CROWDED = """
-players: 5
-board: west
-phase: movement
-position:
-  egypt: 5 in cyrenaica; 1 in memphis; census 9
-"""
-
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 
 
@@ -55,10 +48,6 @@ def tables(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     folder: Path = tmp_path_factory.mktemp("asks")
     with made_up_tables(browser, folder, positions()) as made:
         yield made
-
-
-def sure(page: Page) -> Locator:
-    return page.get_by_role("dialog", name="Are you sure?")
 
 
 def lose_tokens(ask: Locator) -> None:

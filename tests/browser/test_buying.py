@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.situations import MadeUpTables, made_up_tables, situation
+from tests.browser.table import sure
 
 RICH = """
 players: 5
@@ -45,9 +46,9 @@ def test_buying_nothing_warns_of_cards_above_the_limit_and_the_basket_is_still_t
     warned = question.get_by_test_id("cautions")
     expect(warned).to_contain_text("discard 3 cards above the hand limit")
     question.get_by_test_id("commit").click()
-    sure = page.get_by_role("dialog", name="Are you sure?")
-    expect(sure).to_contain_text("3 cards above")
-    sure.get_by_role("button", name="Go back").click()
+    asked = sure(page)
+    expect(asked).to_contain_text("3 cards above")
+    asked.get_by_role("button", name="Go back").click()
 
     question.get_by_role("button", name="Civilization advances …").click()
     page.get_by_role("button", name="Add to basket").first.click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.situations import MadeUpTables, made_up_tables, situation, situations
-from tests.browser.table import Seat
+from tests.browser.table import Seat, sure
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +62,7 @@ def test_what_is_suggested_is_committed_without_a_second_question(
     warned = question.get_by_test_id("cautions")
     expect(warned).to_contain_text("cities will be reduced")
     question.get_by_test_id("commit").click()
-    page.get_by_role("dialog", name="Are you sure?").get_by_role("button", name="Go back").click()
+    sure(page).get_by_role("button", name="Go back").click()
     question.get_by_role("button", name="Suggest", exact=True).click()
     expect(question).to_contain_text("This is the suggestion.")
     expect(warned).to_contain_text("cities will be reduced")
@@ -101,11 +101,11 @@ def test_ships_that_would_be_lost_are_named_and_asked_about(tables: MadeUpTables
     lost = re.compile(r"unpaid ships? will be lost: ship \d at \w+")
     expect(question.get_by_test_id("cautions")).to_have_text(lost)
     question.get_by_test_id("commit").click()
-    sure = page.get_by_role("dialog", name="Are you sure?")
-    expect(sure).to_contain_text(lost)
-    expect(sure.get_by_role("button", name="Go back")).to_be_focused()
+    asked = sure(page)
+    expect(asked).to_contain_text(lost)
+    expect(asked.get_by_role("button", name="Go back")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(sure).to_have_count(0)
+    expect(asked).to_have_count(0)
     question.get_by_role("button", name="Pay for all ships").click()
     expect(question.get_by_test_id("cautions").get_by_text(lost)).to_have_count(0)
     question.get_by_role("button", name="Undo").click()

@@ -8,17 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.situations import MadeUpTables, Situation, made_up_tables, situation
-from tests.browser.table import Seat
-
-CROWDED = """
-players: 5
-board: west
-phase: movement
-position:
-  egypt: 5 in cyrenaica; 1 in memphis; census 9
-"""
-"""Three tokens would be lost, and there is room next door."""
+from tests.browser.situations import CROWDED, MadeUpTables, Situation, made_up_tables, situation
+from tests.browser.table import Seat, sure
 
 OUTNUMBERED = """
 players: 5
@@ -66,10 +57,6 @@ def tables(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     folder: Path = tmp_path_factory.mktemp("given")
     with made_up_tables(browser, folder, positions()) as made:
         yield made
-
-
-def sure(page: Page) -> Locator:
-    return page.get_by_role("dialog", name="Are you sure?")
 
 
 def march(ask: Locator, to: str) -> None:

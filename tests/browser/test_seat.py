@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.positions import JSON_LINES, cut, trade_begins
-from tests.browser.table import Seat
+from tests.browser.table import Seat, sure
 
 
 def test_a_seat_that_lives_only_in_this_browser_says_so_until_it_has_a_link(page: Page):
@@ -50,8 +50,8 @@ def test_a_regent_is_seen_where_questions_are_asked_and_stopped_there(page: Page
     sheet.get_by_label("until I stop it").check()
     sheet.get_by_label("as fast as possible").check()
     sheet.get_by_role("button", name="Let the regent decide").click()
-    sure = page.get_by_role("dialog", name="Are you sure?")
-    sure.get_by_role("button", name="Go back").click()
+    asked = sure(page)
+    asked.get_by_role("button", name="Go back").click()
     expect(seat.ask).to_be_visible()
     sheet.get_by_label("slowly enough to watch").check()
     sheet.get_by_role("button", name="Let the regent decide").click()
