@@ -70,6 +70,10 @@ class Memory:
         """The turn in which one of those last struck."""
         self.given: dict[Civ, dict[Card, int]] = {}
         """All cards that each of the others got from here, calamities among them."""
+        self.tricks: dict[Civ, int] = {}
+        """Calamities among those that came from somebody, once they have been counted."""
+        self.passed: dict[Civ, int] = {}
+        """Calamities among those that somebody got from here, once they have been counted."""
         self.kept: dict[Civ, int] = {}
         """Names beyond the true ones that were true after all, by who told them in an offer."""
         self.broken: dict[Civ, int] = {}
@@ -156,6 +160,8 @@ class Memory:
     def remember(self, civ: Civ, came: Iterable[Card], went: Iterable[Card] = ()) -> None:
         """A deal with somebody, the cards that came from them and those that went to them."""
         self.deals_with[civ] = self.deals_with.get(civ, 0) + 1
+        self.tricks.pop(civ, None)
+        self.passed.pop(civ, None)
         for cards, all_of_them in ((came, self.received), (went, self.given)):
             counts = all_of_them.setdefault(civ, {})
             for name in cards:

@@ -19,7 +19,7 @@ class Choices(msgspec.Struct, frozen=True):
     """What a question offers, for a client to draw; each kind of question has its own struct."""
 
 
-class Decision(msgspec.Struct, Generic[S, A], frozen=True, tag=True):
+class Decision(msgspec.Struct, Generic[S, A], frozen=True, tag=True, gc=False):
     """A question to one player about a state `S`, to be answered with an `A`.
 
     It is finished when it has all four functions, and `check` accepts what the last two give.
@@ -91,7 +91,7 @@ def struct_types(answer_type: Any) -> frozenset[type]:
     return frozenset(k for k in kinds if isinstance(k, type) and issubclass(k, msgspec.Struct))
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Ask(msgspec.Struct, frozen=True, gc=False):
     """A decision that is open: "7/movement/egypt/0"."""
 
     id: str

@@ -7,7 +7,7 @@ import msgspec
 from ecumene.names import Civ
 
 
-class Reason(msgspec.Struct, frozen=True):
+class Reason(msgspec.Struct, frozen=True, gc=False):
     """One link in the chain behind a number: who or what changed it, by how much, by which rule."""
 
     source: str
@@ -17,7 +17,7 @@ class Reason(msgspec.Struct, frozen=True):
     holder: Civ | None = None
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
+class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Something that happened. Subclasses are named in the past tense.
 
     An event is public unless its class hides something in `seen_by`.
@@ -28,7 +28,7 @@ class Event(msgspec.Struct, frozen=True, tag=True):
         return self
 
 
-class Logged(msgspec.Struct, frozen=True):
+class Logged(msgspec.Struct, frozen=True, gc=False):
     """An event with the moment it happened."""
 
     turn: int

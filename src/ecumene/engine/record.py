@@ -20,7 +20,7 @@ class Header(msgspec.Struct, frozen=True):
     options: dict[str, Any]
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One accepted answer."""
 
     id: str

@@ -15,7 +15,7 @@ OfferId = NewType("OfferId", str)
 """The name of an offer: maker, addressee and number."""
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """What one player offers to another, or to all. The sealed bundle is the maker's secret."""
 
     id: OfferId
@@ -56,7 +56,7 @@ class Offer(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, bundle=(), first_from=None, declined=declined)
 
 
-class Deal(msgspec.Struct, frozen=True, array_like=True):
+class Deal(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Two players who swapped cards this turn; everybody knows that they did."""
 
     maker: Civ

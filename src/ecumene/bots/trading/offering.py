@@ -128,15 +128,15 @@ def moves(facts: RulesetFacts, holder: Trader, taker: Trader, size: int) -> list
     Each further card of a kind costs its growth less than the one before, and brings it more.
     """
     (holds, kept), (takes, won) = holder, taker
-    found = []
+    commodities, found = facts.commodities, []
     for name, held in holds.items():
-        face = facts.commodities[name].value
+        face = commodities[name].value
         loss, gain = one_more(held - 1, face), one_more(takes.get(name, 0), face)
         if kept or won:
             loss, gain = loss + kept.get(name, 0), gain + won.get(name, 0)
         grows = growth(face)
         found.append((loss - gain, name, loss, gain, grows))
-        if held > 1:
+        if held > 1 < size:
             for again in range(1, min(held, size)):
                 cost = loss - gain - again * (grows + grows)
                 found.append((cost, name, loss, gain, grows))

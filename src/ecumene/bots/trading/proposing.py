@@ -13,7 +13,7 @@ from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import Goods, swap_gain, value_of
 from ecumene.bots.trading.offering import offer_of, price_of
 from ecumene.bots.trading.sizes import Idea
-from ecumene.bots.trading.trust import danger, troubles_in
+from ecumene.bots.trading.trust import danger, passed_to
 from ecumene.names import Card, Civ
 from ecumene.phases.trade.offers import MakeOffer, traders
 from ecumene.state.table import NO_PREMIUMS
@@ -83,9 +83,8 @@ class Partner:
             self.counts[self.seeks[0]] = counsel.hidden
         self.premiums = mind.state.table.premiums.get(civ, NO_PREMIUMS)
         refusals = sum(1 for who, _, _ in memory.refused if who == civ)
-        tricks = troubles_in(mind, memory.given.get(civ, {}))
         unnamed = mind.state.rules.cards_in_a_trade - mind.state.rules.true_names
-        fear = danger(mind, civ, unnamed) + mind.tuning.trust.grudge * tricks
+        fear = danger(mind, civ, unnamed) + mind.tuning.trust.grudge * passed_to(mind, civ)
         self.least = content + counsel.stubborn * refusals + fear
         self.least += counsel.beginners if mind.facts.lessons else 0
 

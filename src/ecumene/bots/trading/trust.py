@@ -89,9 +89,8 @@ def lies_of(mind: Mind, civ: Civ) -> float:
 def account(mind: Mind, civ: Civ) -> float:
     """Calamities that somebody is owed: for those that came from them, for lies, by repute."""
     trust = mind.tuning.trust
-    went = troubles_in(mind, mind.memory.given.get(civ, {}))
     owed = trust.ill_repute * repute(mind, civ) + trust.lies_owed * lies_of(mind, civ)
-    return tricks_of(mind, civ) - went + owed
+    return tricks_of(mind, civ) - passed_to(mind, civ) + owed
 
 
 def repute(mind: Mind, civ: Civ) -> float:
@@ -104,16 +103,23 @@ def repute(mind: Mind, civ: Civ) -> float:
 
 def tricks_of(mind: Mind, civ: Civ) -> int:
     """Calamities that came from somebody."""
-    came = mind.memory.received.get(civ)
-    return troubles_in(mind, came) if came else 0
+    memory = mind.memory
+    if civ not in memory.tricks:
+        memory.tricks[civ] = troubles_in(mind, memory.received.get(civ, {}))
+    return memory.tricks[civ]
+
+
+def passed_to(mind: Mind, civ: Civ) -> int:
+    """Calamities that somebody got from here."""
+    memory = mind.memory
+    if civ not in memory.passed:
+        memory.passed[civ] = troubles_in(mind, memory.given.get(civ, {}))
+    return memory.passed[civ]
 
 
 def troubles_in(mind: Mind, cards: Mapping[Card, int]) -> int:
     """How many of some cards are calamities."""
-    calamities = mind.facts.calamities
-    if calamities.keys().isdisjoint(cards):
-        return 0
-    return sum(count for card, count in cards.items() if card in calamities)
+    return sum(count for card, count in cards.items() if card in mind.facts.calamities)
 
 
 def passes_troubles(mind: Mind, to: Civ) -> bool:

@@ -19,7 +19,9 @@ class ShipPayment(msgspec.Struct, frozen=True):
     tokens: int
 
 
-class Build(msgspec.Struct, frozen=True, tag_field="do", tag="build", forbid_unknown_fields=True):
+class Build(
+    msgspec.Struct, frozen=True, tag_field="do", tag="build", forbid_unknown_fields=True, gc=False
+):
     """Build a ship: for 2 treasury, for 1 and a token there, or for two tokens."""
 
     ship: ShipNumber
@@ -39,13 +41,17 @@ class Maintain(
     token: Area | None = None
 
 
-class Scrap(msgspec.Struct, frozen=True, tag_field="do", tag="scrap", forbid_unknown_fields=True):
+class Scrap(
+    msgspec.Struct, frozen=True, tag_field="do", tag="scrap", forbid_unknown_fields=True, gc=False
+):
     """Take an unpaid ship off the board."""
 
     ship: ShipNumber
 
 
-class March(msgspec.Struct, frozen=True, tag_field="do", tag="march", forbid_unknown_fields=True):
+class March(
+    msgspec.Struct, frozen=True, tag_field="do", tag="march", forbid_unknown_fields=True, gc=False
+):
     """Move tokens over land, through another area where cards allow two steps."""
 
     origin: Area
@@ -54,14 +60,18 @@ class March(msgspec.Struct, frozen=True, tag_field="do", tag="march", forbid_unk
     via: Area | None = None
 
 
-class Load(msgspec.Struct, frozen=True, tag_field="do", tag="load", forbid_unknown_fields=True):
+class Load(
+    msgspec.Struct, frozen=True, tag_field="do", tag="load", forbid_unknown_fields=True, gc=False
+):
     """Take tokens aboard where the ship lies."""
 
     ship: ShipNumber
     tokens: Tokens
 
 
-class Sail(msgspec.Struct, frozen=True, tag_field="do", tag="sail", forbid_unknown_fields=True):
+class Sail(
+    msgspec.Struct, frozen=True, tag_field="do", tag="sail", forbid_unknown_fields=True, gc=False
+):
     """Sail a ship across one water border."""
 
     ship: ShipNumber
@@ -69,7 +79,9 @@ class Sail(msgspec.Struct, frozen=True, tag_field="do", tag="sail", forbid_unkno
     coast: int | None = None
 
 
-class Unload(msgspec.Struct, frozen=True, tag_field="do", tag="unload", forbid_unknown_fields=True):
+class Unload(
+    msgspec.Struct, frozen=True, tag_field="do", tag="unload", forbid_unknown_fields=True, gc=False
+):
     """Put tokens ashore where the ship lies."""
 
     ship: ShipNumber
@@ -79,7 +91,7 @@ class Unload(msgspec.Struct, frozen=True, tag_field="do", tag="unload", forbid_u
 Order = Build | Maintain | Scrap | March | Load | Sail | Unload
 
 
-class MovementPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MovementPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """The whole movement of a civilization, order by order."""
 
     orders: Annotated[tuple[Order, ...], Meta(max_length=400)] = ()

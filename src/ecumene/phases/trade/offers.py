@@ -22,7 +22,7 @@ MESSAGES = 500
 CardNames = Annotated[tuple[Card, ...], Meta(max_length=60)]
 
 
-class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Base of all messages; the field "type" of its JSON names the kind."""
 
 
