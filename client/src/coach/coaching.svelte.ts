@@ -64,10 +64,11 @@ export class Coaching implements Beside {
     this.scene === null ? null : lineNow(this.scene, this.read, this.stands, this.isOwn),
   );
 
-  /** What the coach has filled in, as long as it stands there untouched. */
+  /** What the coach has filled in, as long as it stands there untouched, or the same made up by hand. */
   private get stands(): Filled | null {
     const ask = this.scene?.ask ?? null;
-    if (this.planned !== null && this.isByHand) return this.planned.move.filled;
+    if (this.planned !== null && this.isByHand)
+      return { ...this.planned.move.filled, byHand: true };
     if (ask === null || this.filled?.ask !== this.askName) return null;
     if (ask.question.type === "Trade" || this.session.laid?.ask === ask.id) return this.filled;
     return this.formed === "laid" ? this.filled : null;

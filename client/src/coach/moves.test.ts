@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AskInfo } from "../api/protocol";
 import { Refused } from "../net/http";
-import { fitsNow, moveFor, placesIn, type Server } from "./moves";
+import { fitsNow, isTheMove, moveFor, placesIn, type Server } from "./moves";
 import type { Scene } from "./script";
 import { facts, lessons, scene } from "./testing";
 
@@ -107,6 +107,20 @@ describe("the move of the coach", () => {
       stays: false,
     });
     expect(await made([])).toMatchObject({ sites: [], stays: true });
+  });
+
+  it("is known where somebody has made it up by hand: the same marches, or the same cities", async () => {
+    const [marching, building] = [moving(true), moving(false, "BuildCities")];
+    const march = await moveFor(server({}), marching, marching.ask);
+    expect(isTheMove(march, { orders })).toBe(true);
+    expect(isTheMove(march, suggested)).toBe(false);
+    expect(isTheMove(march, { orders: [] })).toBe(false);
+    const sites = [{ area: "gaza" }, { area: "sinai" }];
+    const cities = await moveFor(server({}, sites), building, building.ask);
+    expect(isTheMove(cities, [...sites].reverse())).toBe(true);
+    expect(isTheMove(cities, [{ area: "gaza" }])).toBe(false);
+    const none = await moveFor(server({}, []), building, building.ask);
+    expect(isTheMove(none, [])).toBe(false);
   });
 
   it("is a deal in the market, or none", async () => {

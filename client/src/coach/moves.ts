@@ -92,8 +92,12 @@ export function placesIn(answer: unknown): readonly string[] {
   return [...new Set(places)].filter((one) => typeof one === "string");
 }
 
-/** Whether an answer made up by hand does what the coach would do. */
-export function isTheMove({ answer }: Move, formed: unknown): boolean {
+/** Whether an answer made up by hand does what the coach would do: the same moves, or cities in the same places. */
+export function isTheMove({ answer, filled }: Move, formed: unknown): boolean {
+  if (Array.isArray(formed)) {
+    const built = (formed as Answers["BuildCities"]).map(({ area }) => area);
+    return built.length > 0 && [...built].sort().join() === [...filled.sites].sort().join();
+  }
   const [one, other] = [answer, formed].map(
     (plan) => ((plan ?? {}) as Partial<MovementPlan>).orders ?? [],
   );

@@ -201,10 +201,17 @@ describe("the line of the moment", () => {
     const made = { ...FOUND, sites: ["memphis", "tanis"], sails: true };
     const line = lineNow(given, ids(given), made);
     expect(text(line)).toContain(
-      "the dashed ones by ship. Enough of them meet for 2 cities in memphis and tanis.",
+      "with dashed lines by ship. Enough of them meet for 2 cities in memphis and tanis.",
     );
     expect(text(lineNow(given, ids(given), FOUND))).not.toContain("city");
     expect(text(lineNow(given, ids(given), { ...FOUND, stays: true }))).toContain("nobody");
+  });
+
+  it("agrees with whoever has made up the same by hand, and claims no arrows for his own", () => {
+    const line = lineNow(moving(3), ids(moving(3)), { ...FOUND, byHand: true });
+    expect(text(line)).toContain("what I would do too");
+    expect(text(line)).not.toContain("arrows");
+    expect(partIn(line?.points ?? [])).toBe("commit");
   });
 
   it("points at the button once the answer is filled in, and at finishing where no deal is left", () => {
@@ -276,6 +283,13 @@ describe("what the coach says to a question", () => {
     expect(text(line)).toContain("Aim: spread out.");
     expect(text(line)).toContain("I would send one token to memphis");
     expect(areasIn(line.points)).toEqual(["memphis"]);
+  });
+
+  it("says of tokens that stand well already that they do", () => {
+    const at = (tokens: Readonly<Record<string, number>>) =>
+      text(asked(scene({ turn: 3, phase: "movement", asked: "PlanMovement", tokens })));
+    expect(at({ tanis: 2, gaza: 2 })).toContain("as now");
+    expect(at({ tanis: 3, gaza: 1 })).toContain("never three");
   });
 
   it("has a hint for those it is meant for only", () => {

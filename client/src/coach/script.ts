@@ -211,6 +211,8 @@ export interface Filled {
   readonly sails: boolean;
   /** Whether nobody moves. */
   readonly stays: boolean;
+  /** The player has made up the same by hand. */
+  readonly byHand?: boolean;
 }
 
 /** What is said when the coach has filled in an answer, or has found none in the market. */
@@ -220,9 +222,11 @@ export function lineOfFilled(scene: Scene & { readonly ask: AskInfo }, filled: F
   const part = filled.found && type === "Trade" ? "deal" : "commit";
   return {
     id: `${filled.found ? "filled" : "none"}.${type}.${scene.board.turn}`,
-    text: filled.found
-      ? (said.filled[type] ?? said.filled.other)(known, filled)
-      : said.noDeal(known),
+    text: !filled.found
+      ? said.noDeal(known)
+      : filled.byHand === true
+        ? said.agreed(scene.button)
+        : (said.filled[type] ?? said.filled.other)(known, filled),
     points: [{ part }],
     teaches: [],
   };

@@ -49,25 +49,35 @@ export function listed(items: readonly Value[], and: string, none: string): Rich
 export type Naming = (ref: Ref) => string;
 
 export function plain(text: Rich, name: Naming): string {
-  return text.map((part) => (typeof part === "string" ? part : name(part))).join("");
+  return withPunctuation(text, name)
+    .map(({ part, mark }) => (typeof part === "string" ? part : name(part) + mark))
+    .join("");
 }
 
 export function refsIn(text: Rich): readonly Ref[] {
   return text.filter((part): part is Ref => typeof part !== "string");
 }
 
-/** The parts of a sentence, each name with the mark that follows it, so that no line begins with a full stop. */
+/**
+ * The parts of a sentence, each name with the mark that follows it, so that no line begins with a full stop. A name that
+ * ends with a stop of its own needs no second one.
+ */
 export function withPunctuation(
   text: Rich,
+  name: Naming,
 ): readonly { readonly part: Part; readonly mark: string }[] {
   return text.map((part, index) => {
     const next = text[index + 1];
     const before = text[index - 1];
-    if (typeof part !== "string")
-      return { part, mark: typeof next === "string" ? marksOf(next) : "" };
+    if (typeof part !== "string") {
+      const mark = typeof next === "string" ? marksOf(next) : "";
+      return { part, mark: endsAlike(name(part), mark) ? mark.slice(1) : mark };
+    }
     const taken = before !== undefined && typeof before !== "string" ? marksOf(part).length : 0;
     return { part: part.slice(taken), mark: "" };
   });
 }
 
 const marksOf = (text: string): string => /^[.,;:!?)]+/.exec(text)?.[0] ?? "";
+const endsAlike = (name: string, mark: string): boolean =>
+  name.endsWith(".") && mark.startsWith(".");

@@ -286,6 +286,11 @@ export class TableSession {
     return this.seat === null || this.table?.you.kept !== "browser" || this.hasLink;
   }
 
+  /** Whether a seat that others wait for could be lost with this browser's data. */
+  get isAtRisk(): boolean {
+    return !this.isKept && !this.isAlone && this.board?.over !== true;
+  }
+
   /** Who decides for us at the moment, if not we ourselves. */
   get regent() {
     return this.table?.seats.find((seat) => seat.number === this.seat)?.regent ?? null;

@@ -1,4 +1,4 @@
-import { area, rich, withPunctuation } from "../messages/rich";
+import { area, plain, rich, term, withPunctuation } from "../messages/rich";
 import { describe, expect, it } from "vitest";
 import { span } from "./format";
 import { routeOf } from "./route";
@@ -38,7 +38,7 @@ describe("a sentence with names", () => {
   it("keeps the full stop with the name before it", () => {
     const sentence = rich`Lost: ${area("troy")}, ${area("gaza")}.`;
     expect(
-      withPunctuation(sentence).map(({ part, mark }) => [
+      withPunctuation(sentence, ({ id }) => id).map(({ part, mark }) => [
         typeof part === "string" ? part : part.id,
         mark,
       ]),
@@ -49,5 +49,12 @@ describe("a sentence with names", () => {
       ["gaza", "."],
       ["", ""],
     ]);
+  });
+
+  it("ends with one full stop where its last name has one of its own", () => {
+    const name = (): string => "A.S.T.";
+    expect(plain(rich`On the ${term("ast")}. Then on the ${term("ast")}, and on.`, name)).toBe(
+      "On the A.S.T. Then on the A.S.T., and on.",
+    );
   });
 });

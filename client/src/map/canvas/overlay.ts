@@ -97,7 +97,8 @@ export class Overlay {
       ctx.save();
       ctx.scale(unit, unit);
       if (kind === "pointed") {
-        pointer(ctx, x, y, sizeAt(camera));
+        const size = sizeAt(camera);
+        pointer(ctx, x, y, size, this.ways.leaning(area, this.spot(area), camera.k / size));
         ctx.restore();
         continue;
       }
@@ -264,11 +265,13 @@ function text(
   ctx.fillText(letters, x, y + size * 0.32);
 }
 
-/** An arrow upon a place, for somebody who points at it; from below where there is no room above. */
-function pointer(ctx: Context, x: number, y: number, size: number): void {
-  const way = y < 60 * size ? -1 : 1;
-  ctx.translate(x, y - way * 12 * size);
-  ctx.scale(size, way * size);
+/** An arrow that leans upon a place, for somebody who points at it; from below where there is no room above. */
+function pointer(ctx: Context, x: number, y: number, size: number, lean: number): void {
+  const isLow = y < 60 * size && Math.cos(lean) > 0;
+  ctx.translate(x, y);
+  ctx.rotate(isLow ? Math.PI - lean : lean);
+  ctx.scale(size, size);
+  ctx.translate(0, -12);
   const shape = new Path2D("M0 0L-15 -20H-7V-44H7V-20H15Z");
   ctx.lineJoin = "round";
   stroke(ctx, shape, colours.white, 6);

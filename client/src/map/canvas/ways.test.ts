@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Geometry } from "../ground/geometry";
 import { holds } from "../ground/hit";
 import { boxAt, overlap, printed } from "./layout";
-import { onWay, swung, Ways } from "./ways";
+import { onPointer, onWay, swung, Ways } from "./ways";
 
 const file = new URL("../../../../src/ecumene/map/geometry.json", import.meta.url);
 const geometry = JSON.parse(readFileSync(file, "utf8")) as Geometry;
@@ -70,5 +70,16 @@ describe("the way of an arrow", () => {
       ids.reduce((total, id) => total + under(spot(id), of(id)), 0);
     const always = sum(() => [0, -17]);
     expect(sum((id) => ways.beside(id, spot(id), 1))).toBeLessThan(0.5 * always);
+  });
+
+  it("lets an arrow that points at pieces lean so that it covers less print than upright", () => {
+    const under = (id: string, lean: number): number =>
+      onPointer(spot(id), lean, 1).filter(([x, y]) => print.some((box) => holds(box, x, y))).length;
+    const ids = Object.keys(geometry.areas);
+    const sum = (of: (id: string) => number) =>
+      ids.reduce((total, id) => total + under(id, of(id)), 0);
+    const upright = sum(() => 0);
+    expect(upright).toBeGreaterThan(100);
+    expect(sum((id) => ways.leaning(id, spot(id), 1))).toBeLessThan(0.5 * upright);
   });
 });

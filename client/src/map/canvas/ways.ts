@@ -32,6 +32,11 @@ const MARK = 11;
 
 const around = (x: number, y: number, half: number): Box => boxAt(x, y, [half, half]);
 
+/** How an arrow that points at pieces may lean, from upright; the first where all cover the same. */
+const LEANINGS = [0, -0.8, 0.8, -1.6, 1.6, -2.4, 2.4, Math.PI] as const;
+/** Such an arrow from its tip to its end, and half its width, in pixels. */
+const POINTER = { from: 14, to: 56, half: 13 } as const;
+
 export interface Way {
   readonly bend: number;
   /** Where its number stands, in parts of the way. */
@@ -56,6 +61,7 @@ export class Ways {
   private readonly pieces: readonly Box[];
   private readonly known = new Map<string, Way>();
   private readonly stood = new Map<string, Point>();
+  private readonly leant = new Map<string, number>();
 
   constructor(geometry: Geometry) {
     const areas = Object.values(geometry.areas);
@@ -87,6 +93,20 @@ export class Ways {
     const at = BESIDE[counts.indexOf(Math.min(...counts))] ?? BESIDE[0];
     this.stood.set(key, at);
     return at;
+  }
+
+  /** How an arrow that points at the pieces of a place leans, so that it covers the least of names and signs. */
+  leaning(place: string, spot: Point, k: number): number {
+    const key = `${place}/${Math.round(4 * Math.log2(k))}`;
+    const known = this.leant.get(key);
+    if (known !== undefined) return known;
+    const near = this.print.filter((box) => meets(box, around(...spot, (2 * POINTER.to) / k)));
+    const counts = LEANINGS.map((lean) =>
+      covered(near, POINTER.half / k, onPointer(spot, lean, k)),
+    );
+    const found = LEANINGS[counts.indexOf(Math.min(...counts))] ?? 0;
+    this.leant.set(key, found);
+    return found;
   }
 
   private freest(from: Point, to: Point): Way {
@@ -121,6 +141,15 @@ export class Ways {
     const [at, count] = counts.reduce((one, other) => (other[1] < one[1] ? other : one));
     return [at, count];
   }
+}
+
+/** Points along an arrow that points at a spot and leans so far from upright. */
+export function onPointer([x, y]: Point, lean: number, k: number): readonly Point[] {
+  const { from, to } = POINTER;
+  return Array.from({ length: 6 }, (_, index) => {
+    const away = (from + ((to - from) * index) / 5) / k;
+    return [x + away * Math.sin(lean), y - away * Math.cos(lean)] as const;
+  });
 }
 
 /** The ends lie among pieces in any case. */

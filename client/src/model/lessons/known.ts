@@ -22,6 +22,8 @@ export interface Known {
   /** Where most of the tokens stand, and all areas in which some do. */
   readonly home: string;
   readonly areas: readonly string[];
+  /** How many tokens stand where most do. */
+  readonly fullest: number;
   readonly tokens: number;
   readonly cities: number;
   readonly treasury: number;
@@ -113,6 +115,7 @@ export function knownOf(position: Position): Known {
     rivals: board.civs.length - 1,
     home: areas[0]?.[0] ?? facts.civilizations[me]?.start ?? "",
     areas: areas.map(([area]) => area),
+    fullest: areas[0]?.[1] ?? 0,
     tokens: tokenCount(board, me),
     cities: cityCount(board, me),
     treasury: board.treasury[me] ?? 0,

@@ -22,8 +22,10 @@ export const aims: Readonly<Record<string, Say>> = {
     rich`Aim: spread out. One token in each of two areas grows as fast as two in one, and leaves room for more.`,
   avoid_conflict: () =>
     rich`Aim: spread further, and start no fight. A token lost now is missed for a long time.`,
-  sixteen: ({ tokens: count }) =>
-    rich`Aim: one or two tokens in every area, never three. Then your ${count} become ${2 * count} next turn, the most possible.`,
+  sixteen: ({ tokens: count, fullest }) =>
+    fullest > 2
+      ? rich`Aim: one or two tokens in every area, never three. Then your ${count} become ${2 * count} next turn, the most possible.`
+      : rich`Aim: one or two tokens in every area, as now, so that your ${count} become ${2 * count} next turn. Best in areas that touch, so that six can then meet for a city.`,
   city_or_growth: () =>
     rich`Now you may choose: a city, which brings a card each turn, or twice the people next turn.`,
   two_cities: ({ cities: own, citiesAsked, tokens: count }) =>
@@ -129,7 +131,7 @@ export const filled: Readonly<Record<string, SayMade>> & { readonly other: SayMa
   PlanMovement: (known, { sites, sails, stays }) =>
     stays
       ? rich`I would move nobody this time. ${enough(known, sites)}If you agree, press the button with the red ring.`
-      : rich`The arrows show where I would send your people${sails ? ", the dashed ones by ship" : ""}. ${enough(known, sites)}Look at it, change it if you like, and press the button with the red ring.`,
+      : rich`The map shows where I would send your people${sails ? ", with dashed lines by ship" : ""}. ${enough(known, sites)}Look at it, change it if you like, and press the button with the red ring.`,
   BuildCities: ({ cities: own, tokens: count }, { stays }) =>
     stays
       ? rich`I would build nothing now: your ${tokens(count)} are needed to feed ${own === 0 ? "what comes" : cities(own)}. If you agree, press the button with the red ring.`
@@ -155,6 +157,10 @@ const DEALS: Readonly<Record<"say" | "offer" | "accept", Rich>> = {
 /** When the player has made up an answer. */
 export const own = (button: string): Rich =>
   rich`This is your own answer. Press “${button}” if you are content with it, or let me show you mine.`;
+
+/** When the player has made up what the coach would do. */
+export const agreed = (button: string): Rich =>
+  rich`That is what I would do too. Press “${button}” with the red ring.`;
 
 /** When the coach sees no deal any more. */
 export const noDeal: Say = ({ worth, calamities }) =>

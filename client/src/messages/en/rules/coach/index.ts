@@ -1,5 +1,5 @@
 /** Everything the coach says, in a guided game and in real ones. */
-import { aims, asks, filled, hints, noDeal, own, planned, waiting } from "./asks";
+import { agreed, aims, asks, filled, hints, noDeal, own, planned, waiting } from "./asks";
 import { lines } from "./lines";
 import { panel } from "./panel";
 import { real } from "./real";
@@ -13,6 +13,7 @@ export const coach = {
   asks,
   filled,
   hints,
+  agreed,
   noDeal,
   own,
   planned,

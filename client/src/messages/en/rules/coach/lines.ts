@@ -21,7 +21,7 @@ export const lines: Readonly<Record<string, Say>> = {
   board: ({ home }) =>
     rich`The map is cut into areas, and the coloured disc in each says how many tokens can live there. A little temple is a good place for a city (a black one is safe from floods, a white one is not); grey land is out of play. My arrow points at ${area(home)}, where you begin.`,
   tokens: ({ home, tokens: count }) =>
-    rich`The white tag with your sign is you: ${tokens(count)} in ${area(home)}. A token is a few thousand people. Tags with other signs and colours are your neighbours.`,
+    rich`The tag under my arrow is you: ${tokens(count)} in ${area(home)}. A token is a few thousand people. Tags in other colours are your neighbours.`,
   goal: ({ turns }) =>
     rich`The most points after turn ${turns} win. Cities, steps on the track of the ages (the ${term("ast")}), coins and trade cards all count. So first many people, then cities; and cities bring cards.`,
 
@@ -29,7 +29,7 @@ export const lines: Readonly<Record<string, Say>> = {
   growth: ({ now }) =>
     rich`A turn begins with growth: one token in an area becomes two, and two or more get two more. You now have ${tokens(now.census ?? 0)}. Then all are counted, for whoever has most moves first.`,
   one_step: ({ home }) =>
-    rich`Now you move. Each token may go to one neighbouring area or stay where it is; water stops it. Choose ${area(home)} on the map, then a lit area next to it.`,
+    rich`Now you move. Each token may go to one neighbouring area or stay where it is; water stops it. Choose ${area(home)} on the map, then one of the areas with a dashed edge.`,
   surplus: () =>
     rich`Turn 1 is over. When all had moved, tokens above the number of an area were lost. Then every marker on the ${term("ast")} went one step on, worth 5 points: the Stone Age asks for nothing.`,
 
@@ -41,13 +41,13 @@ export const lines: Readonly<Record<string, Say>> = {
 
   // Turn 3
   ships: () =>
-    rich`From now on there are ships. One costs two tokens, and one more in each later turn; it carries five and sails four areas along the coast, and those aboard do not walk as well. While there is land to walk to, you need none.`,
+    rich`From now on there are ships. To build one costs two tokens, to keep it one token each turn; it carries five and sails four areas along the coast, and those aboard do not walk as well. While there is land to walk to, you need none.`,
 
   // Turn 4
   gathering: () =>
     rich`Now you may build a city: six tokens in an area with a temple, or twelve in one without, and two more elsewhere to feed it. To gather them you may go above the number of the area for once. A city is 5 points, and brings a card each turn.`,
   cities: () =>
-    rich`The tokens that build a city go back to your stock, and no token lives beside it. A city that two tokens elsewhere do not feed falls back into tokens.`,
+    rich`Whoever builds a city puts its tokens back into their stock, and none can live beside it. A city that two tokens elsewhere do not feed falls back into tokens.`,
   trade_cards: ({ last }) =>
     last.drawn.length > 0
       ? rich`One city brings a card from stack 1, two cities one from stack 1 and one from stack 2, and so on. You drew ${cardsListed(last.drawn)}. Cards of one kind grow quickly: two are worth four times one, three nine times.`
@@ -55,11 +55,11 @@ export const lines: Readonly<Record<string, Say>> = {
 
   // Turn 5
   taxes: ({ now, treasury }) =>
-    rich`Cities pay taxes: two tokens each go from your stock into your treasury. ${now.taxes > 0 ? `You got ${now.taxes} and have ${treasury}.` : "You have no city yet, so you got nothing."} Treasury can pay for ships, and each coin is 2 points at the end.`,
+    rich`Cities pay taxes: two tokens each go from your stock into your treasury. ${now.taxes > 0 ? `You got ${now.taxes} and have ${treasury}.` : "You have no city yet, so you got nothing."} They can pay for ships, and each is 2 points at the end.`,
   calamities: ({ now, last, trades }) =>
     now.struck.length + last.struck.length > 0
-      ? rich`Some cards are calamities, and you held ${and([...last.struck, ...now.struck].map(card))}. Its holder must suffer it, then the card is gone, and numbers and food are checked once more. ${trades ? "Tell nobody what you draw: in the market a calamity can be passed on." : "So tell nobody what you draw; the market opens in turn 6."}`
-      : rich`Some cards are calamities. Their holder must suffer them, then the card is gone; afterwards numbers and food are checked once more. ${trades ? "Tell nobody what you draw: in the market a calamity can be passed on." : "So tell nobody what you draw; the market opens in turn 6."}`,
+      ? rich`Some cards are calamities, and you held ${and([...last.struck, ...now.struck].map(card))}. Its holder must suffer it, then the card is gone, and once more tokens above the numbers are lost and cities must be fed. ${trades ? "Tell nobody what you draw: in the market a calamity can be passed on." : "So tell nobody what you draw; the market opens in turn 6."}`
+      : rich`Some cards are calamities. Their holder must suffer them, then the card is gone; after that tokens above the numbers are lost once more, and cities must be fed. ${trades ? "Tell nobody what you draw: in the market a calamity can be passed on." : "So tell nobody what you draw; the market opens in turn 6."}`,
 
   // Turn 6
   trade: ({ fewest, trueNames, cards: held, worth }) =>

@@ -25,6 +25,7 @@ export const boards = {
   atEnd: "at the end of the A.S.T.",
   missing: (count: number) => `${count} missing`,
   met: "met",
+  asksNothing: "asks for nothing",
   heldOnly: "only those somebody holds",
   holders: (count: number) => many(count, "holder"),
   stack: (number: number) => `Stack ${number}`,
