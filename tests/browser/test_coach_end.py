@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.coached import Pupil, read_down
 from tests.browser.conftest import Opener
@@ -37,6 +37,14 @@ def read_to_the_end(page: Page, pupil: Pupil) -> dict[str, float]:
     return box
 
 
+def stays_where_one_scrolls_to(page: Page, place: Locator) -> None:
+    """What is pointed at is brought into view once; then the page is the reader's."""
+    expect(page.locator("[data-pointing]")).to_have_count(1)
+    place.evaluate("place => place.scrollIntoView()")
+    page.wait_for_timeout(600)
+    expect(place).to_be_in_viewport()
+
+
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
 def test_who_reads_nothing_hears_of_each_step_and_then_of_the_end(
     open_page: Opener, width: int, height: int
@@ -62,6 +70,7 @@ def test_who_reads_nothing_hears_of_each_step_and_then_of_the_end(
     for button in choices.get_by_role("button").all():
         button.evaluate("button => button.scrollIntoView({ block: 'center' })")
         assert not overlaps(button, pupil.coach)
+    stays_where_one_scrolls_to(page, page.get_by_role("heading", name="The game turn by turn"))
     expect(page.get_by_role("link", name="Replay")).to_be_hidden()
     assert findings(page) == []
     page.get_by_text("Replay, story, record and other ways").click()

@@ -85,6 +85,16 @@ describe("the move of the coach", () => {
     });
   });
 
+  it("names the cities that are meant, though tokens for more come together", async () => {
+    const given = moving(false);
+    const why = [{ code: "moves_to_build", facts: { areas: ["gaza"], cities: 1 } }];
+    const table: Server = {
+      ...server({ sites: ["gaza", "petra"] }),
+      suggestion: () => Promise.resolve({ answer: suggested, why }),
+    };
+    expect((await moveFor(table, given, given.ask)).filled.sites).toEqual(["gaza"]);
+  });
+
   it("may be to stay", async () => {
     const given = moving(false);
     const move = await moveFor(server({}, { orders: [] }), given, given.ask);

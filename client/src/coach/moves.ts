@@ -1,6 +1,7 @@
 /** What the coach would answer to a question, and what would come of it; the server is asked for both. */
 import type { Answers, Foreseen, MovementPlan } from "../api/engine";
 import type { AskInfo } from "../api/protocol";
+import type { Counsel } from "../model/counsel";
 import { Refused } from "../net/http";
 import { doTheSame } from "../plan/orders";
 import type { TableSession } from "../session/session.svelte";
@@ -55,7 +56,15 @@ async function march(server: Server, scene: Scene, ask: AskInfo): Promise<Move> 
   const sails = orders.some((one) => one.do === "sail");
   const stays = orders.length === 0;
   const isOther = answer !== suggested?.answer;
-  return { filled: { ...PLAIN, sites: foreseen?.sites ?? [], sails, stays }, answer, isOther };
+  const meant = isOther ? null : sitesMeant(suggested);
+  const sites = meant ?? foreseen?.sites ?? [];
+  return { filled: { ...PLAIN, sites, sails, stays }, answer, isOther };
+}
+
+/** Where the adviser means to build: those whom the plan keeps can feed no more, though more could be built. */
+function sitesMeant(counsel: Counsel | null): readonly string[] | null {
+  const areas = counsel?.why.find(({ code }) => code === "moves_to_build")?.facts.areas;
+  return Array.isArray(areas) ? (areas as string[]) : null;
 }
 
 /** In the last turn people count for nothing: whoever stands ready for more cities stays where they are. */

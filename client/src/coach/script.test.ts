@@ -144,7 +144,7 @@ describe("the line of the moment", () => {
     const given = scene({ turn: 6, phase: "trade", asked: "Trade" });
     const says = (deal: "say" | "offer" | "accept") =>
       text(lineNow(given, ids(given), { ...FOUND, deal }));
-    expect(says("say")).toContain("tell the table");
+    expect(says("say")).toContain("Tell the table");
     expect(says("offer")).toContain("would offer");
     expect(says("accept")).toContain("offers you");
     expect(text(asked(given))).toContain("press “Pause”");

@@ -109,6 +109,12 @@ export function isComplete(spec: Spec, chosen: Chosen): boolean {
   return spec.goals.every((goal, index) => isMet(goal, totalOf(spec, index, chosen)));
 }
 
+/** Whether the same is chosen, in whatever order. */
+export function isSame(one: Chosen, other: Chosen): boolean {
+  const rows = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return rows.every((row) => (one[row] ?? 0) === (other[row] ?? 0));
+}
+
 /** The first goal that is not met yet, by its number; -1 when all are. */
 export const owing = (spec: Spec, chosen: Chosen): number =>
   spec.goals.findIndex((goal, index) => !isMet(goal, totalOf(spec, index, chosen)));

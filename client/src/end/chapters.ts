@@ -33,7 +33,11 @@ function beginning(story: Story): Rich[] {
 function turning(story: Story): Rich[] {
   const winner = story.nations[0];
   const found = turningPoints(story).map((one) => words.overtaking(one));
-  return found.length > 0 || winner === undefined ? found : [words.neverTurned(winner.civ)];
+  if (found.length > 0 || winner === undefined) return found;
+  const from = reigns(story)[0]?.from ?? 0;
+  return [
+    from === story.turns[0] ? words.neverTurned(winner.civ) : words.neverLost(winner.civ, from),
+  ];
 }
 
 function trade(story: Story): Rich[] {

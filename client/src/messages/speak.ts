@@ -16,6 +16,12 @@ export function eventText(event: GameEvent): Rich {
 export const questionName = (kind: string): string =>
   messages.questionNames[kind as Decision["type"]] ?? messages.plainName(kind);
 
+/** What a question is called where it stands alone: what is to be chosen, and what becomes of it. */
+export const headingOf = (question: Decision): string =>
+  question.type === "ChooseCities"
+    ? messages.fateNames[question.fate]
+    : questionName(question.type);
+
 /** What a phase is called. */
 export const phaseName = (id: string): string =>
   messages.phases[id as keyof typeof messages.phases]?.name ??

@@ -1,8 +1,9 @@
 /** Learning by playing: which edition teaches itself, and tables that begin with one press. */
 import type { CreateSolo, EditionInfo, Editions, TableInfo } from "../../api/protocol";
 import { messages } from "../../messages";
-import { createSolo, fetchBots, fetchEditions } from "../../net/server";
+import { createSolo, fetchBots, fetchEditions, fetchFacts } from "../../net/server";
 import { wantCoach } from "../../session/wanted";
+import { setupFor } from "./setupMap";
 import { editionOf, knownName, soloLike } from "./settings";
 
 /** The edition to learn with: one that has lessons. */
@@ -63,15 +64,17 @@ export function ofLength(
 
 const SCENARIO = "scenario";
 
-/** Begins a game of the usual edition with its fewest players; gives the address of the table. */
+/** Begins a game of the usual edition with its fewest players, as those with whom one has learnt, where they play; gives the address of the table. */
 export async function startUsual(name: string, length: Length = "full"): Promise<string> {
   const [editions, bots] = await Promise.all([fetchEditions(), fetchBots()]);
   const edition = editionOf(editions);
   const { settings, bot, temper } = soloLike(null, bots, edition);
+  const setup = setupFor(await fetchFacts(edition.name), settings.players, settings.board);
+  const learnt = guideIn(editions)?.guide?.civ ?? null;
   return enter({
     settings: { ...ofLength(settings, edition, length), name },
     name: knownName() || messages.lobby.anonymous,
-    civ: null,
+    civ: learnt !== null && learnt in (setup?.blocks ?? {}) ? learnt : null,
     bot: mildest(bots, bot),
     temper,
   });

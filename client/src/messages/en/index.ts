@@ -14,7 +14,13 @@ import { lobby } from "./screens/lobby";
 import { market } from "./screens/market";
 import { openings, phaseGroups, phases } from "./rules/phases";
 import { plan } from "./screens/plan";
-import { movementEarly, movementModes, questionNames, questions } from "./rules/questions";
+import {
+  fateNames,
+  movementEarly,
+  movementModes,
+  questionNames,
+  questions,
+} from "./rules/questions";
 import { reasons } from "./rules/reasons";
 import { Facts, refusals } from "./rules/refusals";
 import { shop } from "./screens/shop";
@@ -45,6 +51,7 @@ export const english = {
   movementModes,
   plan,
   questionNames,
+  fateNames,
   questions,
   reasons,
   refusals,

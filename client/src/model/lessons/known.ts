@@ -34,6 +34,8 @@ export interface Known {
   /** The most valuable set in hand, and what one more card of it would add. */
   readonly best: { readonly card: string; readonly count: number; readonly more: number } | null;
   readonly calamities: readonly string[];
+  /** Those of them that can be traded away. */
+  readonly passable: readonly string[];
   /** Whether there is a card from an empty stack in the hand. */
   readonly hasWater: boolean;
   /** Whether this turn has a market, before or ahead. */
@@ -107,6 +109,7 @@ export function knownOf(position: Position): Known {
   const areas = Object.entries(board.tokens[me] ?? {}).sort(([, a], [, b]) => b - a);
   const now = tallyOf(board.over ? [] : log, board.turn, me);
   const last = tallyOf(log, board.over ? board.turn : board.turn - 1, me);
+  const held = calamitiesIn(mine.hand, facts);
   const needs = needsIn(board.prospects[me]?.needs ?? []);
   return {
     me,
@@ -115,7 +118,7 @@ export function knownOf(position: Position): Known {
     rivals: board.civs.length - 1,
     home: areas[0]?.[0] ?? facts.civilizations[me]?.start ?? "",
     areas: areas.map(([area]) => area),
-    fullest: areas[0]?.[1] ?? 0,
+    fullest: Math.max(0, ...areas.map(([, count]) => count)),
     tokens: tokenCount(board, me),
     cities: cityCount(board, me),
     treasury: board.treasury[me] ?? 0,
@@ -123,7 +126,8 @@ export function knownOf(position: Position): Known {
     worth: mine.worth,
     dealt: worthAround(last, position),
     best: bestSet(mine),
-    calamities: calamitiesIn(mine.hand, facts).map(({ name }) => name),
+    calamities: held.map(({ name }) => name),
+    passable: held.filter(({ tradeable }) => tradeable).map(({ name }) => name),
     hasWater: mine.hand.some(([name]) => name === WATER),
     trades: !board.over && phasesOf(facts, board.turn).includes(TRADE),
     citiesAsked: needs.find(({ what }) => what === "cities")?.needed ?? 0,

@@ -73,6 +73,14 @@ describe("a story", () => {
     ]);
   });
 
+  it("says of nobody that they led where several were equal from the first", () => {
+    const nations = STORY.nations.map((one, index) => ({
+      ...one,
+      points: index < 2 ? [5, 5, 10 - index, 10 - index] : [5, 5, 5, 5],
+    }));
+    expect(reigns({ ...STORY, nations })).toEqual([{ civ: "rome", from: 3, to: 4 }]);
+  });
+
   it("finds the overtakings with the points of both", () => {
     expect(turningPoints(STORY)).toEqual([
       { turn: 4, civ: "rome", points: 30, before: "egypt", beforePoints: 30 },

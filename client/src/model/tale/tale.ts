@@ -36,14 +36,15 @@ export function scoreChart(story: Story): Chart | null {
 
 const pointsAt = (nation: StoryNation, index: number): number => nation.points[index] ?? 0;
 
-/** Who led at the end of a turn; who led before goes on leading where they are equal. */
+/** Who led at the end of a turn; where several are equal whoever of them led before goes on leading, or else nobody. */
 function leaderAt(story: Story, index: number, before: string | null): string | null {
   const most = Math.max(...story.nations.map((one) => pointsAt(one, index)));
   const first = story.nations.filter((one) => pointsAt(one, index) === most);
-  return (first.find(({ civ }) => civ === before) ?? first[0])?.civ ?? null;
+  const stays = first.find(({ civ }) => civ === before);
+  return (stays ?? (first.length === 1 ? first[0] : undefined))?.civ ?? null;
 }
 
-/** Who led when. The last turn belongs to the winner, whatever broke a tie. */
+/** Who led when, without the turns in which several were ahead. The last belongs to the winner, whatever broke a tie. */
 export function reigns(story: Story): readonly Reign[] {
   const found: Reign[] = [];
   story.turns.forEach((turn, index) => {
@@ -53,7 +54,8 @@ export function reigns(story: Story): readonly Reign[] {
       ? (story.nations[0]?.civ ?? null)
       : leaderAt(story, index, before?.civ ?? null);
     if (civ === null) return;
-    if (before?.civ === civ) found[found.length - 1] = { ...before, to: turn };
+    const goesOn = before?.civ === civ && before.to === story.turns[index - 1];
+    if (goesOn) found[found.length - 1] = { ...before, to: turn };
     else found.push({ civ, from: turn, to: turn });
   });
   return found;

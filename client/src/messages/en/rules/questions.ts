@@ -67,6 +67,15 @@ const FATES = {
   attacked: "will be attacked",
 } as const;
 
+/** What is asked in few words, where its kind alone does not say what it is about. */
+export const fateNames: Readonly<Record<keyof typeof FATES, string>> = {
+  annexed: "Choose what is annexed",
+  reduced: "Choose what is reduced",
+  destroyed: "Choose what is destroyed",
+  pirates: "Choose what falls to pirates",
+  attacked: "Choose what is attacked",
+};
+
 function cause(id: string): Rich {
   if (id === "tax_revolt") return rich`The ${term("tax_revolt")}`;
   if (id === "theme_set") return rich`Your ${term("theme_set")}`;

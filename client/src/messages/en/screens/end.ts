@@ -5,7 +5,8 @@ export const end = {
       ? "In this game one decision was taken back after something had been learnt from it."
       : `In this game decisions were taken back ${times} times after something had been learnt from them.`,
   title: "The game is over",
-  winner: (name: string) => `${name} has won`,
+  winner: (name: string, isMe = false) => `${name} has won${isMe ? " – that is you!" : ""}`,
+  cardsAtEnd: "Trade cards are hidden until the game is over: they count on the last turn alone.",
   place: "Place",
   total: "Total",
   decided: "Tie",

@@ -68,6 +68,8 @@ export const story = {
       : rich`Turns ${from} to ${to}: ${civ(id)} was ahead.`,
   overtaking: (one: Overtaking): Rich =>
     rich`On turn ${one.turn} ${civ(one.civ)}, with ${points(one.points)}, left ${civ(one.before)} behind with ${one.beforePoints}.`,
+  neverLost: (id: string, turn: number): Rich =>
+    rich`${civ(id)} took the lead on turn ${turn} and kept it to the end.`,
   neverTurned: (id: string): Rich => rich`${civ(id)} led from the first turn to the last.`,
   calamity: (one: Blow): Rich =>
     one.giver === null

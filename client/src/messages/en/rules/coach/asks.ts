@@ -33,15 +33,21 @@ export const aims: Readonly<Record<string, Say>> = {
       ? rich`The Stone Age is over: end this turn with ${cities(citiesAsked)}, or your marker stays. ${towards(own, count)}`
       : rich`Soon your marker will ask for two cities. ${towards(own, count)}`,
   minoa_in_time: () => rich`Aim: two cities at the end of this turn, or your marker stays behind.`,
-  trade_much: ({ best }) =>
-    rich`Aim: large sets. ${bestSet(best)} Nobody deals without you until you have finished; in other games press “Pause” for that.`,
+  trade_much: ({ best, passable }) =>
+    rich`Aim: large sets${andRidOf(passable)}. ${bestSet(best)} Nobody deals without you until you have finished; in other games press “Pause” for that.`,
   try_an_attack: (known) =>
     citiesToFeed(known) > 0
       ? rich`The last turn: people count for nothing now, but each new city is 5 points and a card. You have ${none(known.cities)} and ${tokens(known.tokens)}.`
       : rich`The last turn: people count for nothing now. You have ${none(known.cities)} and ${tokens(known.tokens)}, too few to build and feed another. So keep your cities; now cards bring the points.`,
-  full_sets: ({ best, worth }) =>
-    rich`The last market: your cards are worth ${worth} points. ${bestSet(best)}`,
+  full_sets: ({ best, worth, passable }) =>
+    rich`The last market. Aim: larger sets than the ${worth} points you have${andRidOf(passable)}. ${bestSet(best)}`,
 };
+
+/** ", and to be rid of City Riots: give it as a card that need not be true". */
+const andRidOf = (passable: readonly string[]): Rich =>
+  passable.length === 0
+    ? []
+    : rich`, and to be rid of ${and(passable.map(card))}: give ${passable.length === 1 ? "it as a card" : "them as cards"} that need not be true`;
 
 function bestSet(best: Known["best"]): Rich {
   if (best === null) return rich`Ask for cards of one kind.`;
@@ -99,11 +105,11 @@ export const asks: Readonly<Record<string, SayAsked>> & { readonly other: SayAsk
     count < FOR_A_CITY
       ? rich`Aim: more people. ${towards(own, count)}`
       : rich`Aim: more cities, as long as two tokens feed each. You have ${none(own)} and ${tokens(count)}.`,
-  BuildCities: ({ cities: own, citiesAsked, tokens: count }, plan) =>
+  BuildCities: ({ cities: own, citiesAsked, tokens: count, turn, turns }, plan) =>
     plan?.stays
       ? rich`Here you could build, but I would not: six of your ${tokens(count)} would go, and ${cities(own + 1)} need ${TO_FEED * (own + 1)} of them.`
-      : rich`Here you can build. You have ${none(own)}${own < citiesAsked ? `, and your next step asks for ${citiesAsked}` : "; each is 5 points and a card every turn"}.${built(plan)}`,
-  Trade: ({ best }) => rich`Aim: large sets. ${bestSet(best)}`,
+      : rich`Here you can build. You have ${none(own)}${own < citiesAsked ? `, and your next step asks for ${citiesAsked}` : "; each is 5 points and a card every turn"}.${built(plan)}${turn === turns ? " Tokens that are lost now cost you nothing any more." : ""}`,
+  Trade: ({ best, passable }) => rich`Aim: large sets${andRidOf(passable)}. ${bestSet(best)}`,
   BuyTradeCard: ({ treasury }) =>
     rich`15 of your ${treasury} treasury are 30 points at the end. A card is worth it only if it makes a set much larger.`,
   ChooseLosses: () =>
@@ -149,7 +155,7 @@ function enough(known: Known, sites: readonly string[]): Rich {
 }
 
 const DEALS: Readonly<Record<"say" | "offer" | "accept", Rich>> = {
-  say: rich`First tell the table what you seek: then others come to you with offers. Press the button with the red ring.`,
+  say: rich`Tell the table what you seek now: then others come to you with offers. Press the button with the red ring.`,
   offer: rich`This is the deal I would offer; below it stands what it brings you both. Press the button with the red ring, or make up another.`,
   accept: rich`Somebody offers you a good deal; below it stands what it brings you. Press the button with the red ring, and look at it once more.`,
 };
