@@ -189,6 +189,15 @@ def test_in_silence_somebody_besides_who_wishes_it_has_to_agree_even_if_a_regent
     assert agreed(vote(unseated, p1=True), SILENT + DAY)
 
 
+def test_a_host_who_has_a_seat_in_another_browser_is_no_second_word_for_their_own_proposal():
+    alone = proposed(gone(people(2), 2), Propose("hand_over", None, about=2))
+    assert not agreed(vote(alone, p1=True), SILENT)
+    assert agreed(vote(alone, p1=True), SILENT + DAY)
+    document = proposed(gone(people(3), 2, 3), Propose("hand_over", None, about=2))
+    assert not agreed(vote(document, p1=True), SILENT + DAY)
+    assert agreed(vote(document, p1=True, p3=True), DAY)
+
+
 @pytest.mark.parametrize("away", [(), (1,)])
 def test_a_host_alone_with_one_person_waits_for_the_week_and_a_day(away):
     document = proposed(gone(people(1), *away), Propose("hand_over", None, about=1))

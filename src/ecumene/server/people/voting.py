@@ -191,9 +191,12 @@ def holds_from(document: TableDocument, proposal: Proposal) -> float | None:
         return 0.0 if is_said and _has_enough(proposal, {*proposal.needed}) else None
     rest = {*proposal.needed} - {proposal.about}
     others = {*owners(document)} - {proposal.about, proposal.by}
-    if not _has_enough(proposal, rest) or (others and not others & {*proposal.agreed}):
+    # A host who proposes from no seat may have one in another browser: theirs is no second word.
+    fewest = 2 if proposal.by is None else 1
+    besides = others & {*proposal.agreed}
+    if not _has_enough(proposal, rest) or len(besides) < min(fewest, len(others)):
         return None
-    is_waited_for = proposal.about in proposal.needed or not others
+    is_waited_for = proposal.about in proposal.needed or len(others) < fewest
     if is_waited_for and not proposal.spoken:
         return None  # it was made when silence was not counted
     silent = proposal.since + SILENT if is_waited_for else 0.0
