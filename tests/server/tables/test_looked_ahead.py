@@ -101,6 +101,30 @@ def test_what_was_done_for_a_former_owner_is_not_told_to_the_next(tmp_path):
         server.stop()
 
 
+def test_whoever_gets_a_seat_takes_back_nothing_that_its_former_owner_decided(tmp_path):
+    """Else they would see the hand that it had before they came, and undo what was not theirs."""
+    server = Server(f"sqlite:///{tmp_path / 'games.sqlite'}", bot_pause=0, regent_pause=0,
+                    requests_per_second=10_000)  # fmt: skip
+    ann = Person(server.start())
+    try:
+        table, seat = founded(ann)
+        first = decide(ann, table, seat, at_rest(ann, table, seat))
+        assert at_rest(ann, table, seat)["mine"]["back"] != []
+        server.kill()
+        asyncio.run(give_away(tmp_path, table, seat))
+        server.start()
+        state = at_rest(ann, table, seat)
+        assert state["mine"]["back"] == []
+        refused = ann.command(table, "take_back", seat, ask=first)
+        assert (refused["type"], refused["code"]) == ("refused", "take_back.nothing_given")
+        own = decide(ann, table, seat, state)
+        back = at_rest(ann, table, seat)["mine"]["back"]
+        assert {way["ask"] for way in back} == {own}
+        assert ann.command(table, "take_back", seat, ask=own)["type"] == "accepted"
+    finally:
+        server.stop()
+
+
 async def give_away(folder: Path, name: str, seat: int) -> None:
     """Somebody else has the seat from now on."""
     async with running_hub(folder) as hub:

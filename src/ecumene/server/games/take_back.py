@@ -73,9 +73,9 @@ def ways_back(scene: Scene, trail: Trail, before: Before | None, civ: Civ) -> tu
     if seat is None or seat.kind != "human" or seat.regent is not None:
         return ()
     if document.is_solo:
-        return _alone(trail.decisions(civ))
+        return _alone(trail.decisions(civ, seat.came))
     own = _free_among_people(scene, trail, before, civ)
-    return () if own is None else (_back("decision", own, 1),)
+    return () if own is None or own.at < seat.came else (_back("decision", own, 1),)
 
 
 def _alone(decisions: list[Mark]) -> tuple[Back, ...]:
@@ -139,7 +139,7 @@ async def way_to_return(store: Store, scene: Scene, trail: Trail, ask_id: str, c
     if now.game.over:
         raise Refusal("take_back.game_over")
     if scene.document.is_solo:
-        place = _decision(trail, ask_id, civ)
+        place = _decision(scene, trail, ask_id, civ)
         times = trail.times(ask_id, place)
         before = await position_before(store, table, place)
         rows = await store.answers_after(table, place)
@@ -155,12 +155,19 @@ async def way_to_return(store: Store, scene: Scene, trail: Trail, ask_id: str, c
     return Return(before, times, knows, undone, sealed)
 
 
-def _decision(trail: Trail, ask_id: str, civ: Civ) -> int:
+def _decision(scene: Scene, trail: Trail, ask_id: str, civ: Civ) -> int:
     """The place of one's own decision that still counts."""
-    place = next((row.sequence for row in trail.decisions(civ) if row.id == ask_id), None)
+    decisions = trail.decisions(civ, since_when(scene, civ))
+    place = next((row.sequence for row in decisions if row.id == ask_id), None)
     if place is None:
         raise Refusal("take_back.nothing_given", id=ask_id[:80])
     return place
+
+
+def since_when(scene: Scene, civ: Civ) -> float:
+    """Since when whoever leads a civilization has done so."""
+    seat = scene.document.seat_of(civ)
+    return 0.0 if seat is None else seat.came
 
 
 async def _last_among_people(
@@ -174,6 +181,8 @@ async def _last_among_people(
     seen = [row for row in rows if row.entry.id not in hidden]
     place = last_given(seen, ask_id, civ)
     own, later = seen[place], seen[place + 1 :]
+    if own.at < since_when(scene, civ):
+        raise Refusal("take_back.nothing_given", id=ask_id[:80])
     alone = len(scene.document.people) <= 1
     if later and not (alone and all(row.entry.by in BY_BOTS for row in later)):
         raise Refusal("take_back.others_answered")

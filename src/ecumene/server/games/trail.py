@@ -67,15 +67,17 @@ class Trail:
         rows = self.since(sequence - 1)
         return rows[0] if rows and rows[0].sequence == sequence else None
 
-    def decisions(self, civ: Civ) -> list[Mark]:
+    def decisions(self, civ: Civ, came: float = 0.0) -> list[Mark]:
         """A player's own decisions since anybody else decided something: each once, by its first.
 
-        What was given for them in their absence is none of theirs, nor what they withdrew.
+        What was given for them in their absence is none of theirs, nor what they withdrew, nor
+        what a former owner of the seat decided before they came.
         """
         first: dict[str, Mark] = {}
         void: dict[str, bool] = {}
         for row in self.rows:
-            if row.civ == TABLE or (row.by is None and row.civ != civ):
+            is_foreign = row.civ != civ or row.at < came
+            if row.civ == TABLE or (row.by is None and is_foreign):
                 first.clear()
             elif row.by is None:
                 first.setdefault(row.id, row)

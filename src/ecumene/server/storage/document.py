@@ -31,6 +31,7 @@ from ecumene.server.protocol.base import UNSEEN
 
 RECORD_HOST, RECORD_NAME = "Record", "A record"
 """What a table made out of a record is called; older releases noted nothing else of it."""
+MICROSECONDS = 1_000_000
 
 
 class SeatDocument(msgspec.Struct, frozen=True):
@@ -76,6 +77,11 @@ class SeatDocument(msgspec.Struct, frozen=True):
     """How the bots trade with its owner, who plays with them alone."""
     confirmed: str | None = None
     """The e-mail address that its owner has confirmed; no other is written to."""
+
+    @property
+    def came(self) -> float:
+        """Since when its present owner has it: what was done from here before was not theirs."""
+        return self.private_from / MICROSECONDS
 
     def written_to(self, contact: Contact | None) -> "SeatDocument":
         """With another contact; an address that was not there before is to be confirmed."""

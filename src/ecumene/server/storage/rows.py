@@ -49,6 +49,7 @@ class Mark(msgspec.Struct, frozen=True):
     by: str | None
     withdrawn: bool
     taken_back: bool
+    at: float = 0.0
 
 
 class _Slip(msgspec.Struct):
@@ -164,15 +165,16 @@ def answered_from(row: Any) -> Answered:
 def mark_from(row: Any) -> Mark:
     """An answer as it is kept, without what it says."""
     slip = msgspec.json.decode(row.body, type=_Slip)
-    return Mark(row.sequence, row.civ, slip.id, row.by, slip.withdrawn, slip.taken_back)
+    return Mark(row.sequence, row.civ, slip.id, row.by, slip.withdrawn, slip.taken_back, row.at)
 
 
 def mark_of(answered: Answered) -> Mark:
     """The same of an answer in memory."""
     entry = answered.entry
     return Mark(
-        answered.sequence, answered.civ, entry.id, entry.by, entry.withdrawn, entry.taken_back
-    )
+        answered.sequence, answered.civ, entry.id, entry.by, entry.withdrawn, entry.taken_back,
+        answered.at,
+    )  # fmt: skip
 
 
 def snapshot_from(row: Any) -> Snapshot:

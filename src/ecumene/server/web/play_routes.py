@@ -40,7 +40,6 @@ Since = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 Upto = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 Limit = Annotated[int, QueryParameter(ge=1, le=500)]
 LONGEST_RECORD = 8_000_000
-MICROSECONDS = 1_000_000
 
 
 @get("/api/tables/{table_id:str}/state")
@@ -155,7 +154,7 @@ async def _done_for(hub: Hub, at: At, seat: int) -> list[DoneFor]:
         DoneFor(one.entry.id, one.entry.answer, by, one.at)
         for by in ("regent", "clock", "orders")
         for one in await hub.store.answers_by(at.table.id, own.civ, by)
-        if one.at * MICROSECONDS >= own.private_from
+        if one.at >= own.came
     ]
     return sorted(found, key=lambda one: -one.at)[:200]
 
