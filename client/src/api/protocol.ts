@@ -429,6 +429,8 @@ export interface SeatInfo {
   readonly released: boolean;
   /** From when they may if its owner gives no command until then, where all others have agreed. */
   readonly released_from: number | null;
+  /** From when it leaves the game if its owner gives no command until then, likewise. */
+  readonly leaves_from: number | null;
 }
 
 /** A place in the final ranking. */
@@ -638,7 +640,7 @@ export interface PickCivilization {
   readonly civ: string;
 }
 
-/** Something all players at the table have to agree to. */
+/** Something the players decide together: all of them, or more than half. */
 export interface Propose {
   /** End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a bot join; let the host hand a seat over to somebody else; let a stopped game go on. */
   readonly kind: "end" | "leave" | "regent" | "open_hands" | "join" | "hand_over" | "resume";

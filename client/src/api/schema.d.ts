@@ -3729,7 +3729,7 @@ export interface components {
         };
         /**
          * Propose
-         * @description Something all players at the table have to agree to.
+         * @description Something the players decide together: all of them, or more than half.
          */
         Propose: {
             /**
@@ -4119,6 +4119,11 @@ export interface components {
              * @default null
              */
             released_from: number | null;
+            /**
+             * @description From when it leaves the game if its owner gives no command until then, likewise.
+             * @default null
+             */
+            leaves_from: number | null;
         };
         /**
          * SeatPreferences
@@ -5828,7 +5833,8 @@ export interface operations {
                      *                 "go_on": 0
                      *               },
                      *               "released": false,
-                     *               "released_from": null
+                     *               "released_from": null,
+                     *               "leaves_from": null
                      *             },
                      *             {
                      *               "number": 2,
@@ -5849,7 +5855,8 @@ export interface operations {
                      *                 "go_on": 0
                      *               },
                      *               "released": false,
-                     *               "released_from": null
+                     *               "released_from": null,
+                     *               "leaves_from": null
                      *             },
                      *             {
                      *               "number": 3,
@@ -5870,7 +5877,8 @@ export interface operations {
                      *                 "go_on": 0
                      *               },
                      *               "released": false,
-                     *               "released_from": null
+                     *               "released_from": null,
+                     *               "leaves_from": null
                      *             },
                      *             {
                      *               "number": 4,
@@ -5891,7 +5899,8 @@ export interface operations {
                      *                 "go_on": 0
                      *               },
                      *               "released": false,
-                     *               "released_from": null
+                     *               "released_from": null,
+                     *               "leaves_from": null
                      *             },
                      *             {
                      *               "number": 5,
@@ -5912,7 +5921,8 @@ export interface operations {
                      *                 "go_on": 0
                      *               },
                      *               "released": false,
-                     *               "released_from": null
+                     *               "released_from": null,
+                     *               "leaves_from": null
                      *             }
                      *           ],
                      *           "you": {
@@ -6033,7 +6043,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 2,
@@ -6054,7 +6065,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 3,
@@ -6075,7 +6087,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 4,
@@ -6096,7 +6109,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 5,
@@ -6117,7 +6131,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           }
                      *         ],
                      *         "you": {
@@ -6284,7 +6299,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 2,
@@ -6305,7 +6321,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 3,
@@ -6326,7 +6343,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 4,
@@ -6347,7 +6365,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 5,
@@ -6368,7 +6387,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           }
                      *         ],
                      *         "you": {
@@ -6496,7 +6516,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 2,
@@ -6517,7 +6538,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 3,
@@ -6538,7 +6560,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 4,
@@ -6559,7 +6582,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 5,
@@ -6580,7 +6604,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         }
                      *       ],
                      *       "you": {
@@ -6737,7 +6762,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 2,
@@ -6758,7 +6784,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 3,
@@ -6779,7 +6806,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 4,
@@ -6800,7 +6828,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 5,
@@ -6821,7 +6850,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           }
                      *         ],
                      *         "you": {
@@ -7102,7 +7132,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 2,
@@ -7123,7 +7154,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 3,
@@ -7144,7 +7176,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 4,
@@ -7165,7 +7198,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 5,
@@ -7186,7 +7220,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         }
                      *       ],
                      *       "you": {
@@ -7308,7 +7343,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 2,
@@ -7329,7 +7365,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 3,
@@ -7350,7 +7387,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 4,
@@ -7371,7 +7409,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 5,
@@ -7392,7 +7431,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         }
                      *       ],
                      *       "you": {
@@ -7589,7 +7629,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 2,
@@ -7610,7 +7651,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 3,
@@ -7631,7 +7673,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 4,
@@ -7652,7 +7695,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         },
                      *         {
                      *           "number": 5,
@@ -7673,7 +7717,8 @@ export interface operations {
                      *             "go_on": 0
                      *           },
                      *           "released": false,
-                     *           "released_from": null
+                     *           "released_from": null,
+                     *           "leaves_from": null
                      *         }
                      *       ],
                      *       "you": {
@@ -8174,7 +8219,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 2,
@@ -8195,7 +8241,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 3,
@@ -8216,7 +8263,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 4,
@@ -8237,7 +8285,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           },
                      *           {
                      *             "number": 5,
@@ -8258,7 +8307,8 @@ export interface operations {
                      *               "go_on": 0
                      *             },
                      *             "released": false,
-                     *             "released_from": null
+                     *             "released_from": null,
+                     *             "leaves_from": null
                      *           }
                      *         ],
                      *         "you": {

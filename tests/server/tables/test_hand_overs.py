@@ -9,13 +9,8 @@ from ecumene import PlayerError
 from ecumene.server.people.access import Access
 from ecumene.server.people.actions import check_released
 from ecumene.server.people.rights import Asker
-from ecumene.server.people.voting import (
-    ABSENT,
-    DAY,
-    SILENT,
-    heard,
-    voted,
-)
+from ecumene.server.people.taking_effect import DAY, SILENT
+from ecumene.server.people.voting import ABSENT, heard, voted
 from ecumene.server.protocol import (
     Contact,
     Proposal,
@@ -26,10 +21,12 @@ from ecumene.server.protocol import (
     You,
 )
 from ecumene.server.protocol.messages import Ping, SetSeat, Talk
+from ecumene.server.sight.table_info import kept_info
 from ecumene.server.stewards.automaton import with_regent
 from ecumene.server.storage.document import TableDocument
 from ecumene.server.tables.commands import carry_out
 from ecumene.server.tables.driving import losing
+from ecumene.server.tables.founding import new_kept
 from ecumene.server.tables.hosting import handed_over
 from ecumene.server.tables.proposals import carry_out_agreed, proposed
 from ecumene.server.tables.table import LiveTable
@@ -251,6 +248,17 @@ def test_who_may_lose_their_seat_is_told_so_first_and_on_the_last_day():
     assert losing(document) == [("c2", "hand_over/later")]
     assert losing(long_ago(document, SILENT + 60)) == [("c2", "hand_over/soon")]
     assert losing(heard(long_ago(document, SILENT), 2)) == [("c2", "hand_over/later")]
+
+
+def test_who_may_be_taken_out_of_the_game_in_silence_is_told_so_too():
+    document = proposed(people(5), Propose("leave", 1, about=2))
+    assert losing(document) == []
+    document = vote(document, p3=True, p4=True, p5=True)
+    assert losing(document) == [("c2", "hand_over/later")]
+    assert losing(vote(document, p2=True)) == []
+    info = kept_info(replace(new_kept(document), id="one"), Access().you, frozenset(), None)
+    assert [seat.leaves_from is not None for seat in info.seats] == [False, True, *[False] * 3]
+    assert [seat.released_from for seat in info.seats] == [None] * 5
 
 
 @pytest.mark.parametrize("revoke", [True, False])

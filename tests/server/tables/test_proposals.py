@@ -10,10 +10,7 @@ from ecumene import PlayerError
 from ecumene.engine.game import TABLE
 from ecumene.engine.record import Entry
 from ecumene.server.people.access import Access
-from ecumene.server.people.voting import (
-    voted,
-    without_voter,
-)
+from ecumene.server.people.voting import voted, without_voter
 from ecumene.server.protocol import (
     Propose,
     Regent,

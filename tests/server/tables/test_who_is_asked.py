@@ -2,25 +2,21 @@
 
 import time
 
+import pytest
 from msgspec.structs import replace
 
-from ecumene.server.people.voting import (
-    DAY,
-    SILENT,
-    decided,
-    heard,
-    is_agreed,
-    released_from,
-    without,
-    without_voter,
-)
-from ecumene.server.protocol import Propose
+from ecumene.server.people.taking_effect import DAY, SILENT, decided, is_agreed, released_from
+from ecumene.server.people.voting import heard, without, without_voter
+from ecumene.server.protocol import Propose, Vote
 from ecumene.server.protocol.messages import Accepted, SetSeat
 from ecumene.server.protocol.wishes import SeatPreferences
+from ecumene.server.stewards.stewards import LOOK_AGAIN
+from ecumene.server.tables.answering import wake_at
 from ecumene.server.tables.commands import carry_out
-from ecumene.server.tables.hosting import handed_over
+from ecumene.server.tables.hosting import handed_over, permit_for
 from ecumene.server.tables.lobby import resumed
-from ecumene.server.tables.proposals import let_silent_go, proposed
+from ecumene.server.tables.proposals import carry_out_agreed, proposed
+from ecumene.server.tables.proposals import vote as give_word
 from tests.server.staged import asker_at, hub_of
 from tests.server.tables.voting import agreed, at_a_table, gone, long_ago, people, ruled, vote
 
@@ -84,13 +80,49 @@ def test_whoever_looks_on_or_comes_back_is_not_taken_out_of_the_game(tmp_path):
         await table.change(lambda document: agreed_long_ago)
         asker = await asker_at(table, 2)
         table.viewers.elsewhere["another"] = (frozenset({2}), time.monotonic())
-        await let_silent_go(table)
+        await carry_out_agreed(table)
         assert len(table.document.proposals) == 1
         table.viewers.elsewhere.clear()
         reply = await carry_out(table, asker, SetSeat(SeatPreferences(regent=None)))
         assert isinstance(reply, Accepted)
-        await let_silent_go(table)
+        await carry_out_agreed(table)
         assert len(table.document.proposals) == 1
         assert not table.game.state.leaving
+
+    at_a_table(tmp_path, scenario)
+
+
+def test_another_vote_takes_nobody_out_of_the_game_who_looks_on(tmp_path):
+    async def scenario(table):
+        hub_of(table).waker.say_stop()
+        wish = proposed(table.document, Propose("leave", 1, about=2))
+        wish = long_ago(vote(wish, p3=True, p4=True, p5=True), SILENT + DAY + 1)
+        await table.change(lambda document: proposed(wish, Propose("open_hands", 1)))
+        table.viewers.elsewhere["another"] = (frozenset({2}), time.monotonic())
+        permit = permit_for(table, await asker_at(table, 3), "vote")
+        await give_word(table, permit, 2, Vote(3, agree=True))
+        assert [one.kind for one in table.document.proposals] == ["leave", "open_hands"]
+        assert not table.game.state.leaving
+        table.viewers.elsewhere.clear()
+        await carry_out_agreed(table)
+        assert table.game.state.leaving == (table.document.seat(2).civ,)
+
+    at_a_table(tmp_path, scenario)
+
+
+def test_a_table_is_woken_when_somebody_is_to_leave_in_silence(tmp_path):
+    async def scenario(table):
+        hub_of(table).waker.say_stop()
+        assert wake_at(table, table.scene) is None
+        wish = proposed(table.document, Propose("leave", 1, about=2))
+        wish = vote(wish, p3=True, p4=True, p5=True)
+        await table.change(lambda document: wish)
+        moment = wake_at(table, table.scene)
+        assert moment is not None
+        assert moment == pytest.approx(time.time() + SILENT + DAY, abs=600)
+        await table.change(lambda document: long_ago(document, SILENT + DAY + 1))
+        later = wake_at(table, table.scene)
+        assert later is not None
+        assert later == pytest.approx(time.time() + LOOK_AGAIN, abs=60)
 
     at_a_table(tmp_path, scenario)

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from ecumene import Game, rulesets
 from ecumene.names import Civ
-from ecumene.server.people.voting import decided, is_agreed, voted, with_proposal, without
+from ecumene.server.people.taking_effect import decided, is_agreed
+from ecumene.server.people.voting import voted, with_proposal, without
 from ecumene.server.protocol import Propose, Regent, TableSettings
 from ecumene.server.stewards.automaton import with_regent
 from ecumene.server.storage.document import SeatDocument, TableDocument

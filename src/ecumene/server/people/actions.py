@@ -10,12 +10,10 @@ from typing import NamedTuple
 
 from ecumene.server.errors import Refusal, forbidden, not_found
 from ecumene.server.people.access import INVITE, Access
-from ecumene.server.people.voting import released_from
-from ecumene.server.storage.document import TableDocument
+from ecumene.server.people.taking_effect import released_from
+from ecumene.server.storage.document import GATHERING, PLAYED, TableDocument
 
 LOBBY = ("lobby",)
-GATHERING = ("lobby", "choosing")
-PLAYED = ("running", "paused")
 STARTED = ("running", "paused", "frozen", "finished")
 ALWAYS = (*GATHERING, *STARTED)
 

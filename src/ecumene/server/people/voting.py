@@ -1,32 +1,21 @@
-"""Voting: who is asked about a proposal, who has agreed, and whether that is enough."""
+"""Voting: who is asked about a proposal, how many have to agree, and what they have said."""
 
 import time
-from collections.abc import Set
 
 from msgspec.structs import replace
 
-from ecumene.server.errors import Refusal, not_found
-from ecumene.server.protocol import Proposal, Regent
+from ecumene.server.errors import Refusal
+from ecumene.server.protocol import Proposal
 from ecumene.server.storage.document import TableDocument
 
 FOR_GOOD = ("leave", "hand_over")
 """What would take a seat from its owner, who cannot undo it."""
 MOST_AGREE = ("regent", "resume")
 """What more than half decide: whoever is against it can undo it."""
-DAY = 86_400.0
-"""Seconds for which all see that a seat may be handed over without its owner's word."""
-SILENT = 7 * DAY
-"""Seconds after which somebody who does not say whether they may be taken off a seat is gone."""
 ABSENT = 3600.0
-"""Seconds after which somebody who lets the regent play that others have set is not there."""
+"""For so many seconds whoever others have set a regent over still counts as there."""
 LATELY = 60.0
-"""Silence is counted to so many seconds, so that not every command is written down."""
-
-
-PLAYED = ("running", "paused")
-WHEN = {"end": PLAYED, "leave": ("running",), "join": ("running",), "resume": ("paused", "frozen")}
-"""When a proposal takes effect; others at any time of the game."""
-ANY = (*PLAYED, "frozen")
+"""Commands that come closer together, in seconds, are not written down as signs of life."""
 
 
 def how_many(kind: str, needed: tuple[int, ...]) -> int:
@@ -39,7 +28,7 @@ def asked(document: TableDocument, kind: str, about: int | None) -> tuple[int, .
 
     Where only one other person plays they are asked too: nobody alone sets a regent over another.
     Who would lose their seat is always asked, unless they have left it to a regent themselves.
-    Whoever has left their seat to a regent comes back to it: their hand is not for others to show.
+    Showing hands needs every owner: those too who left their seat to a regent come back to it.
     """
     if kind == "open_hands":
         return owners(document)
@@ -143,21 +132,16 @@ def without(document: TableDocument, number: int) -> TableDocument:
     return replace(document, proposals=left)
 
 
-def dropped(document: TableDocument, number: int) -> TableDocument:
-    """The table without a proposal that the game refuses, if it still holds."""
-    return without(document, number) if is_due(document, number) else document
-
-
 def without_voter(document: TableDocument, seat: int) -> TableDocument:
     """Nobody waits for the word of who has left; what they proposed, or was about them, is over."""
     left = [
         one for one in document.proposals
         if seat not in (one.by, one.about) and {*one.needed} - {seat}
     ]  # fmt: skip
-    return replace(document, proposals=tuple(_without_voter(document, one) for one in left))
+    return replace(document, proposals=tuple(_asked_again(document, one) for one in left))
 
 
-def _without_voter(document: TableDocument, proposal: Proposal) -> Proposal:
+def _asked_again(document: TableDocument, proposal: Proposal) -> Proposal:
     """Those who are there now are asked: whom a regent would stand in for too, if need be."""
     needed = asked(document, proposal.kind, proposal.about)
     if proposal.about in {*proposal.needed} & {*owners(document)}:
@@ -170,119 +154,15 @@ def _without_voter(document: TableDocument, proposal: Proposal) -> Proposal:
     return said_again(replace(proposal, needed=needed, agreed=agreed, against=against, enough=most))
 
 
-# ---------------------------------------------------------------------- whether it is enough
-
-
-def is_agreed(document: TableDocument, proposal: Proposal) -> bool:
-    """Whether a proposal holds now."""
-    moment = holds_from(document, proposal)
-    return moment is not None and moment <= time.time()
-
-
-def holds_from(document: TableDocument, proposal: Proposal) -> float | None:
-    """From when a proposal holds, if nobody says anything more; None while a word is missing.
-
-    Nobody loses their seat without their word before all could see that for a day, nor while the
-    game stands still.
-    """
-    proposal = as_of_now(document, proposal)
-    if not lacks_owner(document, proposal):
-        is_said = bool(proposal.agreed) or proposal.kind != "hand_over"
-        return 0.0 if is_said and _has_enough(proposal, {*proposal.needed}) else None
-    rest = {*proposal.needed} - {proposal.about}
-    others = {*owners(document)} - {proposal.about, proposal.by}
-    # A host who proposes from no seat may have one in another browser: theirs is no second word.
-    fewest = 2 if proposal.by is None else 1
-    besides = others & {*proposal.agreed}
-    if not _has_enough(proposal, rest) or len(besides) < min(fewest, len(others)):
-        return None
-    is_waited_for = proposal.about in proposal.needed or len(others) < fewest
-    if is_waited_for and not proposal.spoken:
-        return None  # it was made when silence was not counted
-    silent = proposal.since + SILENT if is_waited_for else 0.0
-    moment = max(silent, proposal.spoken) + DAY
-    return moment if document.status == "running" else max(moment, time.time() + DAY)
-
-
-def _has_enough(proposal: Proposal, needed: Set[int | None]) -> bool:
-    """Whether enough of these agree."""
-    return len({*proposal.agreed} & needed) >= min(enough(proposal), len(needed))
-
-
-def lacks_owner(document: TableDocument, proposal: Proposal) -> bool:
-    """Whether it would take the seat of a person who has not agreed."""
-    if proposal.kind not in FOR_GOOD or proposal.about in proposal.agreed:
-        return False
-    return proposal.about in owners(document)
-
-
-def released_from(document: TableDocument, number: int) -> float | None:
-    """From when the host may hand a seat over; None: they may not.
-
-    What all have agreed to, its owner too, holds for a week.
-    """
-    seat = document.seat(number)
-    is_late = bool(seat.released_at) and time.time() - seat.released_at > SILENT
-    if seat.released and not seat.unheard and not is_late:
-        return 0.0
-    moments = [
-        moment for one in document.proposals
-        if (one.kind, one.about) == ("hand_over", number)
-        and (moment := holds_from(document, one)) is not None
-    ]  # fmt: skip
-    return min(moments, default=None)
-
-
-def is_due(document: TableDocument, number: int) -> bool:
-    """Whether a proposal is still on the table, and takes effect now.
-
-    A seat that is to be handed over without its owner's word is so by the link alone: until then
-    whoever comes back keeps it.
-    """
-    proposal = next((one for one in document.proposals if one.id == number), None)
-    if proposal is None or document.status not in WHEN.get(proposal.kind, ANY):
-        return False
-    if proposal.kind == "hand_over" and lacks_owner(document, proposal):
-        return False
-    return is_agreed(document, proposal)
-
-
-def is_due_in_silence(document: TableDocument, proposal: Proposal) -> bool:
-    """Whether it takes effect now though its owner has not agreed."""
-    return lacks_owner(document, proposal) and is_due(document, proposal.id)
-
-
-def due(document: TableDocument, number: int) -> TableDocument:
-    """The table, where a proposal takes effect now; refuses else."""
-    if not is_due(document, number):
-        raise not_found("proposal")
-    return document
-
-
-def decided(document: TableDocument, proposal: Proposal) -> TableDocument:
-    """The table when a proposal has taken effect."""
-    if proposal.kind == "open_hands":
-        return replace(document, open_hands=True, hands_opened=time.time())
-    if proposal.about is None:
-        return document
-    seat = document.seat(proposal.about)
-    if proposal.kind == "hand_over":
-        released = replace(seat, released=True, released_at=time.time(), unheard=False)
-        return document.with_seat(released)
-    if seat.regent is not None:
-        return document
-    return document.with_seat(replace(seat, regent=Regent(), regent_since=time.time()))
-
-
 # ---------------------------------------------------------------------- who is there
 
 
-def is_missed(document: TableDocument, seat: int | None) -> bool:
-    """Whether it is to be written down that the owner of a seat has given a word."""
-    return any(_is_missed(one, seat, time.time()) for one in document.proposals)
+def must_note(document: TableDocument, seat: int | None) -> bool:
+    """Whether it is to be written down that the owner of a seat has given a sign of life."""
+    return any(_must_note(one, seat, time.time()) for one in document.proposals)
 
 
-def _is_missed(proposal: Proposal, seat: int | None, now: float) -> bool:
+def _must_note(proposal: Proposal, seat: int | None, now: float) -> bool:
     is_about = proposal.kind in FOR_GOOD and proposal.about == seat
     return is_about and (seat not in proposal.needed or now - proposal.since > LATELY)
 
@@ -291,7 +171,7 @@ def heard(document: TableDocument, seat: int | None) -> TableDocument:
     """The owner of a seat is there: they are asked, and their silence begins anew."""
     now = time.time()
     for one in document.proposals:
-        if _is_missed(one, seat, now):
+        if _must_note(one, seat, now):
             again = replace(with_voter(one, seat), since=now)
             document = with_proposal(document, again)
     return document

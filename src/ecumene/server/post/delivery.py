@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ecumene.server.errors import Refusal
 from ecumene.server.people.quiet_hours import quiet_for
+from ecumene.server.people.taking_effect import losing_from
 from ecumene.server.post.letters import Letter, Letters, Way
 from ecumene.server.post.limits import Limit, Limits, until_next
 from ecumene.server.post.mail import Mailer, MailFailed
@@ -166,13 +167,15 @@ class Delivery:
         return Bundle(first, [one for address, one in wanted if address == first])
 
     async def _seat(self, one: Letter, now: float) -> tuple[SeatDocument | None, float]:
-        """Whose letter it is, as things stand now, and how long it has to wait."""
+        """Whose letter it is as things stand now, and how long it has to wait; None: it is over."""
         kept = await self._kept(one.game)
         if kept is None or kept.document.status == "finished":
             return None, 0.0
         if one.seat > len(kept.document.seats):
             return None, 0.0
         seat = kept.document.seat(one.seat)
+        if is_losing(one) and losing_from(kept.document, one.seat) is None:
+            return None, 0.0
         is_played = kept.document.status == "running" or is_losing(one)
         return seat, quiet_for(now, seat.quiet) if is_played else NOT_PLAYED
 

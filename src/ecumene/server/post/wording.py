@@ -12,8 +12,8 @@ MOST_LINKS = 10
 SUBJECT = "Ecumene: your turn"
 SEAT_SUBJECT = "Ecumene: your seat"
 SEAT = (
-    "Ecumene: the others at your table would let somebody else have your seat."
-    " Open the table and say or do anything there, and you keep it."
+    "Ecumene: the others at your table would go on without you."
+    " Open the table and say or do anything there, and you keep your seat."
 )
 CODE_SUBJECT = "Ecumene: your code"
 TEST = "Ecumene: this is a test. Here you will be told when it is your turn."

@@ -70,6 +70,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Whether the host may hand it over to somebody else now: all agree, or its owner is gone."""
     released_from: float | None = None
     """From when they may if its owner gives no command until then, where all others have agreed."""
+    leaves_from: float | None = None
+    """From when it leaves the game if its owner gives no command until then, likewise."""
 
 
 class ClockInfo(msgspec.Struct, frozen=True):

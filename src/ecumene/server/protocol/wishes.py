@@ -236,7 +236,7 @@ class Archive(Shape, frozen=True):
 
 
 class Propose(Shape, frozen=True):
-    """Something all players at the table have to agree to."""
+    """Something the players decide together: all of them, or more than half."""
 
     kind: Literal["end", "leave", "regent", "open_hands", "join", "hand_over", "resume"]
     """End after this turn; let a player go; put a regent in a seat; show hands to spectators; let a

@@ -11,12 +11,12 @@ from ecumene.server.games.bot_names import name_of_bot
 from ecumene.server.games.choosing import choosing, drawn, free_civilizations
 from ecumene.server.games.clocks import Clocks, Running, nominal_deadline
 from ecumene.server.games.scene import Scene
-from ecumene.server.people.voting import as_of_now, released_from
+from ecumene.server.people.taking_effect import leaves_from, released_from
+from ecumene.server.people.voting import as_of_now
 from ecumene.server.protocol import Clock, ClockInfo, LiveClock, SeatInfo, TableInfo, You
-from ecumene.server.storage.document import SeatDocument, TableDocument
+from ecumene.server.storage.document import GATHERING, SeatDocument, TableDocument
 from ecumene.server.storage.rows import Kept
 
-GATHERING = ("lobby", "choosing")
 SEED_HASHES = {"sha256": seed_hash, "blake2b": first_seed_hash}
 
 
@@ -77,8 +77,8 @@ def _drawn(kept: Kept, you: You) -> dict[int, str]:
 
 
 def _seat(kept: Kept, seat: SeatDocument, here: bool) -> SeatInfo:
-    is_bot, may_be_free = seat.kind == "bot", seat.released or kept.document.proposals
-    moment = released_from(kept.document, seat.number) if may_be_free else None
+    is_bot, proposals = seat.kind == "bot", kept.document.proposals
+    moment = released_from(kept.document, seat.number) if seat.released or proposals else None
     return SeatInfo(
         number=seat.number,
         kind=seat.kind,
@@ -94,6 +94,7 @@ def _seat(kept: Kept, seat: SeatDocument, here: bool) -> SeatInfo:
         market=seat.market,
         released=moment is not None and moment <= time.time(),
         released_from=moment or None,
+        leaves_from=leaves_from(kept.document, seat.number) if proposals else None,
     )
 
 

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 from ecumene.server.buckets import Bucket, Buckets
@@ -11,13 +12,15 @@ from ecumene.server.sight.viewers import Viewers
 from ecumene.server.storage.chat import forget_old, last_said, said_after, say
 from ecumene.server.storage.rows import Kept
 from ecumene.server.storage.store import Store
+from ecumene.server.storage.trouble import TROUBLE
 
 MOST = 100
 SHOWN = 200
 TABLE = 4
 """A table may talk as much as so many seats."""
 KEPT, OFTEN = 5000, 500
-"""So many of the last lines are kept; after so many new ones the older are forgotten."""
+"""So many of the last lines are kept; the older are forgotten at the first line that is said by way
+of this process, and after so many more."""
 
 
 class TableTalk:
@@ -44,9 +47,10 @@ class TableTalk:
         """Keeps a line, if rights are as they were looked at; gives its number."""
         row = {"game": self._table, "seat": seat, "to": to, "name": name, "text": text}
         number = await say(self._store, row, self._viewers.generation)
-        self._lines += 1
         if self._lines % OFTEN == 0:
-            await forget_old(self._store, self._table, KEPT)
+            with suppress(*TROUBLE):  # the line is kept: older ones are forgotten another time
+                await forget_old(self._store, self._table, KEPT)
+        self._lines += 1
         return number
 
     def need_breath(self, seat: int | None) -> None:

@@ -32,6 +32,10 @@ from ecumene.server.protocol.base import UNSEEN
 RECORD_HOST, RECORD_NAME = "Record", "A record"
 """What a table made out of a record is called; older releases noted nothing else of it."""
 MICROSECONDS = 1_000_000
+GATHERING: tuple[Status, ...] = ("lobby", "choosing")
+"""While people gather, before the game."""
+PLAYED: tuple[Status, ...] = ("running", "paused")
+"""While the game goes on, though it may stand still for a while."""
 
 
 class SeatDocument(msgspec.Struct, frozen=True):

@@ -15,9 +15,11 @@ from ecumene.engine.game import TABLE
 from ecumene.engine.record import Entry
 from ecumene.names import Civ
 from ecumene.server.errors import Refusal
+from ecumene.server.games.scene import Scene
 from ecumene.server.games.take_back import steps_back, way_to_return
 from ecumene.server.people.actions import check_moment
-from ecumene.server.stewards.stewards import asked_of_people
+from ecumene.server.people.taking_effect import next_leaving
+from ecumene.server.stewards.stewards import LOOK_AGAIN, asked_of_people
 from ecumene.server.storage.rows import Conflict
 from ecumene.server.tables.following import reload
 from ecumene.server.tables.play import Trial
@@ -121,6 +123,17 @@ def check_running(table: LiveTable) -> None:
     check_moment("answer", table.document)
 
 
+def wake_at(table: LiveTable, scene: Scene) -> float | None:
+    """When the table is to be woken: by its stewards, or because a seat is to leave in silence.
+
+    One that should leave and does not, because its owner looks on, is looked at again in a while.
+    """
+    moments = [table.stewards.wake_at(scene)]
+    if scene.document.proposals and (leaving := next_leaving(scene.document)) is not None:
+        moments.append(max(leaving, time.time() + LOOK_AGAIN))
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
 async def commit(table: LiveTable, trial: Trial, afresh: bool = False) -> bool:
     """Writes what was tried, then tells everybody; gives whether the table is to be woken.
 
@@ -130,7 +143,7 @@ async def commit(table: LiveTable, trial: Trial, afresh: bool = False) -> bool:
     scene = table.scene._replace(started=trial.position)
     clocks = table.clocks.wound(table.document, asked_of_people(scene), afresh)
     scene = scene._replace(clocks=clocks)
-    moment = table.stewards.wake_at(scene)
+    moment = wake_at(table, scene)
     version, rights = table.seating.kept.version, table.viewers.generation
     await table.play.write(trial, version, rights, table.clocks.to_write(clocks), moment)
     table.wake_unwritten = False

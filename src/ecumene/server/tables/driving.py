@@ -16,7 +16,7 @@ from ecumene.names import Civ
 from ecumene.server.errors import Refusal
 from ecumene.server.games.clocks import key_of, pause
 from ecumene.server.games.position import Position
-from ecumene.server.people.voting import DAY, released_from
+from ecumene.server.people.taking_effect import DAY, losing_from
 from ecumene.server.post.notices import LOSING
 from ecumene.server.post.office import Office
 from ecumene.server.stewards.automaton import sent_away
@@ -116,7 +116,7 @@ def losing(document: TableDocument) -> list[tuple[Civ, str]]:
     return [
         (seat.civ, f"{LOSING}{'soon' if moment <= tomorrow else 'later'}")
         for seat in document.seats
-        if seat.kind == "human" and seat.civ and (moment := released_from(document, seat.number))
+        if seat.kind == "human" and seat.civ and (moment := losing_from(document, seat.number))
     ]
 
 

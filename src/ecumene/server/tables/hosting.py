@@ -13,12 +13,11 @@ from ecumene.server.errors import Refusal
 from ecumene.server.games.clocks import pause, resume
 from ecumene.server.games.position import ALL
 from ecumene.server.people.access import PLAYER, Access
-from ecumene.server.people.actions import GATHERING
 from ecumene.server.people.moves import Moving, announcing, linking, sitting_down, take, taking
 from ecumene.server.people.rights import Asker
 from ecumene.server.protocol import JoinTable, Link, NewLink, SeatBot, StandingOrders
 from ecumene.server.storage.chat import moment
-from ecumene.server.storage.document import TableDocument
+from ecumene.server.storage.document import GATHERING, TableDocument
 from ecumene.server.tables.following import read_on
 from ecumene.server.tables.lobby import asked_anew, join, paused, resumed, stand_up
 from ecumene.server.tables.lobby import seat_bots as with_bots

@@ -8,6 +8,7 @@ from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
+from ecumene.engine.errors import PlayerError
 from ecumene.server.errors import Refusal, not_found
 from ecumene.server.logs import Log
 from ecumene.server.metrics import Metrics
@@ -25,7 +26,7 @@ from ecumene.server.storage.writer import Writer
 from ecumene.server.tables.driving import drive, is_playing, notify, start_if_chosen
 from ecumene.server.tables.faults import Watch
 from ecumene.server.tables.following import catch_up, open_table
-from ecumene.server.tables.proposals import let_silent_go
+from ecumene.server.tables.proposals import carry_out_agreed
 from ecumene.server.tables.services import Services
 from ecumene.server.tables.table import LiveTable
 from ecumene.server.tables.waking import Waker
@@ -162,7 +163,8 @@ class Hub:
         """What a table does when it is woken."""
         await start_if_chosen(table)
         if is_playing(table) and not table.play.spoiled:
-            await let_silent_go(table)
+            with suppress(PlayerError):  # it is tried again when the table is woken next
+                await carry_out_agreed(table)
         moment = await drive(table, self.waker.is_stopping)
         await notify(table, self.post)
         return moment

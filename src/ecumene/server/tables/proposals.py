@@ -1,7 +1,6 @@
 """Proposals: what the players at a table decide together."""
 
 from collections.abc import Awaitable
-from contextlib import suppress
 from functools import partial
 
 import msgspec
@@ -21,19 +20,15 @@ from ecumene.server.people.actions import check_moment
 from ecumene.server.people.look_alikes import named_at
 from ecumene.server.people.moves import Moving, asking, letting_in, take, taking
 from ecumene.server.people.rights import Asker
+from ecumene.server.people.taking_effect import check_due, decided, dropped, is_due, lacks_owner
 from ecumene.server.people.voting import (
     asked,
-    decided,
-    dropped,
-    due,
     find,
     heard,
     how_many,
     is_arrival,
-    is_due,
-    is_due_in_silence,
-    is_missed,
     is_open,
+    must_note,
     said_again,
     voted,
     voters,
@@ -122,22 +117,21 @@ async def carry_out_agreed(table: LiveTable) -> None:
         except PlayerError:
             if is_taken(table, proposal):
                 raise
-            await table.change(partial(dropped, number=proposal.id))
+            if may_take_effect(table, proposal):
+                await table.change(partial(dropped, number=proposal.id))
 
 
 def may_take_effect(table: LiveTable, proposal: Proposal) -> bool:
     """Whether something is to be done for a proposal now, or the rest of it."""
     if not is_open(table.document, proposal.id):
         return False
-    return is_due(table.document, proposal.id) or is_taken(table, proposal)
+    is_now = is_due(table.document, proposal.id) and not is_looking_on(table, proposal)
+    return is_now or is_taken(table, proposal)
 
 
-async def let_silent_go(table: LiveTable) -> None:
-    """Whoever was silent for a week leaves, if all others agreed and they do not look on."""
-    for one in table.document.proposals:
-        if is_due_in_silence(table.document, one) and one.about not in table.viewers.seats:
-            with suppress(PlayerError):
-                await _carry_out(table, one)
+def is_looking_on(table: LiveTable, proposal: Proposal) -> bool:
+    """Whether whoever would lose their seat in silence looks at the table: then they keep it."""
+    return lacks_owner(table.document, proposal) and proposal.about in table.viewers.seats
 
 
 def is_taken(table: LiveTable, proposal: Proposal) -> bool:
@@ -154,22 +148,24 @@ def is_taken(table: LiveTable, proposal: Proposal) -> bool:
 
 
 async def _carry_out(table: LiveTable, proposal: Proposal) -> None:
-    if proposal.kind == "resume":
-        await switched(table, lambda document: resumed(due(document, proposal.id)), stop=False)
-        return
     if proposal.kind == "join":
         await let_in(table, proposal)
         return
-    if proposal.kind in OF_THE_GAME and not is_taken(table, proposal):
-        await _order(table, proposal)
     is_ordered = proposal.kind in OF_THE_GAME
+    if is_ordered and not is_taken(table, proposal):
+        await _order(table, proposal)
 
     def edit(document: TableDocument) -> TableDocument:
         if not is_ordered:
-            due(document, proposal.id)
+            check_due(document, proposal.id)
+        if proposal.kind == "resume":
+            return resumed(document)
         return decided(without(document, proposal.id), find(document, proposal.id))
 
-    await table.change(edit)
+    if proposal.kind == "resume":
+        await switched(table, edit, stop=False)
+    else:
+        await table.change(edit)
 
 
 async def _order(table: LiveTable, proposal: Proposal) -> None:
@@ -187,7 +183,9 @@ async def _order(table: LiveTable, proposal: Proposal) -> None:
     async def permit() -> None:
         if is_taken(table, proposal):
             raise not_found("proposal")
-        due(table.document, proposal.id)
+        if is_looking_on(table, proposal):
+            raise not_found("proposal")
+        check_due(table.document, proposal.id)
 
     try:
         await answer(table, Entry(TABLE, msgspec.to_builtins(order)), None, permit)
@@ -201,7 +199,7 @@ async def _order(table: LiveTable, proposal: Proposal) -> None:
 
 async def give_sign_of_life(table: LiveTable, seat: int | None) -> None:
     """Whoever gives a command is there, and is asked whether they may be taken off their seat."""
-    if is_missed(table.document, seat):
+    if must_note(table.document, seat):
         await table.change(lambda document: heard(document, seat))
 
 
