@@ -138,3 +138,4 @@ def test_what_a_search_has_found_is_data_with_its_command():
     assert numbers(HARD).items() >= (kept.numbers | GRUDGES).items()
     changed = {name for name, value in numbers(HARD).items() if value != usual[name]}
     assert changed == set(kept.numbers) - set(GRUDGES)
+    assert kept.began_at == {name: usual[name] for name in kept.numbers}

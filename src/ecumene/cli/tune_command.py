@@ -149,8 +149,9 @@ def write_found(out: Path, search: "Search", verdict: "Verdict") -> None:
     """The numbers that changed, with the command that found them and what they gained."""
     from ecumene.bots.tuning.found import Found, written
 
-    better, games = str(verdict.better), verdict.games
-    out.write_bytes(written(Found(command_of(search, games), better, games, search.changed)))
+    better, games, changed = str(verdict.better), verdict.games, search.changed
+    began_at = {name: search.space.usual[name] for name in changed}
+    out.write_bytes(written(Found(command_of(search, games), better, games, began_at, changed)))
 
 
 def command_of(search: "Search", judges: int) -> str:

@@ -31,8 +31,8 @@ BY_HAND = Tuning(
 )
 """Where the search for `HARD` began, and what `MASTER` is laid over."""
 GRUDGES = {"trust.grudge": 25.0, "trust.fades": 0.75, "trust.ill_repute": 1.0}
-"""They stay as they were: with what the search found whoever passed every calamity on won more than
-a fair share against five of these bots, as most of those it played against pass few on."""
+"""They stay as they were. The search played mostly against bots that pass few calamities on: by the
+numbers it found, somebody who passes all of them on wins more than a fair share against five."""
 HARD = tuned(BY_HAND, found("hard").numbers | GRUDGES)
 MASTER = tuned(
     BY_HAND,

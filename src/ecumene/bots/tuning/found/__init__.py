@@ -5,7 +5,6 @@ was gained in games that the search had never seen.
 """
 
 from importlib.resources import files
-from typing import Any
 
 import msgspec
 
@@ -19,6 +18,9 @@ class Found(msgspec.Struct, frozen=True):
     """Points by which it was better in other games, with their interval."""
     games: int
     """How many games judged that."""
+    began_at: dict[str, float]
+    """What these numbers were before: a level that reads this file begins elsewhere by now, so the
+    command is to be given for a bot with these numbers after its name."""
     numbers: dict[str, float]
     """The numbers that changed, by name."""
 
@@ -31,5 +33,4 @@ def found(level: str) -> Found:
 
 def written(found: Found) -> bytes:
     """The file, one fact a line."""
-    told: dict[str, Any] = msgspec.to_builtins(found)
-    return msgspec.json.format(msgspec.json.encode(told), indent=2) + b"\n"
+    return msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n"
