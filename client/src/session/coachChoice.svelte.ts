@@ -47,10 +47,11 @@ class CoachChoice {
     this.meet(names);
   }
 
-  /** Another tab has chosen or met something. */
+  /** Another tab has chosen or met something, or ended the First Game. */
   reread(): void {
     this.chosen = localStorage.getItem(CHOICE);
     this.met = metHere();
+    this.hasLearnt = localStorage.getItem(LEARNT) !== null;
   }
 }
 
