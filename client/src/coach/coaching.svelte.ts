@@ -2,6 +2,7 @@
 import type { Facts } from "../model/facts";
 import { isCoachWanted, wantCoach } from "../session/wanted";
 import type { TableSession } from "../session/session.svelte";
+import { keptNames } from "../session/kept";
 import { coachChoice } from "../session/coachChoice.svelte";
 import type { Beside } from "./beside";
 import { fitsNow, isTheMove, isToldBefore, moveFor, placesIn, type Move } from "./moves";
@@ -148,8 +149,7 @@ export class Coaching implements Beside {
 
   /** Reads what this device remembers; another tab may have gone on. */
   recall(): void {
-    const kept = localStorage.getItem(this.key);
-    this.read = kept === null ? [] : (JSON.parse(kept) as string[]);
+    this.read = keptNames(this.key);
     this.wanted = isCoachWanted();
   }
 
