@@ -1,7 +1,10 @@
 /** The coach of one player at one table: what was read, what is said now, and the move the coach would make. */
+import type { AskInfo } from "../api/protocol";
 import type { Facts } from "../model/facts";
+import { isLost } from "../net/http";
 import { isCoachWanted, wantCoach } from "../session/wanted";
 import type { TableSession } from "../session/session.svelte";
+import { keptNames } from "../session/kept";
 import { coachChoice } from "../session/coachChoice.svelte";
 import type { Beside } from "./beside";
 import { fitsNow, isTheMove, isToldBefore, moveFor, placesIn, type Move } from "./moves";
@@ -148,8 +151,7 @@ export class Coaching implements Beside {
 
   /** Reads what this device remembers; another tab may have gone on. */
   recall(): void {
-    const kept = localStorage.getItem(this.key);
-    this.read = kept === null ? [] : (JSON.parse(kept) as string[]);
+    this.read = keptNames(this.key);
     this.wanted = isCoachWanted();
   }
 
@@ -195,17 +197,30 @@ export class Coaching implements Beside {
       this.filled = { ...filled, ask: name };
       this.places = placesIn(answer);
       return filled.found ? ask.question.type : null;
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      return null;
     } finally {
       this.busy = false;
     }
   }
 
-  /** Tries whether what the hint says could be done now, and makes up the move that is told beforehand; once for a question. */
+  /** Looks once at a question; whoever lost the connection over it looks again when it is back. */
   async prepare(): Promise<void> {
     const { scene } = this;
     const ask = scene?.ask ?? null;
     if (scene === null || ask === null || this.prepared === ask.id) return;
     this.prepared = ask.id;
+    try {
+      await this.lookAt(scene, ask);
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      if (this.prepared === ask.id) this.prepared = "";
+    }
+  }
+
+  /** Tries whether what the hint says could be done now, and makes up the move that is told beforehand. */
+  private async lookAt(scene: Scene, ask: AskInfo): Promise<void> {
     const hintFits = await fitsNow(this.session, scene);
     if (hintFits) this.fitting = ask.id;
     if (!isToldBefore(ask)) return;

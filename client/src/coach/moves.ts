@@ -2,7 +2,7 @@
 import type { Answers, Foreseen, MovementPlan } from "../api/engine";
 import type { AskInfo } from "../api/protocol";
 import type { Counsel } from "../model/counsel";
-import { Refused } from "../net/http";
+import { isLost, Refused } from "../net/http";
 import { doTheSame } from "../plan/orders";
 import type { TableSession } from "../session/session.svelte";
 import { citiesToFeed, knownOf } from "../model/lessons/known";
@@ -118,7 +118,8 @@ async function tried(server: Server, ask: AskInfo, answer: unknown): Promise<For
   return (await server.check(ask.id, answer).catch(unlessRefused)) as Foreseen | null;
 }
 
+/** A refusal is an answer; a lost connection is none. */
 function unlessRefused(error: unknown): null {
-  if (!(error instanceof Refused)) throw error;
+  if (!(error instanceof Refused) || isLost(error)) throw error;
   return null;
 }

@@ -157,12 +157,20 @@ describe("the words for what is met in a real game", () => {
   it("reckon with the numbers of the moment", () => {
     const of = (type: string, given: Given = {}) => text(wordsFor(question(type), known(given)));
     expect(of("ChooseTaxRate")).toContain("Each of your 2 cities");
-    expect(of("ChooseTaxRate")).toContain("your stock of 5 pays for rate 2 at the most");
+    expect(of("ChooseTaxRate")).toContain("from your stock of 5 to your treasury");
     expect(of("ChooseCredits", { log: happened(0, drawn(false)) })).toContain(
       "music lets you choose credits: each step is 5 points, and you have 2 steps",
     );
     expect(of("ChooseLosses")).toContain("Your 2 cities need 4 tokens on the board");
     expect(of("BuyAdvances")).toContain("you keep 2 at the most");
+  });
+
+  it("leave to the server at which rate cities revolt: with some advances none do", () => {
+    const given = real();
+    const poor = realOf({ ...given, board: { ...given.board, stock: { egypt: 1 } } });
+    const words = text(wordsFor(question("ChooseTaxRate"), poor));
+    expect(words).not.toMatch(/too small|will revolt|or cities revolt/);
+    expect(words).toContain("beside each rate stands whether cities would revolt");
   });
 
   it("are there for the events that are told, and these are events", () => {

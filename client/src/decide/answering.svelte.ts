@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import type { Foreseen } from "../api/engine";
 import { refusalText } from "../messages/speak";
 import type { Rich } from "../messages/rich";
-import { Refused } from "../net/http";
+import { isLost, Refused } from "../net/http";
 import type { Formed, Laid, TableSession } from "../session/session.svelte";
 
 export type Verdict = "none" | "checking" | "fine" | "refused" | "lost";
@@ -129,7 +129,7 @@ export class Answering {
     this.facts = error.facts;
     this.rule = error.rule;
     this.foreseen = null;
-    const verdict = error.code === "connection.lost" ? "lost" : "refused";
+    const verdict = isLost(error) ? "lost" : "refused";
     this.settle(verdict, refusalText(error.code, error.facts));
   }
 }

@@ -14,6 +14,12 @@ export class Refused extends Error {
   }
 }
 
+const LOST = "connection.lost";
+
+/** Nobody has refused anything: the server could not be asked. */
+export const lost = (): Refused => new Refused(LOST);
+export const isLost = (error: unknown): boolean => error instanceof Refused && error.code === LOST;
+
 async function problem(response: Response): Promise<Refused> {
   try {
     const body = (await response.json()) as { code?: string; facts?: Record<string, unknown> };
@@ -39,7 +45,7 @@ export async function request<T>(
       ...(signal === undefined ? {} : { signal }),
     });
   } catch {
-    throw new Refused("connection.lost");
+    throw lost();
   }
   if (!response.ok) throw await problem(response);
   const text = await response.text();

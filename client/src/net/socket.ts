@@ -3,7 +3,7 @@
  * tells, and comes back by itself when the connection is lost.
  */
 import type { Command, Message } from "../api/protocol";
-import { Refused } from "./http";
+import { lost, Refused } from "./http";
 import { asSeen } from "./seen";
 
 export type Connection = "connecting" | "open" | "lost" | "elsewhere";
@@ -67,7 +67,7 @@ export class Socket {
   send(command: Outgoing): Promise<unknown> {
     const socket = this.socket;
     if (socket === null || socket.readyState !== WebSocket.OPEN) {
-      return Promise.reject(new Refused("connection.lost"));
+      return Promise.reject(lost());
     }
     const request = this.next++;
     return new Promise((resolve, reject) => {
@@ -143,7 +143,7 @@ export class Socket {
   };
 
   private drop(): void {
-    for (const { reject } of this.waiting.values()) reject(new Refused("connection.lost"));
+    for (const { reject } of this.waiting.values()) reject(lost());
     this.waiting.clear();
   }
 }

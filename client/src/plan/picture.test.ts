@@ -9,7 +9,7 @@ function after(...orders: Order[]): Picture {
   return pictures(start, orders, OFFER).at(-1) ?? start;
 }
 
-describe("the picture of the own pieces", () => {
+describe("the picture of one's own pieces", () => {
   it("begins with the tokens that may move and the ships where they lie", () => {
     expect(start.tokens).toEqual({ rome: 6, etruria: 1 });
     expect(start.free).toEqual({ rome: 5, etruria: 1 });

@@ -1,5 +1,5 @@
 /**
- * Where the own pieces stand after some orders, drawn at once until the server has answered.
+ * Where one's own pieces stand after some orders, drawn at once until the server has answered.
  *
  * This is bookkeeping, not the rules: what things cost and how far ships sail comes with the offer,
  * whether an order is legal is the server's to say, and where the pieces are in the end is what it says

@@ -1,25 +1,16 @@
 /** Whether the coach explains what is new in a real game: as one chose on this device, else until three games are finished. */
 import { goalChoice } from "./goalChoice.svelte";
+import { keptNames } from "./kept";
 import { isCoachWanted } from "./wanted";
 
 const CHOICE = "ecumene.coach.real";
 const MET = "ecumene.coach.met";
 const LEARNT = "ecumene.coach.learnt";
 
-/** What was explained on this device; whatever else stands there is nothing. */
-function metHere(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(MET) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
-  } catch {
-    return [];
-  }
-}
-
 class CoachChoice {
   private chosen = $state(localStorage.getItem(CHOICE));
   /** Names of what was met already. */
-  met = $state.raw(metHere());
+  met = $state.raw(keptNames(MET));
   /** Whether the First Game was played with the coach. */
   hasLearnt = $state(localStorage.getItem(LEARNT) !== null);
 
@@ -47,10 +38,11 @@ class CoachChoice {
     this.meet(names);
   }
 
-  /** Another tab has chosen or met something. */
+  /** Another tab has chosen or met something, or ended the First Game. */
   reread(): void {
     this.chosen = localStorage.getItem(CHOICE);
-    this.met = metHere();
+    this.met = keptNames(MET);
+    this.hasLearnt = localStorage.getItem(LEARNT) !== null;
   }
 }
 

@@ -1,24 +1,16 @@
 /** Whether the goal line is shown: as one chose on this device, else until three games are finished. */
 import { listTables } from "../net/server";
 import { Refused } from "../net/http";
+import { keptNames } from "./kept";
 
 const CHOICE = "ecumene.goals";
 const FINISHED = "ecumene.finished";
 const LEARNT_AFTER = 3;
 
-/** The tables that are known to be finished; whatever else stands there is none. */
-function finishedTables(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(FINISHED) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
-  } catch {
-    return [];
-  }
-}
-
 class GoalChoice {
   private chosen = $state(localStorage.getItem(CHOICE));
-  private finished = $state.raw(finishedTables());
+  /** The tables that are known to be finished. */
+  private finished = $state.raw(keptNames(FINISHED));
 
   get isShown(): boolean {
     return this.chosen === null ? this.isNewcomer : this.chosen === "on";
@@ -56,7 +48,7 @@ class GoalChoice {
   /** Another tab has chosen or finished something. */
   reread(): void {
     this.chosen = localStorage.getItem(CHOICE);
-    this.finished = finishedTables();
+    this.finished = keptNames(FINISHED);
   }
 }
 

@@ -30,6 +30,7 @@ import { socketPlaced } from "../net/place";
 import { eventsUpTo } from "../net/server";
 import { Socket, type Connection, type Outgoing } from "../net/socket";
 import type { Step } from "../story/scenes";
+import { opened } from "./kept";
 import { placedOf } from "../story/undone";
 
 const MODES = ["census", "open", "sealed"] as const;
@@ -112,6 +113,7 @@ export class TableSession {
   }
 
   open(): void {
+    opened(this.id);
     this.socket.open();
   }
 

@@ -16,6 +16,8 @@ export function press(button: HTMLButtonElement): { destroy: () => void } {
   let late: ReturnType<typeof setTimeout> | undefined;
 
   function down(event: PointerEvent): void {
+    // Another button or a second finger makes no click, so none went astray.
+    if (event.button !== 0 || !event.isPrimary) return;
     begun = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
     button.setPointerCapture(event.pointerId);
   }

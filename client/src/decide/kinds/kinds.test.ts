@@ -5,7 +5,7 @@ import { owing } from "../spec";
 import { Filled, taxed } from "../testing";
 
 describe("questions one by one", () => {
-  it("an earthquake asks for an own city, then one next to it", () => {
+  it("an earthquake asks for a city of one's own, then one next to it", () => {
     const form = new Filled("ChooseShaken", {}, { cities: { troy: ["lycia"], sardes: [] } });
     expect(owing(form.spec, form.chosen)).toBe(0);
     expect(form.spec.goals.map(({ least }) => least)).toEqual([1, 1]);

@@ -42,7 +42,7 @@ export const chooseRaided: Form<engine.ChooseRaided, Choices["ChooseRaided"], re
   chosen: ones,
 };
 
-/** First an own city, which is destroyed, then one next to it. */
+/** First a city of one's own, which is destroyed, then one next to it. */
 export const chooseShaken: Form<engine.ChooseShaken, Choices["ChooseShaken"], readonly string[]> = {
   spec: (_, choices, chosen) => {
     const own = Object.keys(choices.cities);

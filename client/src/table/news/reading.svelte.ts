@@ -1,6 +1,7 @@
 /** What a player has read of the news; kept on their device, so that a reload loses nothing unread. */
 import { calamitiesIn, concerns, readingOrder, type Blow } from "../../story/calamities";
 import { countNews, newsByTurn, newsOf, type TurnNews } from "../../story/news";
+import { kept } from "../../session/kept";
 import type { TableSession } from "../../session/session.svelte";
 
 /** There an open card takes the whole screen: it waits to be pressed. */
@@ -10,9 +11,15 @@ const JUST_OPENED = 600;
 /** Others' calamities are worth a card in their own turn and the next; afterwards they stand in the log. */
 const FRESH = 1;
 
-interface Kept {
+interface Read {
   readonly mark: number;
   readonly cards: number;
+}
+
+/** What was read of a table before, if that is what stands there. */
+function readBefore(key: string): Read | null {
+  const { mark, cards } = (kept(key) ?? {}) as Partial<Read>;
+  return typeof mark === "number" && typeof cards === "number" ? { mark, cards } : null;
 }
 
 export class Reading {
@@ -41,11 +48,11 @@ export class Reading {
     private readonly isCalamity: (card: string) => boolean,
   ) {
     this.key = `ecumene.read.${session.id}.${session.seat ?? "all"}`;
-    const kept = JSON.parse(localStorage.getItem(this.key) ?? "null") as Kept | null;
-    this.wasHere = kept !== null || (session.board?.turn ?? 0) > 1;
+    const before = readBefore(this.key);
+    this.wasHere = before !== null || (session.board?.turn ?? 0) > 1;
     const begin = (session.board?.turn ?? 2) <= 1 ? 0 : session.number;
-    this.mark = Math.min(kept?.mark ?? begin, session.number);
-    this.cards = Math.min(kept?.cards ?? begin, session.number);
+    this.mark = Math.min(before?.mark ?? begin, session.number);
+    this.cards = Math.min(before?.cards ?? begin, session.number);
   }
 
   private keep(): void {

@@ -32,6 +32,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+describe("what was read before", () => {
+  const standing = (kept: string | null): unknown[] => {
+    vi.stubGlobal("localStorage", { getItem: () => kept, setItem: () => undefined });
+    const read = reading([struck(1, "famine", "rome"), struck(1, "flood", "rome")], 1);
+    return [read.wasHere, read.mark, read.blows.length];
+  };
+
+  it("is not read again", () => {
+    expect(standing('{"mark": 1, "cards": 2}')).toEqual([true, 1, 0]);
+    expect(standing(null)).toEqual([false, 0, 2]);
+  });
+
+  it("is nothing where something else is kept, and the table opens all the same", () => {
+    for (const broken of ["{", '"x"', "[]", '{"mark": "x"}', "7"])
+      expect(standing(broken)).toEqual([false, 0, 2]);
+  });
+});
+
 describe("the cards of calamities", () => {
   it("open on the newest that touches one", () => {
     const log = [

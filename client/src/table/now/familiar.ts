@@ -1,5 +1,6 @@
 /** Which explanations of questions somebody has read on this device: afterwards their first line is enough. */
 import type { Rich } from "../../messages/rich";
+import { keptNames } from "../../session/kept";
 
 const KEY = "ecumene.explained";
 const MOST = 120;
@@ -11,19 +12,9 @@ const shapeOf = (text: Rich): string =>
     .join("")
     .trim();
 
-function known(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return [];
-  }
-}
-
-export const isFamiliar = (text: Rich): boolean => known().includes(shapeOf(text));
+export const isFamiliar = (text: Rich): boolean => keptNames(KEY).includes(shapeOf(text));
 
 export function remember(text: Rich): void {
-  const others = known().filter((one) => one !== shapeOf(text));
+  const others = keptNames(KEY).filter((one) => one !== shapeOf(text));
   localStorage.setItem(KEY, JSON.stringify([...others, shapeOf(text)].slice(-MOST)));
 }

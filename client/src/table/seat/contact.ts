@@ -1,5 +1,6 @@
 /** When a player is not to be disturbed and where to reach them: kept on their device for the next table. */
 import type { Contact, QuietHours } from "../../api/protocol";
+import { kept } from "../../session/kept";
 
 export interface Wishes {
   readonly quiet: boolean;
@@ -21,7 +22,7 @@ const KEY = "ecumene.contact";
 
 export const knownWishes = (): Wishes => ({
   ...NO_WISHES,
-  ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Wishes>),
+  ...(kept(KEY) as Partial<Wishes> | null),
 });
 export const keepWishes = (wishes: Wishes): void =>
   localStorage.setItem(KEY, JSON.stringify(wishes));

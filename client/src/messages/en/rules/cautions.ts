@@ -41,8 +41,6 @@ export const cautions = {
     `“${act}” leaves something undone: the adviser would do more here. Suggest shows what.`,
   discards: (count: number): Rich =>
     rich`You will then have to discard ${cardsOf(count)} above the ${term("hand_limit")}.`,
-  readOn: "Read more …",
-  readLess: "Less",
   laid: (isOther: boolean, over: boolean): string =>
     `This is ${isOther ? "Nestor's move" : "the suggestion"}.${over ? " Undo brings back what you had." : ""}`,
 } as const;

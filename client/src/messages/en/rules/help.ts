@@ -50,8 +50,6 @@ export const help = {
       ? "What each epoch asks for"
       : `${side === "expert" ? "Expert side" : "Basic side"}${printed === null ? "" : `, ${PRINTED[printed] ?? printed}`}: what each epoch asks for`,
   nothingAsked: "nothing",
-  back: "Back",
-  close: "Close",
   cost: (cost: number) => `costs ${cost}`,
   points: (points: number) => `${many(points, "point")} at the end`,
   stack: (stack: number) => `stack ${stack}`,

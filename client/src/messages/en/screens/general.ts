@@ -15,6 +15,8 @@ export const general = {
   no: "no",
   close: "Close",
   back: "Back",
+  readOn: "Read more …",
+  readLess: "Less",
   tryAgain: "Try again",
   loading: "Unrolling the map …",
   mapFailed: (reason: string) => `The map did not arrive: ${reason}. Reload the page to try again.`,

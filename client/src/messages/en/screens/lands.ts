@@ -30,10 +30,7 @@ export const lands = {
         : "no neighbour in this game",
       `${ordinal(land.place)} of ${land.players} on the A.S.T.`,
     ].join(" · "),
-  choose: (name: string) => `Play ${name}`,
-  chosen: (name: string) => `You play ${name}.`,
   look: "Press a badge on the map to see how a civilization plays.",
-  map: "The map of this game",
   lines: {
     minoa:
       "An island people with more city sites than anybody, and hardly any room between them. Ships are your roads: build them early, and land where others have left space.",

@@ -140,7 +140,6 @@ export const story = {
     picture: "Save as a picture",
     drawing: "Drawing …",
     notDrawn: "The picture could not be drawn.",
-    alt: "Result, points by turn and the map at the end, as a picture",
   },
   file: (day: string) => `ecumene-${day}.png`,
   points: "Points by turn",

@@ -338,7 +338,8 @@ export const table = {
       resume: "Go on with the game",
       put: "Propose",
     },
-    endHelp: "If everybody agrees, the game ends after this turn.",
+    endHelp:
+      "If everybody who plays here agrees, the game ends after this turn. This cannot be undone.",
     endAlone: "The game ends after this turn. This cannot be undone.",
     leaveHelp:
       "If everybody agrees, a regent plays for you until the end of the turn. Then you leave.",

@@ -37,16 +37,6 @@ function chooseCities(known: Real, { cause, owner, count, fate }: Asked<"ChooseC
     : rich`You choose which cities of ${civ(owner)} are hit. Think of who is ahead of you, and of what you could use yourself.`;
 }
 
-function taxRate(known: Real, { rates }: Asked<"ChooseTaxRate">): Rich {
-  const { cities: own, stock } = known;
-  const paid = rates.filter((rate) => rate * own <= stock);
-  const enough =
-    paid.length === 0
-      ? rich`your stock of ${stock} is too small for every rate, so some will revolt`
-      : rich`your stock of ${stock} pays for rate ${Math.max(...paid)} at the most, or cities revolt`;
-  return rich`Each of your ${cities(own)} moves that many tokens from your stock to your treasury; ${enough}. Tokens in the treasury cannot grow on the board until you spend them. Next turn wants tax again: leave some stock.`;
-}
-
 /** What each kind of question is about; the numbers are those of the moment. */
 export const realAsks: RealAsks = {
   AskAnother: (_, { card: name }) =>
@@ -88,7 +78,8 @@ export const realAsks: RealAsks = {
     rich`Your people begin in one area. Good are many neighbours by land, temples near, and few others about.`,
   ChooseTaken: () =>
     rich`You have too few pieces in stock for all that you could take over. Cities bring cards, but each needs tokens to feed it.`,
-  ChooseTaxRate: taxRate,
+  ChooseTaxRate: ({ cities: own, stock }) =>
+    rich`Each of your ${cities(own)} moves that many tokens from your stock of ${stock} to your treasury; beside each rate stands whether cities would revolt. Tokens in the treasury cannot grow on the board until you spend them. Next turn wants tax again: leave some stock.`,
   ChooseVictims: (_, { count }) =>
     rich`Your calamity strikes ${many(count, "other player")} as well, and you name them. Those who are ahead of you can bear it best.`,
   DiscardExcess: ({ handLimit }) =>
