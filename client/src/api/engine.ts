@@ -2985,6 +2985,7 @@ export const SERVER_CODES = [
   "socket.too_many",
   "socket.too_slow",
   "story.not_finished",
+  "swap.changed",
   "swap.not_now",
   "swap.not_with",
   "table.deleted",

@@ -741,6 +741,8 @@ export interface SwapNations {
   readonly other: number;
   /** False: not any more, or not with them. */
   readonly agree: boolean;
+  /** The nation that they would get, as they know it: refused if the other has another by now. */
+  readonly civ: string | null;
 }
 
 /** What is chosen when a table is made. */

@@ -4594,6 +4594,11 @@ export interface components {
              * @default true
              */
             agree: boolean;
+            /**
+             * @description The nation that they would get, as they know it: refused if the other has another by now.
+             * @default null
+             */
+            civ: string | null;
         };
         /**
          * TableChanged

@@ -83,7 +83,8 @@ export const swapNations = (
   seat: number,
   other: number,
   agree: boolean,
-): Promise<TableInfo> => post(`/api/tables/${id}/swaps`, { seat, other, agree });
+  civ: string | null,
+): Promise<TableInfo> => post(`/api/tables/${id}/swaps`, { seat, other, agree, civ });
 /** Nations were dealt and exchanged: the game begins. */
 export const beginGame = (id: string): Promise<TableInfo> => post(`/api/tables/${id}/begin`);
 /** Asks the table to let one join a game under way. */

@@ -88,6 +88,23 @@ def test_a_password_is_changed_and_all_others_signed_out_or_nothing_is(tmp_path)
     asyncio.run(work())
 
 
+def test_a_name_that_could_not_be_registered_is_free_for_another_try(tmp_path):
+    async def work() -> None:
+        async with running_hub(tmp_path) as hub:
+            store, accounts = hub.store, Accounts(hub.store, hub.rights)
+            device, _ = await ensure_device(store, Caller())
+            statement, entered = 0, None
+            while entered is None:
+                statement += 1
+                with breaking(store.engine) as breaker, suppress(*TROUBLE):
+                    breaker.at_statement = statement
+                    entered = await accounts.register(device, ANN)
+            assert statement > 5
+            assert (await as_now(store, Caller(hashed(entered.secret)))).account is not None
+
+    asyncio.run(work())
+
+
 async def is_password(store: Store, password: str) -> bool:
     async with store.reader.begin() as connection:
         kept = (await connection.execute(select(db.accounts.c.password))).scalar_one()

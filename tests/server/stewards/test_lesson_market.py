@@ -13,7 +13,9 @@ from tests.server.stewards.test_offers_answered import EGYPT, at_market, cards, 
 def advised(table: LiveTable) -> dict[str, Any]:
     """What the coach would say now."""
     ask = next(one for one in table.pending() if one.civ == EGYPT)
-    answer: dict[str, Any] = advice(table.game, ask, table.stewards.heard(EGYPT))["answer"]
+    answer: dict[str, Any] = advice(table.game, ask, table.stewards.heard(table.scene, EGYPT))[
+        "answer"
+    ]
     return answer
 
 

@@ -8,9 +8,12 @@ from msgspec.structs import replace
 
 from ecumene import Game, rulesets
 from ecumene.engine.record import read_record
+from ecumene.names import Civ
 from ecumene.server.errors import Refusal
+from ecumene.server.protocol import AskToJoin
 from ecumene.server.storage.records import record_of
 from ecumene.server.tables import proposals
+from ecumene.server.tables.proposals import join_proposal
 from tests.server.expanding import PEOPLE, Scene, again, at_war
 from tests.server.people.gathering import Visitor, replies
 
@@ -139,6 +142,13 @@ def test_one_against_it_is_enough_and_leaves_no_right_behind(scene):
     assert (own["seats"], own["asks"]) == ([], [])
     assert ben.ask("GET", f"{scene.path}/state?seat=6").status_code == 403
     assert scene.ask(ben, "celt").status_code == 200
+
+
+def test_who_asks_is_not_taken_for_somebody_at_the_table(scene):
+    """All decide by the name that they read."""
+    document = scene.live.document
+    asked = join_proposal(document, AskToJoin(document.seats[0].name, "rome"), Civ("rome"))
+    assert asked.name == f"{document.seats[0].name} (2)"
 
 
 def test_they_ask_once_for_a_free_nation_and_may_think_better_of_it(scene):

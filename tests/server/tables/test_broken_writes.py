@@ -74,7 +74,7 @@ async def shown(table: LiveTable) -> Any:
     """All that can be seen of a table, by those who wait for the lock and those who do not."""
     seen: list[Any] = [table.info(Access().you), table.game.digest(), table.position.sequence]
     seen += [dict(table.position.counts), table.play.recent.events.copy()]
-    seen.append(table.stewards.heard(Civ("minoa")))
+    seen.append(table.stewards.heard(table.scene, Civ("minoa")))
     async with reading(table):
         for seat in (None, 1, 2):
             seen.append(await welcome(table.window, Access(), seat, 0))

@@ -62,6 +62,20 @@ def test_either_may_say_no_and_to_agree_twice_changes_nothing():
     assert nations(swap(taken_back, SwapNations(2, 1))) == nations(document)
 
 
+def test_who_agrees_gets_the_nation_that_they_saw_or_none():
+    """Else two could exchange theirs just before a third agrees."""
+    document = swap(deal_order(gathered(), SEED), SwapNations(1, 2))
+    seen = document.seat(1).civ
+    for by, other in ((3, 1), (1, 3), (1, 2)):
+        document = swap(document, SwapNations(by, other))
+    before = nations(document)
+    assert document.seat(1).civ != seen
+    with pytest.raises(PlayerError, match=r"swap\.changed"):
+        swap(document, SwapNations(2, 1, civ=seen))
+    assert nations(swap(document, SwapNations(2, 1, civ=before[0])))[1] == before[0]
+    assert swap(document, SwapNations(2, 1, agree=False, civ=seen)).swaps == ()
+
+
 @pytest.mark.parametrize(("by", "other"), [(1, 1), (1, 4), (1, 9)])
 def test_nobody_exchanges_with_themselves_a_bot_or_no_seat(by, other):
     document = deal_order(gathered(people=3), SEED)

@@ -5,8 +5,11 @@ from pathlib import Path
 from typing import Any
 
 from ecumene.names import Civ
+from ecumene.phases.trade.session import CardsSwapped, Said
 from ecumene.server.catalogue import AnswerTakenBack, GivenByAnother, StoredEvent, ToldToAnother
+from ecumene.server.games.position import Recent
 from ecumene.server.sight.viewers import happened
+from ecumene.server.stewards.seated_bots import SeatedBots
 from ecumene.server.tables.hosting import given_to_another
 from tests.server.playing import wait_for
 from tests.server.process import Person, Server
@@ -71,6 +74,23 @@ def test_what_only_a_former_owner_was_told_keeps_its_place_without_a_word():
     told = [one.event for one in happened([orders, back, orders], rome, first=5, told_from=7)]
     assert told == [ToldToAnother(), back.event.seen_by(rome), orders.event]
     assert len(happened([orders, back], None)) == 1
+
+
+def test_who_gets_a_seat_is_advised_by_what_they_were_told_themselves():
+    """Not by what others said and gave to its former owner, which only that one knows."""
+    rome, minoa = Civ("rome"), Civ("minoa")
+    deal = CardsSwapped(rome, minoa, 3, 3, ("clay",) * 3, ("oil",) * 3)
+    told = [
+        StoredEvent(1, "trade", event)
+        for event in (Said(minoa, rome, ("clay",), ()), deal, Said(minoa, None, ("oil",), ()), deal)
+    ]
+    recent = Recent()
+    recent.extend(told)
+    bots = SeatedBots("table", recent)
+    assert [one.event for one in bots.heard(rome, 14)] == [one.event for one in told]
+    assert [one.event for one in bots.heard(rome, 14, told_from=13)] == [
+        ToldToAnother(), ToldToAnother(), told[2].event, deal,
+    ]  # fmt: skip
 
 
 def all_events(person: Person, table: str, seat: int | None) -> list[Any]:

@@ -8,12 +8,15 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from ecumene import PlayerError, rulesets
 from ecumene.engine.record import Entry, counting, read_record
-from ecumene.names import Civ
+from ecumene.names import Card, Civ
+from ecumene.phases.cards.discards import is_commodity
+from ecumene.phases.trade.offers import MakeOffer
 from ecumene.server.catalogue import (
     AnswerTakenBack,
     StoredEvent,
@@ -184,6 +187,33 @@ def test_among_people_only_what_is_free_is_offered(tmp_path):
         await take_back(table, second, other)
 
     staged(tmp_path, at(RECORD, 10, "movement"), scenario)
+
+
+def test_an_offer_that_others_may_be_about_to_accept_is_withdrawn_and_not_taken_back(tmp_path):
+    """The next offer would have its name, and who accepts the first would be given the second."""
+
+    async def scenario(table: LiveTable) -> None:
+        ask = next(one for one in table.pending() if goods(table.game, one.civ)[2:])
+        civ, cards = ask.civ, goods(table.game, ask.civ)[:3]
+        offer = MakeOffer(gives=cards[:2], bundle=cards, wants=(), want_count=3, give_count=3)
+        await answer(table, Entry(ask.id, msgspec.to_builtins(offer)), civ)
+        [made] = table.game.state.market.offers
+        assert table.ways_back(civ) == ()
+        with pytest.raises(PlayerError, match=r"take_back\.something_revealed"):
+            await take_back(table, ask.id, civ)
+        ask = next(one for one in table.pending() if one.civ == civ)
+        await answer(table, Entry(ask.id, {"type": "withdraw", "offer": made.id}), civ)
+        assert [way.ask for way in table.ways_back(civ)] == [ask.id]
+        await take_back(table, ask.id, civ)
+        assert table.game.state.market.offers == (made,)
+
+    staged(tmp_path, at(RECORD, 10, "trade"), scenario)
+
+
+def goods(game: Game, civ: Civ) -> tuple[Card, ...]:
+    """The commodities that a player holds."""
+    names = (card.name for card in game.state.hands[civ].cards)
+    return tuple(name for name in names if is_commodity(game.state, name))
 
 
 def test_a_table_with_too_many_answers_is_only_played_on(tmp_path, monkeypatch):

@@ -32,6 +32,7 @@ from ecumene.server.storage.rows import Answered, Mark
 from ecumene.server.storage.store import Store
 from ecumene.state.cards import NO_CARDS
 from ecumene.state.game import Game
+from ecumene.state.state import State
 
 LOOK_BACK = 200
 """So many answers of bots may have followed at the most."""
@@ -122,11 +123,21 @@ def _free_among_people(scene: Scene, trail: Trail, before: Before | None, civ: C
 
 def why_it_stands(before: Game, now: Game, ask_id: str, civ: Civ) -> Refusal | None:
     """Why an answer among people cannot be taken back, after which only bots answered."""
-    if reveals(before, now, civ):
+    if reveals(before, now, civ) or has_offered(before.state, now.state):
         return Refusal("take_back.something_revealed")
     if moved_ahead(before, ask_id, civ) and led_into_conflict(before, now, civ):
         return Refusal("take_back.conflict_caused")
     return None
+
+
+def has_offered(before: State, after: State) -> bool:
+    """Whether an offer was made: it names cards that are truly held, and is withdrawn instead.
+
+    Were it taken back the next one would have its name, and who accepts just then would be given
+    something else.
+    """
+    known = {offer.id for offer in before.market.offers}
+    return any(offer.id not in known for offer in after.market.offers)
 
 
 # ---------------------------------------------------------------------- taking back

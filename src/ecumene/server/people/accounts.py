@@ -5,7 +5,7 @@ import unicodedata
 from secrets import token_hex
 from typing import Any, NamedTuple
 
-from sqlalchemy import insert, select
+from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from ecumene.server.errors import Refusal
@@ -47,11 +47,9 @@ class Accounts:
         row = {"id": account, "key": name_key(wish.name), "name": wish.name,
                "password": password, "created": time.time()}  # fmt: skip
         try:
-            async with self._store.writing() as connection:
-                await connection.execute(insert(db.accounts), [row])
+            secret = await self._rights.move_to_account(caller, account, password, row)
         except IntegrityError:
             raise Refusal("account.name_taken", name=wish.name) from None
-        secret = await self._rights.move_to_account(caller, account, password)
         return Entered(wish.name, secret)
 
     async def sign_in(self, caller: Caller, wish: SignIn) -> Entered:

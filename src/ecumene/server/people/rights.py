@@ -166,14 +166,19 @@ class Rights:
 
     # ---------------------------------------------------------------- names
 
-    async def move_to_account(self, caller: Caller, account: str, password: str) -> str:
+    async def move_to_account(
+        self, caller: Caller, account: str, password: str, new: dict[str, Any] | None = None
+    ) -> str:
         """The device is signed in, and what it holds is kept with the name; gives its new cookie.
 
+        A new name comes with it or not at all: else whoever tries again finds it taken.
         Only while the password, by its hash, is the one that was shown: it may change meanwhile.
         Whoever knows the old cookie is at no moment signed in.
         """
         own, holder = f"account:{account}", f"device:{caller.device}"
         async with self._store.writing() as connection:
+            if new is not None:
+                await connection.execute(insert(db.accounts), [new])
             await check_password(connection, account, password)
             games = await self._hold_all(connection, caller, own)
             moved = await moved_grants(connection, holder, own)

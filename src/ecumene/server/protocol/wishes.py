@@ -102,6 +102,8 @@ class SwapNations(Shape, frozen=True):
     other: SeatNumber
     agree: bool = True
     """False: not any more, or not with them."""
+    civ: Annotated[str, Meta(max_length=32)] | None = None
+    """The nation that they would get, as they know it: refused if the other has another by now."""
 
 
 class AskToJoin(Shape, frozen=True):

@@ -7,10 +7,12 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from ecumene.engine.decision import Ask
 from ecumene.engine.event import Logged
 from ecumene.names import Civ
-from ecumene.server.catalogue import StoredEvent, living
+from ecumene.server.catalogue import AnswerTakenBack, StoredEvent, ToldToAnother, living
 from ecumene.server.games.position import Recent
 from ecumene.server.stewards.bots import BotPlayer, make_bot
 from ecumene.server.storage.document import SeatDocument
@@ -42,9 +44,18 @@ class SeatedBots:
         """All stand up; those who sit down anew are told the last events."""
         self._seated.clear()
 
-    def heard(self, civ: Civ) -> list[Logged]:
-        """The last events, as one player may know them."""
-        return seen_by(civ, living(self._recent.events))
+    def heard(self, civ: Civ, count: int = 0, told_from: int = 0) -> list[Logged]:
+        """The last of so many events, as one player may know them.
+
+        Of those before `told_from` what all were told: the rest was told to a former owner.
+        """
+        events = self._recent.events
+        first = count - len(events)
+        known = [
+            stored if number >= told_from else told_to_all(stored, civ)
+            for number, stored in enumerate(events, first)
+        ]
+        return seen_by(civ, living(known))
 
     def answer(self, seat: SeatDocument | None, game: Game, ask: Ask) -> Any:
         """The answer of a seat's bot or regent."""
@@ -89,6 +100,14 @@ def seen_by(civ: Civ, events: Iterable[StoredEvent]) -> list[Logged]:
     """What happened, as one player may know it."""
     seen = ((one, one.event.seen_by(civ)) for one in events)
     return [Logged(one.turn, one.phase, event) for one, event in seen if event]
+
+
+def told_to_all(stored: StoredEvent, civ: Civ) -> StoredEvent:
+    """What happened, if a player was told no more of it than all."""
+    event = stored.event
+    if isinstance(event, AnswerTakenBack) or event.seen_by(civ) == event.seen_by(None):
+        return stored
+    return replace(stored, event=ToldToAnother())
 
 
 def who_plays(seat: SeatDocument | None) -> tuple[str, str | None]:

@@ -73,9 +73,9 @@ class Stewards:
         heard = await session_events(store, self._table, turn, count) if trading else []
         self._session.begin_anew(heard)
 
-    def heard(self, civ: Civ) -> list[Logged]:
-        """The last events, as one player may know them."""
-        return self._bots.heard(civ)
+    def heard(self, scene: Scene, civ: Civ) -> list[Logged]:
+        """The last events, as whoever leads a civilization now may know them."""
+        return self._bots.heard(civ, scene.position.counts[ALL], scene.document.told_from(civ))
 
     # ---------------------------------------------------------------- what is done
 

@@ -186,7 +186,7 @@ async def _suggest(table: LiveTable, by: By, command: Suggest) -> Any:
         game = table.game
         ask = game.ask(command.ask)
         with table.turns.measured(table.id):
-            return advice(game, ask, table.stewards.heard(civ))
+            return advice(game, ask, table.stewards.heard(table.scene, civ))
 
 
 async def _withdraw(table: LiveTable, by: By, command: WithdrawAnswer) -> None:

@@ -198,6 +198,8 @@ def swap(document: TableDocument, wish: SwapNations) -> TableDocument:
         raise Refusal("swap.not_now")
     if own is other or other.kind != "human":
         raise Refusal("swap.not_with", seat=other.number)
+    if wish.agree and wish.civ not in (None, other.civ):
+        raise Refusal("swap.changed", seat=other.number, civ=other.civ)
     if not wish.agree:
         pair = {own.number, other.number}
         left = tuple(one for one in document.swaps if {one.by, one.other} != pair)

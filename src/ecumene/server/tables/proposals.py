@@ -252,9 +252,10 @@ async def ask_to_join(table: LiveTable, asker: Asker, wish: AskToJoin) -> None:
 
 
 def join_proposal(document: TableDocument, wish: AskToJoin, civ: Civ) -> Proposal:
-    """What is put to the table for somebody who has no seat."""
+    """What is put to the table for somebody who has no seat, and is taken for nobody who has."""
     number, needed = document.proposed + 1, voters(document)
-    return Proposal(number, "join", None, None, (), needed, len(needed), civ=civ, name=wish.name)
+    name = named_at(document, len(document.seats) + 1, wish.name, is_host=False)
+    return Proposal(number, "join", None, None, (), needed, len(needed), civ=civ, name=name)
 
 
 async def stop_asking(table: LiveTable, asker: Asker, number: int) -> None:

@@ -100,6 +100,7 @@ const codes: Codes = {
   "socket.flood": "Too much was sent at once.",
   "socket.too_many": "This seat is open in too many windows.",
   "socket.too_slow": "The connection was too slow; reconnecting.",
+  "swap.changed": "They have another nation by now.",
   "swap.not_now": "Nations cannot be exchanged now.",
   "swap.not_with": "Nations are exchanged with another player, not with a bot.",
   "table.deleted": "This table was deleted by its host.",
