@@ -347,7 +347,12 @@ export const table = {
     releasedFrom: (name: string, time: string) =>
       `If ${name} does nothing at the table until ${time}, the host may give the seat to somebody else.`,
     yoursFrom: (time: string) =>
-      `The others would let somebody else have your seat. You keep it if you say or do anything at the table before ${time}.`,
+      `The others would let somebody else have your seat. You keep it if you say or do anything at the table until ${time}.`,
+    leavesFrom: (name: string, time: string) =>
+      `If ${name} does nothing at the table until ${time}, they leave the game.`,
+    youLeaveFrom: (time: string) =>
+      `The others would let you leave the game. You keep your seat if you say or do anything at the table until ${time}.`,
+    dayAfter: "a day after the game goes on",
     proposed: (name: string, what: string) => `${name} proposes: ${what}`,
     asksToJoin: (name: string, nation: string) => `${name} asks to join the game with ${nation}`,
     botJoins: (nation: string) => `a bot joins the game with ${nation}`,
