@@ -170,6 +170,18 @@ def test_hidden_cards_do_not_change_the_advice():
     assert counsel(games[0]) == counsel(games[1])
 
 
+def test_an_offer_that_may_be_refused_is_said_to_be_one():
+    game = at_the_market({EGYPT: "bone iron fish fish", MINOA: "fish fish wine wine bone"})
+    send(game, EGYPT, Say(seek=("bone",)))
+    send(game, MINOA, Say(seek=("fish",), have=("wine", "wine")))
+    found = counsel(game)
+    assert isinstance(found.answer, MakeOffer)
+    assert found.answer.wants == ("wine", "wine")
+    assert facts(found, "may_refuse") == {"partner": "minoa"}
+    send(game, MINOA, Say(seek=("wine",), have=("wine", "wine")))
+    assert not isinstance(counsel(game).answer, MakeOffer)
+
+
 def test_nobody_is_asked_for_what_they_seek_themselves():
     hands = {EGYPT: "fish fish wine wine salt clay oil", MINOA: "fish fish wine salt oil oil iron"}
     game = at_the_market(hands)

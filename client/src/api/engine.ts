@@ -2829,6 +2829,7 @@ export const MOTIVES = [
   "nothing_affordable",
   "deal_gains",
   "partner_gains",
+  "may_refuse",
   "passes_calamity",
   "tells_the_table",
   "no_deal_in_sight",

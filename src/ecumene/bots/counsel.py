@@ -13,6 +13,7 @@ Motive = Literal[
     "nothing_affordable",
     "deal_gains",
     "partner_gains",
+    "may_refuse",
     "passes_calamity",
     "tells_the_table",
     "no_deal_in_sight",

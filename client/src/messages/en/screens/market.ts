@@ -139,6 +139,10 @@ export const market = {
     partner_gains: (facts: Reasons): Rich => [
       `From what they have said, their sets would be worth ${signed(Number(facts.gain))}.`,
     ],
+    may_refuse: ({ partner }: Reasons): Rich =>
+      partner === null
+        ? ["Perhaps nobody takes it."]
+        : rich`${civ(String(partner))} may well refuse it.`,
     passes_calamity: (facts: Reasons): Rich =>
       rich`${card(String(facts.card))} goes with it, passed off as another card.`,
     tells_the_table: (): Rich => ["Others make offers to players whose wants they know."],
@@ -222,7 +226,7 @@ export const market = {
   },
   passBy: {
     accept: "An offer to you is worth accepting.",
-    offer: "There is a deal you could offer, and it would be good for you.",
+    offer: "There is a deal you could offer that would help you both.",
     show: "Show me the deal",
   },
   again: "Resume trading",
