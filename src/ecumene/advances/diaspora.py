@@ -14,6 +14,7 @@ from ecumene.engine.turn import Turn
 from ecumene.names import Area, Civ
 from ecumene.phases.abilities.paths import traced_areas
 from ecumene.phases.abilities.special_abilities import Aim, SpecialAbility
+from ecumene.phases.cities.fates import change_owner
 from ecumene.phases.purchase.hand_limit import hand_limit
 from ecumene.phases.shared.population_limits import limit_for
 from ecumene.state.state import State
@@ -203,7 +204,7 @@ async def settle(turn: Turn[State], civ: Civ, how: Settlement) -> None:
     """The pieces come out of stock; nothing is checked before city support (EP 33.1581)."""
     board = turn.state.board
     if how.city is not None:
-        board.put_city(civ, how.city)
+        change_owner(turn.state, how.city, civ)
     for area, count in how.tokens.items():
         board.place(civ, area, count)
     turn.emit(EmptyAreasSettled(civ, how.city, how.tokens))

@@ -178,18 +178,28 @@ async def fight_it_out(
     announce(turn, called, "loss of each faction", {victim: loss})
     fronts = {victim: front(state, own, lost), beneficiary: front(state, lost, own)}
     factions = {victim: own, beneficiary: lost}
-    dues: dict[Civ, Due] = {}
+    owed: dict[Civ, tuple[int, Pieces]] = {}
     for civ, exposed in fronts.items():
         points = loss.value
         if worth(exposed) < points:
             take_away(turn, called.calamity, victim, exposed)
             points -= worth(exposed)
             factions[civ] = exposed = without(factions[civ], exposed)
-        dues[civ] = losses_due(state, called.calamity, civ, points, as_place(exposed), victim)
+        owed[civ] = points, exposed
+
+    def due_from(civ: Civ) -> Due:
+        points, exposed = owed[civ]
+        return losses_due(state, called.calamity, civ, points, as_place(exposed), victim)
+
+    dues = {civ: due_from(civ) for civ in owed}
 
     def carry_out(civ: Civ, losses: Losses) -> None:
         take_damage(turn, called.calamity, victim, loss.value, losses)
         factions[civ] = survivors(state, victim, factions[civ], losses)
+        del dues[civ]
+        # One stock replaces the cities of both: what the other has to give up is seen anew.
+        seen_anew = [other for other, due in dues.items() if due.forced is not None]
+        dues.update({other: due_from(other) for other in seen_anew})
 
     await in_turn(turn, dues, carry_out)
     return factions[beneficiary]

@@ -192,7 +192,7 @@ EXPANSION_CALAMITIES = CALAMITIES | {
 THE_EXPANSION = replace(
     MEGA_CIVILIZATION,
     name="expansion",
-    version="3",
+    version="4",
     facts=FACTS,
     options=ExpansionOptions,
     variants=(),

@@ -40,7 +40,7 @@ def annex_city(turn: Turn[State], area: Area, by: Civ) -> None:
 
 
 def change_owner(state: State, area: Area, owner: Civ) -> None:
-    """The city is now another's, and not one that they built this turn (R-69)."""
+    """The city is theirs now, and not one that they built this turn (R-69, R-71)."""
     state.board.put_city(owner, area)
     state.built = state.built - {area}
 
