@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from msgspec.structs import replace
+from sqlalchemy import select
 
 from ecumene.names import Civ
 from ecumene.server.logs import Log
@@ -20,6 +21,7 @@ from ecumene.server.protocol import Contact, CorrespondenceClock, QuietHours, Ta
 from ecumene.server.settings import Settings
 from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.server.storage.migrations import migrate
+from ecumene.server.storage.post_tables import letters
 from ecumene.server.storage.rows import Kept
 from ecumene.server.storage.store import Store
 from ecumene.server.storage.whole_games import create
@@ -117,6 +119,12 @@ async def changed(branch: Branch, kept: Kept, **fields: Any) -> Kept:
         document = replace(document, status=fields.pop("status"))
     document = document.with_seat(replace(document.seat(1), **fields))
     return await branch.store.change(kept, document)
+
+
+async def waiting(branch: Branch) -> int:
+    """How many letters wait to be sent."""
+    async with branch.store.reader.begin() as connection:
+        return len((await connection.execute(select(letters))).all())
 
 
 def asker(game: str = "one", device: str = "a" * 64, network: str = "somewhere") -> Requester:

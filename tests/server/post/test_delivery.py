@@ -4,18 +4,22 @@ import asyncio
 import json
 
 import pytest
-from msgspec.structs import replace
 from sqlalchemy import select
 
 from ecumene.server.post.delivery import HOOK_PAUSE, MOST_AGE, TAKEN
 from ecumene.server.post.mailboxes import hook_key, mailbox_key
-from ecumene.server.post.notices import LOSING
-from ecumene.server.post.wording import SEAT, SEAT_SUBJECT
-from ecumene.server.protocol import Contact, CorrespondenceClock, NoClock, Propose, QuietHours
-from ecumene.server.storage.document import TableDocument
+from ecumene.server.protocol import Contact, QuietHours
 from ecumene.server.storage.post_tables import letters, recipients
-from ecumene.server.tables.proposals import proposed
-from tests.server.post.offices import CIVS, HOME, MAIL, Branch, asker, branches, changed, table
+from tests.server.post.offices import (
+    HOME,
+    MAIL,
+    Branch,
+    asker,
+    branches,
+    changed,
+    table,
+    waiting,
+)
 from tests.server.post.servers import MailServer, Web, listening, never_answers, text_of
 
 REFUSING = b"HTTP/1.1 500 Oh\r\n\r\n"
@@ -23,11 +27,6 @@ REFUSING = b"HTTP/1.1 500 Oh\r\n\r\n"
 
 def texts(web: Web) -> list[str]:
     return [json.loads(body)["text"] for body in web.bodies]
-
-
-async def waiting(branch: Branch) -> int:
-    async with branch.store.reader.begin() as connection:
-        return len((await connection.execute(select(letters))).all())
 
 
 def test_a_question_is_told_once_by_mail_and_by_webhook_without_the_words_of_others(database):
@@ -202,51 +201,6 @@ def test_a_letter_waits_while_its_table_is_paused(database):
             time.now += 600
             await here.rounds()
             assert len(mail.mails) == 1
-
-    asyncio.run(work())
-
-
-@pytest.mark.parametrize("clock", [CorrespondenceClock(), NoClock()])
-def test_who_may_lose_their_seat_is_told_at_every_table_and_while_it_is_paused(database, clock):
-    async def work() -> None:
-        mail = MailServer()
-        async with (
-            listening(mail) as smtp,
-            branches(database, mail=smtp) as (time, [here]),
-        ):
-            kept = await table(here, "one", email=MAIL)
-            settings = replace(kept.document.settings, clock=clock)
-            kept = await here.store.change(kept, replace(kept.document, settings=settings))
-            kept = await here.store.change(kept, agreed_to_hand_over(kept.document))
-            kept = await changed(here, kept, status="paused")
-            for said in ("later", "later", "soon"):
-                await here.office.look_at(kept, [(CIVS[0], f"{LOSING}{said}")])
-                await here.rounds()
-                time.now += 7200
-            assert [one["Subject"] for one in mail.mails] == [SEAT_SUBJECT] * 2
-            assert text_of(mail.mails[0]).startswith(f"{SEAT} {HOME}/#/table/one")
-
-    asyncio.run(work())
-
-
-def agreed_to_hand_over(document: TableDocument) -> TableDocument:
-    """The table when the other has agreed that the first seat is handed over."""
-    return proposed(document, Propose("hand_over", 2, about=1))
-
-
-def test_who_is_not_to_lose_their_seat_any_more_is_not_told_so(database):
-    async def work() -> None:
-        mail = MailServer()
-        async with (
-            listening(mail) as smtp,
-            branches(database, mail=smtp) as (_, [here]),
-        ):
-            kept = await table(here, "one", email=MAIL)
-            kept = await here.store.change(kept, agreed_to_hand_over(kept.document))
-            await here.office.look_at(kept, [(CIVS[0], f"{LOSING}later")])
-            await here.store.change(kept, replace(kept.document, proposals=()))
-            await here.rounds()
-            assert (mail.mails, await waiting(here)) == ([], 0)
 
     asyncio.run(work())
 
