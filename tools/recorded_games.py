@@ -37,9 +37,10 @@ class Recipe(NamedTuple):
     """The table ends the game in this turn."""
     leaver: Civ | None = None
     """Who leaves the table, in a turn of its middle."""
+    scenario: str = "full"
 
 
-RECIPES = {
+WHOLE = {
     "expansion-6-west-levels": Recipe("expansion", 6, "west"),
     "expansion-7-east-random": Recipe("expansion", 7, "east", RANDOM, turns=14),
     "expansion-9-west-levels": Recipe("expansion", 9, "west"),
@@ -48,10 +49,31 @@ RECIPES = {
 }
 
 
+def beginnings(edition: str, turns: int, scenario: str = "full") -> dict[str, Recipe]:
+    """The first turns on every board with every number of players."""
+    kind = "begun" if scenario == "full" else f"{scenario}-begun"
+    return {
+        f"{edition}-{seats}-{board}-{kind}": Recipe(
+            edition, seats, board, turns=turns, scenario=scenario
+        )
+        for seats, board in BY_NAME[edition].facts.setups
+    }
+
+
+RECIPES = (
+    WHOLE
+    | beginnings("mega", turns=7)
+    | beginnings("mega", turns=2, scenario="short")
+    | beginnings("west", turns=2, scenario="short")
+    | beginnings("expansion", turns=6)
+)
+
+
 def played(name: str, recipe: Recipe) -> Game:
     """The game of a recipe, from the first question to the last."""
     rules = BY_NAME[recipe.edition]
-    game = Game.new(rules, seats=recipe.seats, board=recipe.board, seed=name)
+    options = {} if recipe.scenario == "full" else {"scenario": recipe.scenario}
+    game = Game.new(rules, seats=recipe.seats, board=recipe.board, seed=name, **options)
     civs = game.state.civs
     bots = {civ: make_bot(recipe.bots[n % len(recipe.bots)], civ) for n, civ in enumerate(civs)}
     table = Table(game, bots)

@@ -7,6 +7,7 @@ from typer.testing import CliRunner
 
 from ecumene.cli import build_app
 from ecumene.engine.errors import ReplayError
+from ecumene.engine.record import Header
 from ecumene.proof.digests import (
     Replay,
     check_digests,
@@ -19,6 +20,12 @@ from ecumene.proof.digests import (
 from ecumene.rulesets import BY_NAME
 from tests.games.positions import RECORDS, at
 
+SCENARIOS = {
+    "mega": ("full", "short"),
+    "west": ("full", "short"),
+    "first": ("full",),
+    "expansion": ("full",),
+}
 SMALL = RECORDS[0].parent / "mega-5-west-basic.ecumene"
 
 
@@ -31,16 +38,20 @@ def test_a_recorded_game_gives_every_turn_back(record: Path):
     assert played.game.write_record() == record.read_bytes()
 
 
-def test_there_are_games_of_every_edition_for_several_table_sizes():
+def test_there_are_games_of_every_edition_and_scenario_for_every_number_of_players():
     headers = [open_record(record.read_bytes())[0] for record in RECORDS]
-    seats = {name: {one.seats for one in headers if one.ruleset == name} for name in BY_NAME}
-    assert seats == {
-        "mega": {5, 9, 12, 18},
-        "west": {5, 6, 7, 8, 9},
-        "first": {5},
-        "expansion": {6, 7, 9, 13, 18},
+    played = {(one.ruleset, scenario_of(one), one.seats) for one in headers}
+    assert played == {
+        (rules.name, scenario, seats)
+        for rules in BY_NAME.values()
+        for scenario in SCENARIOS[rules.name]
+        for seats, _ in rules.facts.setups
     }
     assert all(record.stat().st_size < 1_000_000 for record in RECORDS)
+
+
+def scenario_of(header: Header) -> str:
+    return str(header.options.get("scenario", "full"))
 
 
 def test_a_position_is_taken_from_a_recorded_game():

@@ -67,7 +67,7 @@ export interface AdvanceFacts {
   readonly id: string;
   readonly name: string;
   readonly cost: number;
-  /** What the card scores; in the Expansion Project its cost. */
+  /** What the card scores; in some editions its cost. */
   readonly victory_points: number;
   readonly groups: readonly Group[];
   readonly credits: Readonly<Partial<Record<Group, number>>>;

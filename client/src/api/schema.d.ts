@@ -1133,7 +1133,7 @@ export interface components {
             id: string;
             name: string;
             cost: number;
-            /** @description What the card scores; in the Expansion Project its cost. */
+            /** @description What the card scores; in some editions its cost. */
             victory_points: number;
             groups: ("arts" | "civics" | "crafts" | "religion" | "science")[];
             credits: {

@@ -174,7 +174,7 @@ class AdvanceFacts(Facts, frozen=True):
     name: str
     cost: int
     victory_points: int
-    """What the card scores; in the Expansion Project its cost."""
+    """What the card scores; in some editions its cost."""
     groups: tuple[Group, ...]
     credits: dict[Group, int]
     special_credit_to: Advance | None
