@@ -208,17 +208,27 @@ async def _ping(table: LiveTable, by: By, command: Ping) -> None:
 async def _talk(table: LiveTable, by: By, command: Talk) -> int:
     """A line to the table, or in private to one seat where the table allows that."""
     document, seat = table.document, by.asker.seat
-    if seat is not None and document.seat(seat).silenced:
-        raise forbidden("talk.silenced")
+    check_heard(document, seat)
     if command.to is not None:
         if not document.settings.private_talk:
             raise Refusal("talk.no_private")
         if seat is None or command.to > len(document.seats):
             raise Refusal("seat.unknown", status=404, seat=command.to)
     name = document.host if seat is None else document.seat(seat).name
-    table.talk.need_breath(seat)
-    by.breathe(len(command.text))
+    take_breath(table, by, command.text)
     return await spoken(table, by, lambda: table.talk.say(name, seat, command.to, command.text))
+
+
+def check_heard(document: TableDocument, seat: int | None) -> None:
+    """Refuses who may not say anything to the table."""
+    if seat is not None and document.seat(seat).silenced:
+        raise forbidden("talk.silenced")
+
+
+def take_breath(table: LiveTable, by: By, text: str) -> None:
+    """Refuses who says too much, at this table or at all."""
+    table.talk.need_breath(by.asker.seat)
+    by.breathe(len(text))
 
 
 async def spoken(table: LiveTable, by: By, say: Callable[[], Awaitable[int]]) -> int:
@@ -242,6 +252,11 @@ async def spoken(table: LiveTable, by: By, say: Callable[[], Awaitable[int]]) ->
 
 
 async def _set_seat(table: LiveTable, by: By, command: SetSeat) -> None:
+    """Another name is read by all, as a line of talk is."""
+    name = command.preferences.name
+    if name is not UNSET and name != table.document.seat(by.seat).name:
+        check_heard(table.document, by.seat)
+        take_breath(table, by, name)
     is_host = "host" in (await by.asker.rights.at(by.asker.caller, table.id)).roles
     await set_seat(table, by.seat, command.preferences, by.permit(table), is_host)
 
