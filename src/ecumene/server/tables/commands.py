@@ -14,7 +14,6 @@ from ecumene.phases.foresight import foresee
 from ecumene.phases.purchase.acquisition import prices_for
 from ecumene.phases.purchase.bills import bill_of
 from ecumene.server.errors import Refusal, forbidden
-from ecumene.server.games.trade_session import next_session
 from ecumene.server.people.actions import check_moment
 from ecumene.server.people.look_alikes import named_at
 from ecumene.server.people.quiet_hours import check_quiet
@@ -40,9 +39,9 @@ from ecumene.server.protocol.messages import (
     WithdrawAnswer,
 )
 from ecumene.server.stewards.advice import advice
-from ecumene.server.stewards.automaton import with_regent
+from ecumene.server.stewards.automaton import preferred
 from ecumene.server.stewards.bots import check_bot
-from ecumene.server.storage.document import SeatDocument, TableDocument
+from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.rows import RightsChanged
 from ecumene.server.storage.trouble import TROUBLE, Unknown, is_trouble
 from ecumene.server.tables.answering import answer, take_back
@@ -285,25 +284,6 @@ async def set_seat(
         return document.with_seat(after)
 
     await table.change(edit, permit=permit)
-
-
-def preferred(seat: SeatDocument, wish: SeatPreferences, game: Game | None) -> SeatDocument:
-    """The seat with what its owner has set."""
-    given = {
-        name: value
-        for name in SeatPreferences.__struct_fields__
-        if (value := getattr(wish, name)) is not UNSET
-    }
-    if "regent" in given:
-        seat = with_regent(seat, given.pop("regent"), game)
-    if "contact" in given:
-        seat = seat.written_to(given.pop("contact"))
-    if "orders" in given:
-        given["standing_orders"] = given.pop("orders")
-    if "standing" in given:
-        given["standing_offers"] = given.pop("standing")
-        given["offers_turn"] = 1 if game is None else next_session(game)
-    return replace(seat, **given)
 
 
 HANDLERS: dict[type, Callable[..., Awaitable[Any]]] = {
