@@ -91,6 +91,11 @@ class Market(msgspec.Struct, frozen=True):
         shown = (offer.shown_to(viewer) for offer in self.offers)
         return tuple(offer for offer in shown if offer is not None)
 
+    def offers_since(self, earlier: "Market") -> tuple[Offer, ...]:
+        """The open offers that were not there before."""
+        known = {offer.id for offer in earlier.offers}
+        return tuple(offer for offer in self.offers if offer.id not in known)
+
     def partners(self, civ: Civ) -> tuple[Civ, ...]:
         """Those a player has swapped cards with this turn, each once, in order."""
         both = [(deal.maker, deal.taker) for deal in self.deals if civ in (deal.maker, deal.taker)]

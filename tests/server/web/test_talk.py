@@ -47,6 +47,25 @@ def test_an_address_talks_so_much_at_all_its_tables():
         assert [reply["type"] for reply in replies] == 7 * ["accepted"] + 2 * ["refused"]
 
 
+def test_a_name_is_no_way_to_talk_on(address):
+    """Everybody reads it: who is silenced keeps theirs, and who changes it has said a line."""
+    people, table = gathered(address)
+    people[0].post(f"/api/tables/{table}/silence", {"seat": 2, "silenced": True})
+    old = people[2].get(f"/api/tables/{table}")["seats"][1]["name"]
+    refused = people[2].command(table, "seat", 2, preferences={"name": "You all cheat"})
+    assert refused["code"] == "talk.silenced"
+    same = people[2].command(table, "seat", 2, preferences={"name": old, "muted": [1]})
+    assert same["type"] == "accepted"
+    with running_server(talk_per_minute=3, bot_pause=0) as slow:
+        people, table = gathered(slow)
+        replies = [
+            people[1].command(table, "seat", 1, preferences={"name": f"So {word}"})
+            for word in ("this", "is", "talk", "too")
+        ]
+        assert [reply["type"] for reply in replies] == ["accepted"] * 3 + ["refused"]
+        assert replies[-1]["code"] == "talk.too_fast"
+
+
 def said_at(table):
     """Where commands are sent to."""
     return f"/api/tables/{table}/commands"

@@ -32,7 +32,6 @@ from ecumene.server.storage.rows import Answered, Mark
 from ecumene.server.storage.store import Store
 from ecumene.state.cards import NO_CARDS
 from ecumene.state.game import Game
-from ecumene.state.state import State
 
 LOOK_BACK = 200
 """So many answers of bots may have followed at the most."""
@@ -123,21 +122,13 @@ def _free_among_people(scene: Scene, trail: Trail, before: Before | None, civ: C
 
 def why_it_stands(before: Game, now: Game, ask_id: str, civ: Civ) -> Refusal | None:
     """Why an answer among people cannot be taken back, after which only bots answered."""
-    if reveals(before, now, civ) or has_offered(before.state, now.state):
+    # An offer is withdrawn: else the next has its name, and who accepts just then gets that.
+    has_offered = now.state.market.offers_since(before.state.market)
+    if has_offered or reveals(before, now, civ):
         return Refusal("take_back.something_revealed")
     if moved_ahead(before, ask_id, civ) and led_into_conflict(before, now, civ):
         return Refusal("take_back.conflict_caused")
     return None
-
-
-def has_offered(before: State, after: State) -> bool:
-    """Whether an offer was made: it names cards that are truly held, and is withdrawn instead.
-
-    Were it taken back the next one would have its name, and who accepts just then would be given
-    something else.
-    """
-    known = {offer.id for offer in before.market.offers}
-    return any(offer.id not in known for offer in after.market.offers)
 
 
 # ---------------------------------------------------------------------- taking back
@@ -168,17 +159,11 @@ async def way_to_return(store: Store, scene: Scene, trail: Trail, ask_id: str, c
 
 def _decision(scene: Scene, trail: Trail, ask_id: str, civ: Civ) -> int:
     """The place of one's own decision that still counts."""
-    decisions = trail.decisions(civ, since_when(scene, civ))
+    decisions = trail.decisions(civ, scene.document.came(civ))
     place = next((row.sequence for row in decisions if row.id == ask_id), None)
     if place is None:
         raise Refusal("take_back.nothing_given", id=ask_id[:80])
     return place
-
-
-def since_when(scene: Scene, civ: Civ) -> float:
-    """Since when whoever leads a civilization has done so."""
-    seat = scene.document.seat_of(civ)
-    return 0.0 if seat is None else seat.came
 
 
 async def _last_among_people(
@@ -192,7 +177,7 @@ async def _last_among_people(
     seen = [row for row in rows if row.entry.id not in hidden]
     place = last_given(seen, ask_id, civ)
     own, later = seen[place], seen[place + 1 :]
-    if own.at < since_when(scene, civ):
+    if own.at < scene.document.came(civ):
         raise Refusal("take_back.nothing_given", id=ask_id[:80])
     alone = len(scene.document.people) <= 1
     if later and not (alone and all(row.entry.by in BY_BOTS for row in later)):

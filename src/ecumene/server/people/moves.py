@@ -13,7 +13,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ecumene.server.catalogue import StoredEvent
 from ecumene.server.errors import Refusal, not_found
-from ecumene.server.people.access import ASKER, PLAYER, Caller, grant_row, hashed, key_row
+from ecumene.server.people.access import (
+    ASKER,
+    PLAYER,
+    Caller,
+    grant_row,
+    hashed,
+    key_row,
+    new_secret,
+)
 from ecumene.server.protocol import Link
 from ecumene.server.storage import database as db
 from ecumene.server.storage.rows import Told
@@ -204,14 +212,16 @@ async def moved_grants(connection: AsyncConnection, holder: str, own: str) -> li
     ]
 
 
-async def rename_device(connection: AsyncConnection, old: str, new: str) -> None:
-    """A device is known by another cookie; what it holds, and could ever see, goes with it."""
-    devices, signed = db.devices, db.sign_ins
+async def rename_device(connection: AsyncConnection, old: str) -> str:
+    """A device is known by another cookie, which is given; what it holds, and ever saw, stays."""
+    secret = new_secret()
+    devices, signed, new = db.devices, db.sign_ins, hashed(secret)
     await connection.execute(update(devices).where(devices.c.hash == old).values(hash=new))
     await connection.execute(update(signed).where(signed.c.device == old).values(device=new))
     for kind in (db.grants, db.witnesses):
         own = kind.c.holder == f"device:{old}"
         await connection.execute(update(kind).where(own).values(holder=f"device:{new}"))
+    return secret
 
 
 async def caller_now(connection: AsyncConnection, caller: Caller, alone: bool = False) -> Caller:
@@ -222,8 +232,15 @@ async def caller_now(connection: AsyncConnection, caller: Caller, alone: bool = 
     return Caller(caller.device, account, caller.keys)
 
 
-async def check_password(connection: AsyncConnection, account: str, password: str) -> None:
-    """Goes on only while a name has this password, by its hash; nobody changes it meanwhile."""
+async def admit(
+    connection: AsyncConnection, account: str, password: str, new: dict[str, Any] | None
+) -> None:
+    """Goes on only while a name has this password, by its hash; nobody changes it meanwhile.
+
+    A new name comes with whatever follows or not at all: else whoever tries again finds it taken.
+    """
+    if new is not None:
+        await connection.execute(insert(db.accounts), [new])
     query = select(db.accounts.c.password).where(db.accounts.c.id == account)
     kept = (await connection.execute(query.with_for_update(read=True))).scalar()
     if kept != password:

@@ -19,13 +19,11 @@ from ecumene.server.people.access import (
     Caller,
     accesses,
     grant_row,
-    hashed,
-    new_secret,
 )
 from ecumene.server.people.actions import check
 from ecumene.server.people.moves import (
+    admit,
     caller_now,
-    check_password,
     has,
     is_host,
     key_now,
@@ -171,15 +169,12 @@ class Rights:
     ) -> str:
         """The device is signed in, and what it holds is kept with the name; gives its new cookie.
 
-        A new name comes with it or not at all: else whoever tries again finds it taken.
         Only while the password, by its hash, is the one that was shown: it may change meanwhile.
         Whoever knows the old cookie is at no moment signed in.
         """
         own, holder = f"account:{account}", f"device:{caller.device}"
         async with self._store.writing() as connection:
-            if new is not None:
-                await connection.execute(insert(db.accounts), [new])
-            await check_password(connection, account, password)
+            await admit(connection, account, password, new)
             games = await self._hold_all(connection, caller, own)
             moved = await moved_grants(connection, holder, own)
             await note_moved(connection, holder)
@@ -193,7 +188,7 @@ class Rights:
                 for row in moved if row["role"] == PLAYER
             ])  # fmt: skip
             await self._sign(connection, caller, account)
-            secret = await self._rename(connection, caller)
+            secret = await rename_device(connection, str(caller.device))
         await self._are_changed(games)
         return secret
 
@@ -246,13 +241,8 @@ class Rights:
                 raise Refusal("account.wrong", status=401)
             games = await self._hold_all(connection, caller, f"account:{account}")
             await self._forget_name(connection, account, but=caller.device)
-            secret = await self._rename(connection, caller)
+            secret = await rename_device(connection, str(caller.device))
         await self._are_changed(games)
-        return secret
-
-    async def _rename(self, connection: AsyncConnection, caller: Caller) -> str:
-        secret = new_secret()
-        await rename_device(connection, str(caller.device), hashed(secret))
         return secret
 
     async def sign_out_all(self, account: str) -> None:

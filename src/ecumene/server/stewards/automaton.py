@@ -1,13 +1,15 @@
-"""Who answers for a seat by itself: its bot, its regent, or its standing orders."""
+"""Who answers for a seat by itself: its bot, its regent, or the orders that its owner has set."""
 
 from typing import Literal
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from ecumene.engine.decision import Ask
 from ecumene.server.errors import Refusal
 from ecumene.server.games.clocks import key_of
-from ecumene.server.protocol import Regent, StandingOrders
+from ecumene.server.games.trade_session import next_session
+from ecumene.server.protocol import Regent, SeatPreferences, StandingOrders
 from ecumene.server.stewards.standing_orders import ordered
 from ecumene.server.storage.document import SeatDocument, TableDocument
 from ecumene.state.game import Game
@@ -88,3 +90,25 @@ def sent_away(document: TableDocument, game: Game) -> TableDocument:
         if is_over(seat, game):
             document = document.with_seat(replace(seat, regent=None, regent_for=None))
     return document
+
+
+# ---------------------------------------------------------------------- what its owner sets
+
+
+def preferred(seat: SeatDocument, wish: SeatPreferences, game: Game | None) -> SeatDocument:
+    """The seat with what its owner has set."""
+    given = {
+        name: value
+        for name in SeatPreferences.__struct_fields__
+        if (value := getattr(wish, name)) is not UNSET
+    }
+    if "regent" in given:
+        seat = with_regent(seat, given.pop("regent"), game)
+    if "contact" in given:
+        seat = seat.written_to(given.pop("contact"))
+    if "orders" in given:
+        given["standing_orders"] = given.pop("orders")
+    if "standing" in given:
+        given["standing_offers"] = given.pop("standing")
+        given["offers_turn"] = 1 if game is None else next_session(game)
+    return replace(seat, **given)

@@ -159,6 +159,11 @@ class TableDocument(msgspec.Struct, frozen=True):
         seat = None if civ is None or self.status == "finished" else self.seat_of(civ)
         return 0 if seat is None else seat.told_from
 
+    def came(self, civ: Civ) -> float:
+        """Since when whoever leads a civilization now has had its seat."""
+        seat = self.seat_of(civ)
+        return 0.0 if seat is None else seat.came
+
     @property
     def people(self) -> tuple[int, ...]:
         """The seats people play, those under a regent for good left out, whoever set it."""

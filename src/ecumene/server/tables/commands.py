@@ -14,7 +14,6 @@ from ecumene.phases.foresight import foresee
 from ecumene.phases.purchase.acquisition import prices_for
 from ecumene.phases.purchase.bills import bill_of
 from ecumene.server.errors import Refusal, forbidden
-from ecumene.server.games.trade_session import next_session
 from ecumene.server.people.actions import check_moment
 from ecumene.server.people.look_alikes import named_at
 from ecumene.server.people.quiet_hours import check_quiet
@@ -40,9 +39,9 @@ from ecumene.server.protocol.messages import (
     WithdrawAnswer,
 )
 from ecumene.server.stewards.advice import advice
-from ecumene.server.stewards.automaton import with_regent
+from ecumene.server.stewards.automaton import preferred
 from ecumene.server.stewards.bots import check_bot
-from ecumene.server.storage.document import SeatDocument, TableDocument
+from ecumene.server.storage.document import TableDocument
 from ecumene.server.storage.rows import RightsChanged
 from ecumene.server.storage.trouble import TROUBLE, Unknown, is_trouble
 from ecumene.server.tables.answering import answer, take_back
@@ -208,17 +207,27 @@ async def _ping(table: LiveTable, by: By, command: Ping) -> None:
 async def _talk(table: LiveTable, by: By, command: Talk) -> int:
     """A line to the table, or in private to one seat where the table allows that."""
     document, seat = table.document, by.asker.seat
-    if seat is not None and document.seat(seat).silenced:
-        raise forbidden("talk.silenced")
+    check_heard(document, seat)
     if command.to is not None:
         if not document.settings.private_talk:
             raise Refusal("talk.no_private")
         if seat is None or command.to > len(document.seats):
             raise Refusal("seat.unknown", status=404, seat=command.to)
     name = document.host if seat is None else document.seat(seat).name
-    table.talk.need_breath(seat)
-    by.breathe(len(command.text))
+    take_breath(table, by, command.text)
     return await spoken(table, by, lambda: table.talk.say(name, seat, command.to, command.text))
+
+
+def check_heard(document: TableDocument, seat: int | None) -> None:
+    """Refuses who may not say anything to the table."""
+    if seat is not None and document.seat(seat).silenced:
+        raise forbidden("talk.silenced")
+
+
+def take_breath(table: LiveTable, by: By, text: str) -> None:
+    """Refuses who says too much, at this table or at all."""
+    table.talk.need_breath(by.asker.seat)
+    by.breathe(len(text))
 
 
 async def spoken(table: LiveTable, by: By, say: Callable[[], Awaitable[int]]) -> int:
@@ -242,6 +251,11 @@ async def spoken(table: LiveTable, by: By, say: Callable[[], Awaitable[int]]) ->
 
 
 async def _set_seat(table: LiveTable, by: By, command: SetSeat) -> None:
+    """Another name is read by all, as a line of talk is."""
+    name = command.preferences.name
+    if name is not UNSET and name != table.document.seat(by.seat).name:
+        check_heard(table.document, by.seat)
+        take_breath(table, by, name)
     is_host = "host" in (await by.asker.rights.at(by.asker.caller, table.id)).roles
     await set_seat(table, by.seat, command.preferences, by.permit(table), is_host)
 
@@ -270,25 +284,6 @@ async def set_seat(
         return document.with_seat(after)
 
     await table.change(edit, permit=permit)
-
-
-def preferred(seat: SeatDocument, wish: SeatPreferences, game: Game | None) -> SeatDocument:
-    """The seat with what its owner has set."""
-    given = {
-        name: value
-        for name in SeatPreferences.__struct_fields__
-        if (value := getattr(wish, name)) is not UNSET
-    }
-    if "regent" in given:
-        seat = with_regent(seat, given.pop("regent"), game)
-    if "contact" in given:
-        seat = seat.written_to(given.pop("contact"))
-    if "orders" in given:
-        given["standing_orders"] = given.pop("orders")
-    if "standing" in given:
-        given["standing_offers"] = given.pop("standing")
-        given["offers_turn"] = 1 if game is None else next_session(game)
-    return replace(seat, **given)
 
 
 HANDLERS: dict[type, Callable[..., Awaitable[Any]]] = {

@@ -110,8 +110,7 @@ def give_up(document: TableDocument, number: int) -> TableDocument:
     seat = _seat(document, number)
     if document.status == "lobby":
         return document.with_seat(SeatDocument(number))
-    others = [one for one in document.seats if one.kind == "human" and one.number != number]
-    if not others:
+    if not any(one.kind == "human" and one.number != number for one in document.seats):
         raise Refusal("seat.last_person")
     bot = SeatDocument(
         number, "bot", new_name(names_at(document)), seat.civ, seat.order_number, bot="normal",
@@ -207,8 +206,7 @@ def swap(document: TableDocument, wish: SwapNations) -> TableDocument:
     if Swap(other.number, own.number) in document.swaps:
         return _exchanged(document, own, other)
     offered = Swap(own.number, other.number)
-    left = tuple(one for one in document.swaps if one != offered)
-    return replace(document, swaps=(*left, offered))
+    return replace(document, swaps=(*(one for one in document.swaps if one != offered), offered))
 
 
 def _exchanged(document: TableDocument, one: SeatDocument, other: SeatDocument) -> TableDocument:
