@@ -6,7 +6,8 @@ from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import Goods, goods_of
 from ecumene.bots.trading.declining import no_to
 from ecumene.bots.trading.offering import at_a_venture, best_offer, idea_for, offer_of
-from ecumene.bots.trading.session import accept, share_asked, sure_gain, weigh
+from ecumene.bots.trading.session import accept
+from ecumene.bots.trading.weighing import share_asked, sure_gain, weigh
 from ecumene.names import Civ
 from ecumene.phases.trade.offers import AnyMessage, MakeOffer
 from ecumene.state.market import Offer
