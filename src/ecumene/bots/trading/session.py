@@ -4,7 +4,7 @@ from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import Goods, goods_of
 from ecumene.bots.trading.declining import no_to
 from ecumene.bots.trading.offering import best_offer, open_offer
-from ecumene.bots.trading.weighing import Taking, share_asked, sure_gain, weigh
+from ecumene.bots.trading.weighing import Taking, is_enough, sure_gain, weigh
 from ecumene.names import Civ
 from ecumene.phases.trade.offers import (
     MESSAGES,
@@ -118,7 +118,7 @@ def best_taking(mind: Mind, goods: Goods) -> Taking | None:
         taking = weigh(mind, goods, offer)
         if taking is None or (best is not None and taking.gain <= best.gain):
             continue
-        if taking.gain >= mind.skill.greed + share_asked(mind, offer):
+        if is_enough(mind, taking):
             best = taking
     return best
 

@@ -46,6 +46,11 @@ def weigh(mind: Mind, goods: Goods, offer: Offer) -> Taking | None:
     return Taking(gain, offer, bundle, names)
 
 
+def is_enough(mind: Mind, taking: Taking) -> bool:
+    """Whether a deal brings what it must."""
+    return taking.gain >= mind.skill.greed + share_asked(mind, taking.offer)
+
+
 def sure_gain(mind: Mind, goods: Goods, offer: Offer) -> float | None:
     """What the true names of an offer alone would bring; None if it cannot be met."""
     facts, true = mind.state.rules.facts, mind.state.rules.true_names
