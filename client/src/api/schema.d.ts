@@ -3100,7 +3100,7 @@ export interface components {
          */
         MarketPace: {
             /**
-             * @description Whether they close no deals among each other before one's first word in the session.
+             * @description Whether they close no deals among each other before one has made or accepted an offer in the session, and none afterwards that takes the cards of an offer to oneself alone.
              * @default true
              */
             waits: boolean;
@@ -3168,10 +3168,10 @@ export interface components {
              */
             back: components["schemas"]["Back"][];
             /**
-             * @description What keeps the bots back in the market of who plays alone: their first word, a pause, or that they learn the game, and nobody deals with others before they have finished.
+             * @description What keeps the bots back in the market of who plays alone: that this player has made and accepted no offer yet, a pause, that they learn the game, and nobody deals with others before they have finished, or only that bots keep the cards which they have offered to them alone.
              * @default null
              */
-            market: ("paused" | "still" | "waits") | null;
+            market: ("keeps" | "paused" | "still" | "waits") | null;
         };
         /**
          * MinorCalamitiesRevealed

@@ -209,7 +209,10 @@ export const market = {
   pace: {
     title: "Pace of the market",
     waits:
-      "The others wait for you: they make offers, but no deals with each other until you make or answer an offer.",
+      "The others wait for you: they make offers, but no deals with each other until you make or accept an offer. Talk and refusals do not count.",
+    keeps:
+      "You have made or accepted an offer: now the others deal with each other, too. Their offers to you alone stay until you answer them or finish.",
+    free: "The others deal with each other without waiting for you.",
     still:
       "The market stands still for you: the others answer you and make you offers, but deal with each other only when you have finished. Take your time.",
     goOn: "Let the others deal with each other",
@@ -217,7 +220,7 @@ export const market = {
       "The market is paused: nobody makes offers or deals until you go on. Your own offers are still answered.",
     pause: "Pause: no deals until I go on",
     resume: "Go on",
-    always: "Each turn: no deals between others before I make or answer an offer",
+    always: "Each turn: no deals between others before I make or accept an offer",
     alwaysStill: "Each turn: no deals between others before I have finished",
   },
   passBy: {
