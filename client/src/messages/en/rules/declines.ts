@@ -6,38 +6,27 @@ import { and, cardsListed } from "../words";
 /** "Fish and Iron", without numbers. */
 const named = (names: readonly string[]): Rich => and([...new Set(names)].map(card));
 
-export function whyNot(why: WhyNot | null | undefined): Rich {
-  const takes = why?.takes ?? [];
-  switch (why?.code) {
-    case "seeks_other":
-      return takes.length
-        ? rich` They would rather have ${named(takes)}.`
-        : rich` They have no use for what you named.`;
-    case "would_take":
-      return rich` They would do it if the first two names were ${cardsListed(takes)}.`;
-    case "fears_card":
-      return rich` They would take it, but fear what the unnamed or untrue cards may be.`;
-    case "collects":
-      return rich` They collect ${named(takes)} themselves, and keep it.`;
-    case "own_offer":
-      return takes.length
-        ? rich` Their own offer, which is on the table, stands: it asks for ${cardsListed(takes)}.`
-        : rich` Their own offer, which is on the table, stands.`;
-    case "only_so_many":
-      return rich` They have spoken of ${cardsListed(takes)} only, and give no more.`;
-    case "given_away":
-      return rich` They have given ${named(takes)} away since they spoke of it.`;
-    case "too_few_cards":
-      return rich` They do not hold so many cards.`;
-    case "few_to_spare":
-      return rich` They have too few cards besides those they collect.`;
-    case "worth_more":
-      return rich` They would give what you ask for, but what you name adds too little to their sets.`;
-    case "not_for_that":
-      return takes.length
-        ? rich` They have not said that they would give ${named(takes)}, and they do not.`
-        : rich` They have not said that they would give what you ask for, and they do not.`;
-    default:
-      return [];
-  }
-}
+const WORDS: Readonly<Record<WhyNot["code"], (takes: readonly string[]) => Rich>> = {
+  seeks_other: (takes) =>
+    takes.length
+      ? rich` They would rather have ${named(takes)}.`
+      : rich` They have no use for what you named.`,
+  would_take: (takes) => rich` They would do it if the first two names were ${cardsListed(takes)}.`,
+  fears_card: () => rich` They would take it, but fear what the unnamed or untrue cards may be.`,
+  collects: (takes) => rich` They collect ${named(takes)} themselves, and keep it.`,
+  own_offer: (takes) =>
+    takes.length
+      ? rich` Their own offer, which is on the table, stands: it asks for ${cardsListed(takes)}.`
+      : rich` Their own offer, which is on the table, stands.`,
+  only_so_many: (takes) => rich` They have spoken of ${cardsListed(takes)} only, and give no more.`,
+  given_away: (takes) => rich` They have given ${named(takes)} away since they spoke of it.`,
+  too_few_cards: () => rich` They do not hold so many cards.`,
+  few_to_spare: () => rich` They have too few cards besides those they collect.`,
+  worth_more: () =>
+    rich` They would give what you ask for, but what you name adds too little to their sets.`,
+  not_for_that: (takes) =>
+    rich` They have not said that they would give ${takes.length ? named(takes) : "what you ask for"}, and they do not.`,
+};
+
+export const whyNot = (why: WhyNot | null | undefined): Rich =>
+  why ? WORDS[why.code](why.takes ?? []) : [];
