@@ -62,6 +62,8 @@ export const market = {
   makeCounter: (id: string): Rich => rich`Counter-offer to ${civ(id)}`,
   to: "To",
   everybody: "everybody",
+  unable: (ids: readonly string[], fewest: number): Rich =>
+    rich`Fewer than ${String(fewest)} cards, so no trade this turn: ${civs(ids)}.`,
   give: "Cards I give",
   giveHelp: "These cards are sealed in the offer; nobody sees them before the deal.",
   names: "Names I give",
@@ -75,6 +77,7 @@ export const market = {
   removeName: (name: string) => `Remove ${name}`,
   nameFirst: (name: string) => `Put ${name} first`,
   must: "must be given",
+  nowMust: "now must be given",
   wish: "a wish",
   mustGive: "Whoever accepts the offer must give the first two.",
   want: "What I want",
