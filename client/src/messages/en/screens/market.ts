@@ -166,6 +166,8 @@ export const market = {
   inOffersHelp:
     "You can offer the same cards more than once: when one deal is made, the other offers lapse.",
   toMeWaiting: (count: number) => `${many(count, "offer")} to you alone`,
+  toMeIdle: (count: number) =>
+    `${many(count, "offer")} to you alone: you do not have what ${count === 1 ? "it asks" : "they ask"} for`,
   replies: {
     thinking: (ids: readonly string[]): Rich => rich`no answer yet from ${civs(ids)}`,
     ready: (ids: readonly string[]): Rich => rich`${civs(ids)}: ready to finish, can still accept`,
