@@ -7,8 +7,8 @@ from ecumene.bots import make_bot
 from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import goods_of
 from ecumene.bots.trading.offering import open_offer
-from ecumene.bots.trading.session import bundle_for
 from ecumene.bots.trading.sizes import Idea, size_of
+from ecumene.bots.trading.weighing import bundle_for
 from ecumene.names import Block, Card, Civ
 from ecumene.phases.trade.offers import MakeOffer, Say
 from ecumene.state.cards import Hand, TradeCard

@@ -2179,9 +2179,9 @@ export interface Unload {
 
 /** Why an offer is declined, as somebody says at the table; it binds nobody and may be a lie. */
 export interface WhyNot {
-  /** They seek other cards than the offer names; they would take it but for the cards that need not be true; they will not give what it asks for in return; they collect that themselves; they would give it, but for more. */
-  readonly code: "seeks_other" | "fears_card" | "not_for_that" | "collects" | "worth_more";
-  /** Commodities that they would rather have, or that they collect. */
+  /** They seek other cards than the offer names; they would take it but for the cards that need not be true; they have not said that they would give what it asks for; they collect that themselves; they would give it, but for more; they would give it for two true names that they tell; they have spoken of fewer; they had it and have given it away; their own offer, which is on the table, stands; they hold fewer cards than are asked for; they have too few beside those that they collect. */
+  readonly code: "seeks_other" | "fears_card" | "not_for_that" | "collects" | "worth_more" | "would_take" | "only_so_many" | "given_away" | "own_offer" | "too_few_cards" | "few_to_spare";
+  /** The commodities that this is about: those that they would rather have, or would take, or collect, or have not spoken of, or have spoken of, or have given away, or ask for in their own offer. */
   readonly takes?: readonly string[];
 }
 

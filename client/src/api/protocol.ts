@@ -181,8 +181,8 @@ export interface Mine {
   readonly offers: Readonly<Record<string, engine.Offer>>;
   /** What one may take back now, the nearest first. */
   readonly back: readonly Back[];
-  /** What keeps the bots back in the market of who plays alone: their first word, a pause, or that they learn the game, and nobody deals with others before they have finished. */
-  readonly market: "waits" | "still" | "paused" | null;
+  /** What keeps the bots back in the market of who plays alone: that this player has made and accepted no offer yet, a pause, that they learn the game, and nobody deals with others before they have finished, or only that bots keep the cards which they have offered to them alone. */
+  readonly market: "waits" | "still" | "paused" | "keeps" | null;
 }
 
 /** The table as it was when the viewer had been told of `number` events. */
@@ -596,7 +596,7 @@ export interface LiveClock {
 
 /** How the bots trade with who plays with them alone; at other tables it does nothing. */
 export interface MarketPace {
-  /** Whether they close no deals among each other before one's first word in the session. */
+  /** Whether they close no deals among each other before one has made or accepted an offer in the session, and none afterwards that takes the cards of an offer to oneself alone. */
   readonly waits: boolean;
   /** Whether they say nothing at all, until one has finished trading. */
   readonly paused: boolean;

@@ -3100,7 +3100,7 @@ export interface components {
          */
         MarketPace: {
             /**
-             * @description Whether they close no deals among each other before one's first word in the session.
+             * @description Whether they close no deals among each other before one has made or accepted an offer in the session, and none afterwards that takes the cards of an offer to oneself alone.
              * @default true
              */
             waits: boolean;
@@ -3168,10 +3168,10 @@ export interface components {
              */
             back: components["schemas"]["Back"][];
             /**
-             * @description What keeps the bots back in the market of who plays alone: their first word, a pause, or that they learn the game, and nobody deals with others before they have finished.
+             * @description What keeps the bots back in the market of who plays alone: that this player has made and accepted no offer yet, a pause, that they learn the game, and nobody deals with others before they have finished, or only that bots keep the cards which they have offered to them alone.
              * @default null
              */
-            market: ("paused" | "still" | "waits") | null;
+            market: ("keeps" | "paused" | "still" | "waits") | null;
         };
         /**
          * MinorCalamitiesRevealed
@@ -5161,12 +5161,12 @@ export interface components {
          */
         WhyNot: {
             /**
-             * @description They seek other cards than the offer names; they would take it but for the cards that need not be true; they will not give what it asks for in return; they collect that themselves; they would give it, but for more.
+             * @description They seek other cards than the offer names; they would take it but for the cards that need not be true; they have not said that they would give what it asks for; they collect that themselves; they would give it, but for more; they would give it for two true names that they tell; they have spoken of fewer; they had it and have given it away; their own offer, which is on the table, stands; they hold fewer cards than are asked for; they have too few beside those that they collect.
              * @enum {unknown}
              */
-            code: "collects" | "fears_card" | "not_for_that" | "seeks_other" | "worth_more";
+            code: "collects" | "fears_card" | "few_to_spare" | "given_away" | "not_for_that" | "only_so_many" | "own_offer" | "seeks_other" | "too_few_cards" | "worth_more" | "would_take";
             /**
-             * @description Commodities that they would rather have, or that they collect.
+             * @description The commodities that this is about: those that they would rather have, or would take, or collect, or have not spoken of, or have spoken of, or have given away, or ask for in their own offer.
              * @default []
              */
             takes: string[];

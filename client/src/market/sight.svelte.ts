@@ -7,17 +7,20 @@ export class Sight {
   /** Notes up to this event have been on the screen. */
   seen = $state(0);
   private offers = $state.raw<readonly string[]>([]);
-  private lower = $state.raw<readonly string[]>([]);
+  /** What one would be led to lies below what is seen, not above. */
+  isBelow = $state(true);
 
-  sighted(id: string, visible: boolean, isBelow: boolean): void {
-    const others = (all: readonly string[]): readonly string[] => all.filter((one) => one !== id);
-    this.offers = visible ? [...others(this.offers), id] : others(this.offers);
-    this.lower = !visible && isBelow ? [...others(this.lower), id] : others(this.lower);
+  sighted(id: string, visible: boolean): void {
+    const others = this.offers.filter((one) => one !== id);
+    this.offers = visible ? [...others, id] : others;
   }
 
-  /** Whether an offer lies below what is seen. */
-  isBelow(id: string): boolean {
-    return this.lower.includes(id);
+  /** Looks where an offer lies now: one may be passed in a jump, and never come into view. */
+  aim(scroll: Element | undefined, id: string | undefined): void {
+    const card = scroll?.querySelector(`[data-offer="${id}"]`);
+    if (!scroll || !card) return;
+    const [seen, at] = [scroll.getBoundingClientRect(), card.getBoundingClientRect()];
+    this.isBelow = at.top > (seen.top + seen.bottom) / 2;
   }
 
   shows(id: string): boolean {

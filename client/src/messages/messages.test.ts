@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { DECISIONS, EVENTS, OPENING_PHASES, PHASES, REFUSALS, SERVER_CODES } from "../api/engine";
 import { messages } from ".";
 import { plain, rich, civ, listed } from "./rich";
+import type { WhyNot } from "../api/engine";
+import { whyNot } from "./en/rules/declines";
 import { refusalText } from "./speak";
 
 describe("the catalogue is complete", () => {
@@ -167,5 +169,27 @@ describe("sentences", () => {
 
   it("name a refusal nobody has foreseen by its code", () => {
     expect(plain(refusalText("something.new", {}), name)).toContain("something.new");
+  });
+});
+
+describe("why an offer is declined", () => {
+  const said = (code: WhyNot["code"], takes: readonly string[] = []): string =>
+    plain(whyNot({ code, takes }), ({ id }) => id);
+
+  it("is said of the very cards that it is about", () => {
+    expect(said("not_for_that", ["clay"])).toContain("would give clay");
+    expect(said("only_so_many", ["clay"])).toContain("1 clay only");
+    expect(said("would_take", ["fish", "fish"])).toContain("first two names were 2 fish");
+    expect(said("own_offer", ["fruit", "fish"])).toContain("asks for 1 fruit and 1 fish");
+    expect(said("collects", ["wool"])).toContain("collect wool themselves");
+    expect(said("seeks_other", ["fish"])).toContain("rather have fish.");
+  });
+
+  it("has words for every reason, with cards and without", () => {
+    const codes = [
+      ...(["fears_card", "worth_more", "given_away", "too_few_cards", "few_to_spare"] as const),
+      ...(["not_for_that", "seeks_other", "own_offer"] as const),
+    ];
+    expect(new Set(codes.map((code) => said(code))).size).toBe(codes.length);
   });
 });

@@ -50,6 +50,10 @@ export function countNames(names: readonly string[]): Counts {
 export const counted = (cards: readonly TradeCard[]): Counts =>
   countNames(cards.map(([name]) => name));
 
+/** The cards of a hand that may change hands. */
+export const tradeable = (hand: readonly TradeCard[], facts: Pick<Facts, "calamities">): Counts =>
+  counted(hand.filter(([name]) => facts.calamities[name]?.kind !== "non_tradeable"));
+
 /** My own hand: sets by value, the best first; calamities apart. */
 export function sortHand(
   { hand, sets, worth }: Pick<Mine, "hand" | "sets" | "worth">,

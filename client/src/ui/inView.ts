@@ -2,8 +2,7 @@
 import type { ActionReturn } from "svelte/action";
 
 interface Watched {
-  /** Out of view it lies below what is seen, or above. */
-  readonly onchange: (visible: boolean, isBelow: boolean) => void;
+  readonly onchange: (visible: boolean) => void;
   /** It counts only when it reaches into the upper half of the screen. */
   readonly upper?: boolean;
 }
@@ -12,9 +11,7 @@ export function inView(node: HTMLElement, watched: Watched): ActionReturn<Watche
   let { onchange } = watched;
   const options = watched.upper ? { rootMargin: "0px 0px -50% 0px" } : { threshold: 0.15 };
   const observer = new IntersectionObserver((entries) => {
-    const last = entries.at(-1);
-    const middle = (last?.rootBounds?.height ?? window.innerHeight) / 2;
-    onchange(last?.isIntersecting ?? false, (last?.boundingClientRect.top ?? 0) > middle);
+    onchange(entries.at(-1)?.isIntersecting ?? false);
   }, options);
   observer.observe(node);
   return {

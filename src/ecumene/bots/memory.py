@@ -39,6 +39,8 @@ class Memory:
         """What each said this turn that they seek."""
         self.haves: dict[Civ, dict[Card, int]] = {}
         """What each is taken to have: what they said, offered, seek, and got from here."""
+        self.told: dict[Civ, dict[Card, int]] = {}
+        """What each said last this turn that they have, and nothing beside."""
         self.spoke: list[Civ] = []
         """Those who said something since this was last thought about."""
         self.news: dict[Civ, int] = {}
@@ -91,6 +93,7 @@ class Memory:
         if turn != self.turn:
             self.turn = turn
             self.seeks, self.haves, self.offers, self.news = {}, {}, {}, {}
+            self.told = {}
             self.refused, self.ideas, self.spoke = set(), {}, []
             self.said = self.offered = 0
             self.news_to_tell = False
@@ -120,6 +123,7 @@ class Memory:
             self.news_to_tell = False
         before = self._learn(event.civ)
         known = {name: event.have.count(name) for name in event.have}
+        self.told[event.civ] = dict(known)
         for place, name in enumerate(event.seek):
             known[name] = max(before.get(name, 0), known.get(name, 0), self.sought + (place == 0))
         self.haves[event.civ] = known

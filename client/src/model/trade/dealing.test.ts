@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent, Offer } from "../../api/engine";
 import type { Happened } from "../../api/protocol";
-import { liesIn, notesOf, repliesTo, sidesOf, unseen } from "./dealing";
+import { inSight, liesIn, notesOf, repliesTo, sidesOf, unseen } from "./dealing";
 import {
   couldDeal,
   emptyDraft,
@@ -212,6 +212,28 @@ describe("what was not seen of my trade", () => {
     expect(unseen(notes, 0, "rome", () => false)?.kind).toBe("declined");
     expect(unseen(notes, 1, "rome", isCalamity)?.kind).toBe("declined");
     expect(unseen(notes, 2, "rome", isCalamity)).toBeUndefined();
+  });
+
+  it("is an answer to an offer of mine before the news that one to me is gone", () => {
+    const made = at(1, {
+      type: "OfferMade",
+      offer: offer({ id: "7", maker: "hatti", to: "rome" }),
+    });
+    const closed = { id: "7", maker: "hatti", to: "rome", how: "withdrawn" } as const;
+    const gone = at(1, { type: "OfferClosed", ...closed });
+    const newest = notesOf([made, at(1, declined), gone, gone], 1, 1, "rome").reverse();
+    expect(newest.map(({ kind }) => kind)).toEqual(["gone", "gone", "declined"]);
+    expect(inSight(newest, () => false).map(({ kind }) => kind)).toEqual(["declined", "gone"]);
+    expect(unseen([...newest].reverse(), 0, "rome", isCalamity)?.kind).toBe("declined");
+  });
+
+  it("keeps a deal in sight, and one that brought a calamity", () => {
+    const log = [at(1, swap), at(1, { ...swap, taker: "hatti" }), at(1, declined)];
+    const newest = notesOf(log, 1, 1, "rome").reverse();
+    const places = (isGrave: (at: number) => boolean): number[] =>
+      inSight(newest, (note) => isGrave(note.at)).map((note) => note.at);
+    expect(places(() => false)).toEqual([3, 2]);
+    expect(places((place) => place === 1)).toEqual([3, 2, 1]);
   });
 });
 

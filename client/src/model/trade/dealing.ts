@@ -100,7 +100,18 @@ function acceptedAt(log: readonly Happened[], deal: number): string {
 const isCounterTo = (me: string, { to, answers }: Offer): boolean =>
   to === me && (answers ?? null) !== null;
 
-/** What to show of the notes that were not seen: whatever brought a calamity, or the newest. */
+/** Whether a note is what somebody says to an offer of mine, or a deal; others only tell that an offer is gone. */
+export const isAnswer = (note: Note): boolean =>
+  note.kind !== "gone" && !(note.kind === "closed" && note.event.how === "lapsed");
+
+/** What stands in sight of my notes, the newest first: what was said to my offers comes before what is merely gone. */
+export function inSight(notes: readonly Note[], isGrave: (note: Note) => boolean): Note[] {
+  const first = [notes.find(isAnswer), notes.find(({ kind }) => kind === "deal"), notes[0]];
+  const shown = notes.filter((note) => first.includes(note) || isGrave(note));
+  return [...shown.filter(isAnswer), ...shown.filter((note) => !isAnswer(note))];
+}
+
+/** What to show of the notes that were not seen: whatever brought a calamity, or the newest answer, or the newest. */
 export function unseen(
   notes: readonly Note[],
   seen: number,
@@ -110,6 +121,7 @@ export function unseen(
   const fresh = notes.filter(({ at }) => at > seen);
   return (
     fresh.find((note) => note.kind === "deal" && sidesOf(note.event, me).got.some(isCalamity)) ??
+    fresh.filter(isAnswer).at(-1) ??
     fresh.at(-1)
   );
 }

@@ -3,6 +3,7 @@ import type { Offer } from "../../api/engine";
 import type { Happened } from "../../api/protocol";
 import { facts } from "../testing";
 import {
+  acceptable,
   acceptProblem,
   contains,
   againDraft,
@@ -85,6 +86,18 @@ describe("the market", () => {
       "d",
       "b",
     ]);
+  });
+
+  it("tells which offers to me alone can be accepted", () => {
+    const offers = {
+      a: offer({ to: "me" }),
+      b: offer({ to: "me", wants: ["gold"] }),
+      c: offer({ to: "me", declined: ["me"] }),
+      d: offer({}),
+    };
+    const listed = listOffers(offers, "me", { ochre: 2, salt: 1 }, 2);
+    expect(acceptable(listed).map(({ id }) => id)).toEqual(["a"]);
+    expect(acceptable(listOffers(offers, "me", { ochre: 2 }, 2))).toEqual([]);
   });
 
   it("counts names: two salt are needed to name salt twice", () => {

@@ -54,6 +54,10 @@ export function listOffers(
   return listed.sort((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id));
 }
 
+/** The offers that are made to me alone and that I may accept now. */
+export const acceptable = (listed: readonly ListedOffer[]): ListedOffer[] =>
+  listed.filter((one) => one.toMe && !one.declined && one.canGive);
+
 export const byId = (offers: readonly ListedOffer[], id: string): ListedOffer | undefined =>
   offers.find((one) => one.id === id);
 

@@ -7,7 +7,8 @@ from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import Goods, goods_of, swap_gain
 from ecumene.bots.trading.offering import best_offer
 from ecumene.bots.trading.proposing import Proposal, best_proposal
-from ecumene.bots.trading.session import Taking, accept, best_taking, talk
+from ecumene.bots.trading.session import accept, best_taking, talk
+from ecumene.bots.trading.weighing import Taking
 from ecumene.names import Card
 from ecumene.phases.trade.offers import Done, MakeOffer
 from ecumene.phases.trade.session import Trade

@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from ecumene.bots.mind import Mind
 from ecumene.bots.trading.collecting import Goods, goods_of
-from ecumene.bots.trading.declining import no_to
+from ecumene.bots.trading.declining import better_names, no_to
 from ecumene.bots.trading.offering import at_a_venture, best_offer, idea_for, offer_of
-from ecumene.bots.trading.session import accept, share_asked, sure_gain, weigh
+from ecumene.bots.trading.session import accept
+from ecumene.bots.trading.weighing import is_enough, sure_gain, weigh
 from ecumene.names import Civ
 from ecumene.phases.trade.offers import AnyMessage, MakeOffer
 from ecumene.state.market import Offer
@@ -17,13 +18,14 @@ def respond(mind: Mind, offer: Offer) -> AnyMessage:
     mind.memory.begin(mind.state.turn)
     goods = goods_of(mind)
     taking = weigh(mind, goods, offer)
-    if taking is not None and taking.gain >= mind.skill.greed + share_asked(mind, offer):
+    if taking is not None and is_enough(mind, taking):
         return accept(mind, taking)
     counter = _counter(mind, goods, offer)
     if counter is not None:
         mind.memory.offered += 1
         return counter
-    return no_to(mind, goods, offer, sure_gain(mind, goods, offer))
+    better = better_names(mind, goods, offer)
+    return no_to(mind, goods, offer, sure_gain(mind, goods, offer), better)
 
 
 def _counter(mind: Mind, goods: Goods, offer: Offer) -> MakeOffer | None:

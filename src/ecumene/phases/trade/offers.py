@@ -64,12 +64,29 @@ class Withdraw(Message, frozen=True, tag="withdraw"):
 class WhyNot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Why an offer is declined, as somebody says at the table; it binds nobody and may be a lie."""
 
-    code: Literal["seeks_other", "fears_card", "not_for_that", "collects", "worth_more"]
+    code: Literal[
+        "seeks_other",
+        "fears_card",
+        "not_for_that",
+        "collects",
+        "worth_more",
+        "would_take",
+        "only_so_many",
+        "given_away",
+        "own_offer",
+        "too_few_cards",
+        "few_to_spare",
+    ]
     """They seek other cards than the offer names; they would take it but for the cards that need
-    not be true; they will not give what it asks for in return; they collect that themselves; they
-    would give it, but for more."""
+    not be true; they have not said that they would give what it asks for; they collect that
+    themselves; they would give it, but for more; they would give it for two true names that they
+    tell; they have spoken of fewer; they had it and have given it away; their own offer, which is
+    on the table, stands; they hold fewer cards than are asked for; they have too few beside those
+    that they collect."""
     takes: CardNames = ()
-    """Commodities that they would rather have, or that they collect."""
+    """The commodities that this is about: those that they would rather have, or would take, or
+    collect, or have not spoken of, or have spoken of, or have given away, or ask for in their own
+    offer."""
 
 
 class Decline(Message, frozen=True, tag="decline", omit_defaults=True):

@@ -126,9 +126,10 @@ class Mine(msgspec.Struct, frozen=True):
     """One's own offers and those made to oneself alone."""
     back: tuple[Back, ...] = ()
     """What one may take back now, the nearest first."""
-    market: Literal["waits", "still", "paused"] | None = None
-    """What keeps the bots back in the market of who plays alone: their first word, a pause, or that
-    they learn the game, and nobody deals with others before they have finished."""
+    market: Literal["waits", "still", "paused", "keeps"] | None = None
+    """What keeps the bots back in the market of who plays alone: that this player has made and
+    accepted no offer yet, a pause, that they learn the game, and nobody deals with others before
+    they have finished, or only that bots keep the cards which they have offered to them alone."""
 
 
 class Happened(msgspec.Struct, frozen=True):

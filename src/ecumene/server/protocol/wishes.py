@@ -206,7 +206,8 @@ class MarketPace(Shape, frozen=True):
     """How the bots trade with who plays with them alone; at other tables it does nothing."""
 
     waits: bool = True
-    """Whether they close no deals among each other before one's first word in the session."""
+    """Whether they close no deals among each other before one has made or accepted an offer in the
+    session, and none afterwards that takes the cards of an offer to oneself alone."""
     paused: bool = False
     """Whether they say nothing at all, until one has finished trading."""
     paused_in: Annotated[int, Meta(ge=0, le=10_000)] | None = None

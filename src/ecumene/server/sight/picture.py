@@ -76,7 +76,7 @@ class Own(NamedTuple):
     """What a seat is told of the table besides its game."""
 
     back: tuple[Back, ...] = ()
-    market: Literal["waits", "still", "paused"] | None = None
+    market: Literal["waits", "still", "paused", "keeps"] | None = None
 
 
 NOTHING = Own()

@@ -1,22 +1,25 @@
-"""The market of who plays with bots alone: it can be paused, and it waits for their first word.
+"""The market of who plays with bots alone: it can be paused, and it waits for them.
 
 While it waits the bots say what they seek and put offers on the table, but close no deals among
 each other; so a person who has to read first does not get the leftovers. Some of their offers are
-made to the person, who may have said nothing yet. In an edition with lessons
-it stands still until the person has finished: the bots say what they seek, answer, and make offers
-to the person, and deal with each other afterwards.
+made to the person, who may have said nothing yet. Once the person has made or accepted an offer the
+bots deal with each other, but keep the cards that they have offered to the person alone. In an
+edition with lessons it stands still until the person has finished: the bots say what they seek,
+answer, and make offers to the person, and deal with each other afterwards.
 """
 
 from typing import Any, Literal
 
 from ecumene.engine.decision import Ask
 from ecumene.names import Civ
+from ecumene.phases.trade.offers import Accept, lacking
 from ecumene.server.games.clocks import TRADE
 from ecumene.server.games.scene import Scene
 from ecumene.server.stewards.automaton import automaton
 from ecumene.state.market import audience
+from ecumene.state.state import State
 
-Holding = Literal["waits", "still", "paused"]
+Holding = Literal["waits", "still", "paused", "keeps"]
 APPROACHES = 3
 """Offers that a bot makes by itself to the only person at a table, in one session."""
 AT_ONCE = 3
@@ -42,7 +45,14 @@ def market_of(scene: Scene) -> Holding | None:
         return None
     if is_lesson(scene):
         return "still"
-    return None if state.answers.get(ask.civ, 0) > 0 else "waits"
+    return "keeps" if has_offered_or_dealt(state, ask.civ) else "waits"
+
+
+def has_offered_or_dealt(state: State, person: Civ) -> bool:
+    """Whether somebody has made an offer in this session, or accepted one; talk is neither."""
+    market = state.market
+    made = any(market.made.get(audience(person, to), 0) for to in (None, *state.civs))
+    return made or bool(market.partners(person))
 
 
 def person_of(scene: Scene) -> Civ | None:
@@ -97,14 +107,37 @@ class HeldBack:
             return False
         return holding == "paused" or self._held.get(ask.civ) == scene.position.sequence
 
+    def is_free(self, scene: Scene, ask: Ask) -> bool:
+        """Whether a bot may still have something to do that nobody waits with."""
+        return market_of(scene) in (None, "keeps") and not self.is_held(scene, ask)
+
     def holds(self, scene: Scene, ask: Ask, answer: Any) -> bool:
-        """Whether an answer must wait: one that closes a deal with another bot."""
-        if ask.kind != TRADE or market_of(scene) is None or not _closes(answer):
+        """Whether an answer must wait: one that closes a deal with another bot.
+
+        Once the person trades only such deals wait as would take an offer away from them.
+        """
+        holding = market_of(scene) if ask.kind == TRADE else None
+        if holding is None or not isinstance(answer, Accept):
+            return False
+        if holding == "keeps" and not takes_from_person(scene, ask.civ, answer):
             return False
         self._held[ask.civ] = scene.position.sequence
         return True
 
 
-def _closes(answer: Any) -> bool:
-    kind = answer.get("type") if isinstance(answer, dict) else type(answer).__name__.lower()
-    return bool(kind == "accept")
+def takes_from_person(scene: Scene, taker: Civ, deal: Accept) -> bool:
+    """Whether a deal between two bots takes away cards that one of them has offered to the person.
+
+    An offer to all may be accepted by anybody.
+    """
+    state, person = scene.game.state, person_of(scene)
+    offer = state.market.offer(deal.offer)
+    if offer is None or offer.maker == person:
+        return False
+    sides = (offer.maker, offer.bundle, deal.bundle), (taker, deal.bundle, offer.bundle)
+    for civ, gone, come in sides:
+        left = [card.name for card in state.hands[civ].without(gone)[0].cards]
+        for other in state.market.offers_of(civ):
+            if other.to == person and lacking(other.bundle, [*left, *come]) is not None:
+                return True
+    return False

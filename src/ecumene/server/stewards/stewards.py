@@ -27,7 +27,6 @@ from ecumene.server.stewards.market import (
     is_approached,
     is_lesson,
     learner_of,
-    market_of,
     person_of,
 )
 from ecumene.server.stewards.offers_at_table import OffersAtTable
@@ -238,10 +237,11 @@ class Stewards:
 
         A market that waits for its only person needs nobody to wake it.
         """
-        bots = len(asked_of_people(scene)) < len(scene.pending())
+        people = asked_of_people(scene)
+        bots = [ask for ask in scene.pending() if ask not in people]
         return (
             scene.game.over
-            or (bots and market_of(scene) is None)
+            or any(self._held.is_free(scene, ask) for ask in bots)
             or self._offered(scene) is not None
             or any(owed(scene))
         )

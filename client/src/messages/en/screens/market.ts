@@ -62,6 +62,8 @@ export const market = {
   makeCounter: (id: string): Rich => rich`Counter-offer to ${civ(id)}`,
   to: "To",
   everybody: "everybody",
+  unable: (ids: readonly string[], fewest: number): Rich =>
+    rich`Fewer than ${String(fewest)} cards, so no trade this turn: ${civs(ids)}.`,
   give: "Cards I give",
   giveHelp: "These cards are sealed in the offer; nobody sees them before the deal.",
   names: "Names I give",
@@ -75,6 +77,7 @@ export const market = {
   removeName: (name: string) => `Remove ${name}`,
   nameFirst: (name: string) => `Put ${name} first`,
   must: "must be given",
+  nowMust: "now must be given",
   wish: "a wish",
   mustGive: "Whoever accepts the offer must give the first two.",
   want: "What I want",
@@ -167,6 +170,8 @@ export const market = {
   inOffersHelp:
     "You can offer the same cards more than once: when one deal is made, the other offers lapse.",
   toMeWaiting: (count: number) => `${many(count, "offer")} to you alone`,
+  toMeIdle: (count: number) =>
+    `${many(count, "offer")} to you alone: you do not have what ${count === 1 ? "it asks" : "they ask"} for`,
   replies: {
     thinking: (ids: readonly string[]): Rich => rich`no answer yet from ${civs(ids)}`,
     ready: (ids: readonly string[]): Rich => rich`${civs(ids)}: ready to finish, can still accept`,
@@ -213,7 +218,10 @@ export const market = {
   pace: {
     title: "Pace of the market",
     waits:
-      "The others wait for you: they make offers, but no deals with each other until you make or answer an offer.",
+      "The others wait for you: they make offers, but no deals with each other until you make or accept an offer. Talk and refusals do not count.",
+    keeps:
+      "You have made or accepted an offer: now the others deal with each other, too. Their offers to you alone stay until you answer them or finish.",
+    free: "The others deal with each other without waiting for you.",
     still:
       "The market stands still for you: the others answer you and make you offers, but deal with each other only when you have finished. Take your time.",
     goOn: "Let the others deal with each other",
@@ -221,7 +229,7 @@ export const market = {
       "The market is paused: nobody makes offers or deals until you go on. Your own offers are still answered.",
     pause: "Pause: no deals until I go on",
     resume: "Go on",
-    always: "Each turn: no deals between others before I make or answer an offer",
+    always: "Each turn: no deals between others before I make or accept an offer",
     alwaysStill: "Each turn: no deals between others before I have finished",
   },
   passBy: {
