@@ -75,6 +75,18 @@ describe("the move of the coach", () => {
     });
   });
 
+  it("knows what the plan gives up", async () => {
+    const given = moving(false);
+    const ships = [
+      { berth: ["gaza", 0], ready: false, steps: 4, aboard: 0 },
+      { berth: ["tanis", 0], ready: true, steps: 4, aboard: 0 },
+      { berth: null, ready: false, steps: 4, aboard: 0 },
+    ];
+    const foreseen = { surplus: { sinai: 1 }, planned: { ships } };
+    const { filled } = await moveFor(server(foreseen), given, given.ask);
+    expect(filled).toMatchObject({ surplus: { sinai: 1 }, leaves: ["gaza"] });
+  });
+
   it("is what is suggested where it does not", async () => {
     const given = moving(false);
     const move = await moveFor(server({}), given, given.ask);

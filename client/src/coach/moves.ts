@@ -58,7 +58,19 @@ async function march(server: Server, scene: Scene, ask: AskInfo): Promise<Move> 
   const isOther = answer !== suggested?.answer;
   const meant = isOther ? null : sitesMeant(suggested);
   const sites = meant ?? foreseen?.sites ?? [];
-  return { filled: { ...PLAIN, sites, sails, stays }, answer, isOther };
+  return { filled: { ...PLAIN, sites, sails, stays, ...priceOf(foreseen) }, answer, isOther };
+}
+
+/** What a plan gives up: tokens that have no room, and ships that it does not pay for. */
+function priceOf(foreseen: Foreseen | null): Pick<Filled, "surplus" | "leaves"> {
+  const { surplus = {}, planned = null } = foreseen ?? {};
+  const leaves = (planned?.ships ?? []).flatMap(({ berth, ready }) =>
+    berth === null || ready ? [] : [berth[0]],
+  );
+  return {
+    ...(Object.keys(surplus).length > 0 && { surplus }),
+    ...(leaves.length > 0 && { leaves }),
+  };
 }
 
 /** Where the adviser means to build: those whom the plan keeps can feed no more, though more could be built. */

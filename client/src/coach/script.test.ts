@@ -207,6 +207,29 @@ describe("the line of the moment", () => {
     expect(text(lineNow(given, ids(given), { ...FOUND, stays: true }))).toContain("nobody");
   });
 
+  it("says why a plan gives up tokens and ships, in three sentences at the most", () => {
+    const at = (turn: number, made: object) =>
+      text(
+        lineNow(scene({ ...LAST, turn, tokens: { tanis: 20 } }), ids(moving(turn)), {
+          ...FOUND,
+          sites: ["memphis"],
+          ...made,
+        }),
+      );
+    const surplus = { gaza: 1 };
+    expect(at(6, { surplus })).toContain(
+      "1 token in gaza will be lost, for the land beside is full; if you agree, press",
+    );
+    expect(at(6, { leaves: ["tanis"] })).toContain(
+      "1 ship at tanis may go, for keeping it costs more than it brings; if",
+    );
+    const last = at(7, { surplus, leaves: ["tanis"] });
+    expect(last).toContain(
+      "In the last turn lost tokens and ships cost you no points, while a coin is worth 2; if",
+    );
+    expect(last.match(/[.](?= |$)/g)).toHaveLength(3);
+  });
+
   it("agrees with whoever has made up the same by hand, and claims no arrows for his own", () => {
     const line = lineNow(moving(3), ids(moving(3)), { ...FOUND, byHand: true });
     expect(text(line)).toContain("what I would do too");

@@ -21,6 +21,8 @@ export interface Scene extends Position {
   readonly plan: Filled | null;
   /** What stands on the button that gives the answer. */
   readonly button: string;
+  /** The tokens that his own plan gave up, by the turns in which the player followed it. */
+  readonly gaveUp: Readonly<Record<number, number>>;
 }
 
 export interface Line {
@@ -122,9 +124,9 @@ function backOn(scene: Position, turn: number): readonly string[] {
   return [...ids, `review.${turn}`, ...cards];
 }
 
-function textOf(id: string, known: Known): Rich {
+function textOf(id: string, known: Known, { gaveUp }: Scene): Rich {
   const [kind, turn] = id.split(".");
-  if (kind === "review") return said.reviewOf(known, Number(turn));
+  if (kind === "review") return said.reviewOf(known, Number(turn), gaveUp[Number(turn)] ?? 0);
   if (kind === "cards") return said.cardsOf(known);
   return said.lines[id]?.(known) ?? [messages.lessons[id] ?? `${messages.plainName(id)}.`];
 }
@@ -136,7 +138,7 @@ export function linesDue(scene: Scene): readonly Line[] {
     .map(({ id, ...looks }) => ({
       id,
       ...looks,
-      text: textOf(id, known),
+      text: textOf(id, known, scene),
       points: pointsOf(id, known),
       teaches: withOthers(id).filter((one) =>
         scene.facts.lessons.some((other) => other.id === one),
@@ -211,6 +213,10 @@ export interface Filled {
   readonly sails: boolean;
   /** Whether nobody moves. */
   readonly stays: boolean;
+  /** Tokens above the numbers of areas, which it gives up. */
+  readonly surplus?: Readonly<Record<string, number>>;
+  /** Areas at whose coast it leaves a ship unpaid. */
+  readonly leaves?: readonly string[];
   /** The player has made up the same by hand. */
   readonly byHand?: boolean;
 }

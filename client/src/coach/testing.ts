@@ -94,6 +94,7 @@ interface Given {
   readonly cities?: Readonly<Record<string, string>>;
   readonly hand?: Mine["hand"];
   readonly plan?: Scene["plan"];
+  readonly gaveUp?: Scene["gaveUp"];
 }
 
 /** A position of a game of two, as the coach sees it. */
@@ -119,6 +120,7 @@ export function scene(given: Given): Scene {
     ask: asked === null ? null : ask(asked),
     hintFits: true,
     button: "",
+    gaveUp: given.gaveUp ?? {},
     plan: given.plan ?? null,
   };
 }

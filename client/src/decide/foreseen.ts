@@ -63,6 +63,12 @@ export function cautionsOfMovement(
   return [...found.filter(({ loses }) => loses), ...found.filter(({ loses }) => !loses)];
 }
 
+/** Whether the adviser's move leaves these ships unpaid as well: that is no reason to ask. */
+export const leftBy = (
+  usual: Foreseen | null,
+  ships: readonly { readonly ship: number }[],
+): boolean => ships.every(({ ship }) => usual?.planned?.ships[ship]?.ready === false);
+
 const totalOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 

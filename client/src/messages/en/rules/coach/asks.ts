@@ -1,7 +1,7 @@
 /** What the coach says to a question: what to aim for, why, and what the coach would do. */
 import { area, card, rich, type Rich } from "../../../rich";
 import { citiesToFeed, type Known } from "../../../../model/lessons/known";
-import { and, areas, cities, or, tokens } from "../../words";
+import { and, areas, cities, many, or, tokens, total } from "../../words";
 import type { Say } from "./lines";
 
 /** A city, and those who feed it. */
@@ -127,6 +127,8 @@ export const asks: Readonly<Record<string, SayAsked>> & { readonly other: SayAsk
 interface Made extends Planned {
   readonly deal?: "say" | "offer" | "accept";
   readonly sails: boolean;
+  readonly surplus?: Readonly<Record<string, number>>;
+  readonly leaves?: readonly string[];
 }
 type SayMade = (known: Known, made: Made) => Rich;
 
@@ -134,16 +136,39 @@ type SayMade = (known: Known, made: Made) => Rich;
 export const filled: Readonly<Record<string, SayMade>> & { readonly other: SayMade } = {
   other: () =>
     rich`There it is, as I would do it. Look at it, change it if you like, and press the button with the red ring.`,
-  PlanMovement: (known, { sites, sails, stays }) =>
-    stays
-      ? rich`I would move nobody this time. ${enough(known, sites)}If you agree, press the button with the red ring.`
-      : rich`The map shows where I would send your people${sails ? ", with dashed lines by ship" : ""}. ${enough(known, sites)}Look at it, change it if you like, and press the button with the red ring.`,
+  PlanMovement: (known, made) =>
+    made.stays
+      ? rich`I would move nobody this time. ${enough(known, made.sites)}${agree(known, made)}`
+      : rich`The map shows where I would send your people${made.sails ? ", with dashed lines by ship" : ""}. ${enough(known, made.sites)}${price(known, made).length > 0 ? agree(known, made) : LOOK}`,
   BuildCities: ({ cities: own, tokens: count }, { stays }) =>
     stays
       ? rich`I would build nothing now: your ${tokens(count)} are needed to feed ${own === 0 ? "what comes" : cities(own)}. If you agree, press the button with the red ring.`
       : rich`There it is, as I would build. Look at it, change it if you like, and press the button with the red ring.`,
   Trade: (_, { deal }) => DEALS[deal ?? "offer"],
 };
+
+const LOOK = "Look at it, change it if you like, and press the button with the red ring.";
+const AGREE = "if you agree, press the button with the red ring.";
+
+/** Why the plan gives up tokens or ships, and what to press. */
+function agree(known: Known, made: Made): Rich {
+  const why = price(known, made);
+  return why.length === 0 ? [`I${AGREE.slice(1)}`] : rich`${why}; ${AGREE}`;
+}
+
+function price({ turn, turns, treasury }: Known, { surplus = {}, leaves = [] }: Made): Rich {
+  const [lost, ships] = [total(surplus), leaves.length];
+  if (lost + ships === 0) return [];
+  if (turn === turns) {
+    const what = and([...(lost > 0 ? ["tokens"] : []), ...(ships > 0 ? ["ships"] : [])]);
+    const coin = ships > 0 && treasury > 0 ? ", while a coin is worth 2" : "";
+    return rich`In the last turn lost ${what} cost you no points${coin}`;
+  }
+  const people = rich`${tokens(lost)} in ${areas(Object.keys(surplus))} will be lost, for the land beside is full`;
+  if (ships === 0) return people;
+  const fleet = rich`${many(ships, "ship")} at ${areas(leaves)} may go, for keeping ${ships === 1 ? "it" : "them"} costs more than it brings`;
+  return lost > 0 ? rich`${people}, and ${fleet}` : fleet;
+}
 
 /** What the people who meet are enough for. */
 function enough(known: Known, sites: readonly string[]): Rich {
