@@ -64,6 +64,7 @@ describe("what a dry run foresees", () => {
     expect(cautionsOfMovement(found, "egypt", null)[0]?.loses).toBe(true);
     expect(cautionsOfMovement(found, "egypt", foreseen)[0]?.loses).toBe(true);
     expect(said(cautionsOfMovement(found, "egypt", foreseen))).toContain("would lose none");
+    expect(said(cautionsOfMovement(found, "egypt", foreseen, true))).toContain("Nestor's move");
     const crowded = { ...foreseen, surplus: { troy: 2 } };
     expect(cautionsOfMovement(found, "egypt", crowded)[0]?.loses).toBe(false);
     expect(cautionsOfMovement(crowded, "egypt", found)[0]?.loses).toBe(false);

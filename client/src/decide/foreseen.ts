@@ -36,6 +36,7 @@ export function cautionsOfMovement(
   foreseen: Foreseen | null,
   me: string,
   usual: Foreseen | null,
+  isGuided = false,
 ): Caution[] {
   if (foreseen === null) return [];
   const words = messages.cautions;
@@ -48,7 +49,7 @@ export function cautionsOfMovement(
           {
             text: [
               ...words.surplus(foreseen.surplus),
-              ...(usual === null || least >= lost ? [] : words.surplusLess(least)),
+              ...(usual === null || least >= lost ? [] : words.surplusLess(least, isGuided)),
             ],
             loses: lost - least >= MANY,
           },
