@@ -1,7 +1,7 @@
 /** The coach of one player at one table: what was read, what is said now, and the move the coach would make. */
 import type { AskInfo } from "../api/protocol";
 import type { Facts } from "../model/facts";
-import { total } from "../model/lessons/tally";
+import { tallyOf, total } from "../model/lessons/tally";
 import { isLost } from "../net/http";
 import { isCoachWanted, wantCoach } from "../session/wanted";
 import type { TableSession } from "../session/session.svelte";
@@ -134,8 +134,15 @@ export class Coaching implements Beside {
     if (type === undefined || this.hasNext) return null;
     const { id = "" } = this.line ?? {};
     if (id.startsWith("own.")) return "instead";
-    if (id.startsWith("ask.")) return "do";
+    if (id.startsWith("ask.")) return this.hasDealt ? "again" : "do";
     return type === "Trade" ? "again" : null;
+  }
+
+  /** Whether a deal was made in the market that is open. */
+  private get hasDealt(): boolean {
+    const { scene } = this;
+    if (scene?.ask?.question.type !== "Trade") return false;
+    return tallyOf(scene.log, scene.board.turn, scene.mine.civ).deals > 0;
   }
 
   private get before(): Line | undefined {

@@ -40,9 +40,19 @@ async function building(server: Server, ask: AskInfo): Promise<Move> {
 async function deal(server: Server, ask: AskInfo): Promise<Move> {
   const counsel = await server.suggestion(ask).catch(unlessRefused);
   const type = (counsel?.answer as Answers["Trade"] | undefined)?.type;
-  return type === "offer" || type === "accept" || type === "say"
-    ? { filled: { ...PLAIN, deal: type } }
+  if (type === "say") return { filled: { ...PLAIN, deal: type } };
+  return type === "offer" || type === "accept"
+    ? { filled: { ...PLAIN, deal: type, ...riskOf(counsel) } }
     : { filled: { ...PLAIN, found: false } };
+}
+
+/** With whom a deal is, and how many cards that come need not be what they are called. */
+function riskOf(counsel: Counsel | null): Pick<Filled, "partner" | "unknown"> {
+  const { partner, unknown } = counsel?.why.find(({ code }) => code === "deal_gains")?.facts ?? {};
+  return {
+    partner: typeof partner === "string" ? partner : null,
+    unknown: typeof unknown === "number" ? unknown : 0,
+  };
 }
 
 /** The orders that the hint names, where they fit; else those that are suggested. */

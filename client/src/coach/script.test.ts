@@ -147,6 +147,7 @@ describe("the line of the moment", () => {
     expect(says("say")).toContain("Tell the table");
     expect(says("offer")).toContain("would offer");
     expect(says("accept")).toContain("offers you");
+    expect(says("accept")).not.toContain("need not be true");
     expect(text(asked(given))).toContain("press “Pause”");
   });
 
@@ -267,7 +268,9 @@ describe("what the coach would do", () => {
   });
 
   it("says in the turn of the first city which of the two he chooses", () => {
-    expect(at([], 12, 4)).toContain("I would build no city this turn, but spread and grow.");
+    expect(at([], 16, 4)).toContain(
+      "I would build none yet, but spread: your 16 can become 32, enough for 4 cities. With a city now they can become 20, for 3 in all.",
+    );
     expect(at(["gaza"], 12, 4)).toContain("I would gather for a city in gaza.");
   });
 

@@ -207,6 +207,9 @@ export interface Filled {
   readonly found: boolean;
   /** In the market: what kind of message it is. */
   readonly deal?: "say" | "offer" | "accept";
+  /** In the market: with whom, and how many cards that come need not be what they are called. */
+  readonly partner?: string | null;
+  readonly unknown?: number;
   /** Areas in which a city could be built after the movement that was filled in. */
   readonly sites: readonly string[];
   /** Whether ships sail in it. */
