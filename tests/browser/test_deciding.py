@@ -117,7 +117,7 @@ def test_a_ship_is_paid_for_with_tokens_of_two_areas(tables: MadeUpTables, page:
     tools = question.get_by_role("group", name="Your movement")
     tools.get_by_text("Build a ship").click()
     tools.get_by_label("Paid with").select_option(label="2 tokens")
-    question.get_by_label("Second token").select_option(index=1)
+    question.get_by_label("The second token is from").select_option(index=1)
     question.get_by_label("Where").select_option(index=2)
     question.get_by_role("button", name="Build", exact=True).click()
     order = re.compile(r"is built in .+ for a token from .+ and a token from .+")
