@@ -147,10 +147,10 @@ def test_the_server_says_at_once_what_is_wrong_with_an_order(tables: MadeUpTable
 def test_nothing_is_built_only_when_the_button_says_so(tables: MadeUpTables, page: Page):
     question = tables.sit_down(page, "BuildCities")
     expect(question.get_by_test_id("commit")).to_have_text("Build nothing")
-    expect(question.get_by_test_id("cautions")).to_contain_text("You are building nothing, though")
+    expect(question.get_by_test_id("cautions")).to_contain_text("You could build a city in")
     question.get_by_role("checkbox").first.check()
     expect(question.get_by_test_id("commit")).to_have_text("Build 1 city")
-    expect(question.get_by_test_id("cautions")).not_to_contain_text("You are building nothing")
+    expect(question.get_by_test_id("cautions")).not_to_contain_text("You could build")
 
 
 def test_an_answer_refused_at_the_table_says_why_and_keeps_the_plan(page: Page):
