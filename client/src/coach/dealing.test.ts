@@ -28,6 +28,13 @@ describe("the coach in the market", () => {
     ["ochre", "west", null],
   ];
 
+  it("does not begin anew once the player has said what they seek", () => {
+    const given = scene({ turn: 6, phase: "trade", asked: "Trade", hasSpoken: true });
+    expect(text(lineOfAsk({ ...given, ask: ask("Trade") }))).toContain(
+      "Now the others know what you seek.",
+    );
+  });
+
   it("warns of cards that need not be true, the more where a calamity may come back", () => {
     const given = dealing(OCHRE);
     const says = (made: object) => text(lineNow(given, ids(given), { ...FOUND, ...made }));

@@ -21,6 +21,8 @@ export interface Scene extends Position {
   readonly plan: Filled | null;
   /** What stands on the button that gives the answer. */
   readonly button: string;
+  /** Whether the player has said or offered something in the market that is open. */
+  readonly hasSpoken: boolean;
   /** The tokens that his own plan gave up, by the turns in which the player followed it. */
   readonly gaveUp: Readonly<Record<number, number>>;
 }
@@ -168,9 +170,12 @@ export function lineOfAsk(scene: Scene & { readonly ask: AskInfo }): Line {
   const isMain = aims.length > 0 && isOf(phase, type);
   const hint = isOf(phase, type) ? hintFor(scene) : undefined;
   const advice = adviceOn(scene, known, hint);
-  const aim = isMain
-    ? aims.flatMap((one, at) => [...(at > 0 ? [" "] : []), ...aimText(one, known)])
-    : (said.asks[type] ?? said.asks.other)(known, scene.plan);
+  const isAnew = type === MAIN.trade && scene.hasSpoken && known.now.deals === 0;
+  const aim = isAnew
+    ? said.asks.spoken(known, scene.plan)
+    : isMain
+      ? aims.flatMap((one, at) => [...(at > 0 ? [" "] : []), ...aimText(one, known)])
+      : (said.asks[type] ?? said.asks.other)(known, scene.plan);
   return {
     id: `ask.${type}.${turn}`,
     text: advice.length === 0 ? aim : rich`${aim} ${advice}`,

@@ -94,6 +94,7 @@ interface Given {
   readonly cities?: Readonly<Record<string, string>>;
   readonly hand?: Mine["hand"];
   readonly plan?: Scene["plan"];
+  readonly hasSpoken?: boolean;
   readonly gaveUp?: Scene["gaveUp"];
 }
 
@@ -120,6 +121,7 @@ export function scene(given: Given): Scene {
     ask: asked === null ? null : ask(asked),
     hintFits: true,
     button: "",
+    hasSpoken: given.hasSpoken ?? false,
     gaveUp: given.gaveUp ?? {},
     plan: given.plan ?? null,
   };

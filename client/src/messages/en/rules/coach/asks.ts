@@ -58,7 +58,7 @@ function soFar({ now, dealtNow, best, passable }: Known): Rich {
   const what = rich`${many(now.deals, "deal has", "deals have")} taken your cards from ${dealtNow.before} to ${dealtNow.after} points.`;
   const next =
     passable.length > 0
-      ? rich`You still hold ${and(passable.map(card))}: give it away as a card that need not be true.`
+      ? rich`You still hold ${and(passable.map(card))}: give ${passable.length === 1 ? "it" : "them"} away as what need not be true.`
       : bestSet(best);
   return rich`${what} ${next} I can look for another deal, or you finish whenever you like.`;
 }
@@ -124,7 +124,8 @@ const built = (plan: Planned | null): Rich =>
   plan === null || plan.sites.length === 0 ? [] : rich` I would build in ${areas(plan.sites)}.`;
 
 /** What the coach says to other questions, by their kinds; the first word is for those that have none. */
-export const asks: Readonly<Record<string, SayAsked>> & { readonly other: SayAsked } = {
+export const asks: Readonly<Record<string, SayAsked>> &
+  Readonly<Record<"other" | "spoken", SayAsked>> = {
   other: () => rich`You are asked something. I can show you what I would answer; you decide.`,
   PlanMovement: ({ cities: own, tokens: count }) =>
     count < FOR_A_CITY
@@ -138,6 +139,8 @@ export const asks: Readonly<Record<string, SayAsked>> & { readonly other: SayAsk
     known.now.deals > 0
       ? soFar(known)
       : rich`Aim: large sets${andRidOf(known.passable)}. ${bestSet(known.best)}`,
+  spoken: () =>
+    rich`Now the others know what you seek. Their offers come to you in the market: weigh them, or let me look for the best.`,
   BuyTradeCard: ({ treasury }) =>
     rich`15 of your ${treasury} treasury are 30 points at the end. A card is worth it only if it makes a set much larger.`,
   ChooseLosses: () =>
@@ -243,7 +246,7 @@ export const agreed = (button: string): Rich =>
 /** When the coach sees no deal any more. */
 export const noDeal: Say = ({ worth, calamities }) =>
   calamities.length > 0
-    ? rich`I see no deal that helps you now, and you still hold ${and(calamities.map(card))}, which strikes when trade is over. Your cards are worth ${worth}. Wait for offers, or say that you have finished.`
+    ? rich`I see no deal that helps you now, and you still hold ${and(calamities.map(card))}, which ${calamities.length === 1 ? "strikes" : "strike"} when trade is over. Your cards are worth ${worth}. Wait for offers, or say that you have finished.`
     : rich`I see no deal that helps you now. Your cards are worth ${worth}. Say that you have finished, or wait for offers.`;
 
 /** While the others decide. */
