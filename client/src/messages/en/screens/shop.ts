@@ -67,7 +67,7 @@ export const shop = {
     `You cannot buy anything yet: even the cheapest advance costs ${short} more than you have. Everybody is asked all the same, so that nobody learns from it what you hold.`,
   suggested: {
     mark: "Nestor would buy this",
-    buy: (ids: readonly string[]): Rich => rich`Nestor would buy ${and(ids.map(advance))}.`,
+    title: "What Nestor would buy.",
     take: "Put it in the basket",
   },
   whatMissing: (points: number): string => `${points} more needed`,
