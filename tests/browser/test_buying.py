@@ -73,3 +73,32 @@ def test_the_shop_shows_which_purchase_brings_the_next_step(rich: MadeUpTables, 
     expect(shop).to_contain_text("You meet what your next step on the A.S.T. needs.")
     shop.get_by_role("combobox", name=re.compile("^Show")).select_option("all")
     expect(shop.locator("[data-step]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [390, 1366])
+def test_whoever_is_new_is_shown_what_the_coach_would_buy(
+    rich: MadeUpTables, open_page: Opener, width: int
+):
+    page = open_page(width, 844 if width == 390 else 768)
+    question = rich.sit_down(page, "BuyAdvances")
+    question.get_by_role("button", name="Civilization advances …").click()
+    shop = page.locator(".sheet")
+    told = shop.get_by_test_id("suggested")
+    expect(told).to_contain_text("What Nestor would buy.")
+    expect(told).to_contain_text("The best value for your means")
+    expect(shop.locator("[data-advance]").first).to_contain_text("Nestor would buy this")
+    nothing = page.get_by_role("button", name="Buy nothing").locator("visible=true").first
+    assert "hollow" in (nothing.get_attribute("class") or "")
+    told.get_by_role("button", name="Put it in the basket").click()
+    expect(shop.locator("[data-advance]").first).to_have_class(re.compile("chosen"))
+    expect(told.get_by_role("button", name="Put it in the basket")).to_have_count(0)
+
+
+def test_the_names_on_an_advance_say_what_they_are(rich: MadeUpTables, open_page: Opener):
+    page = open_page()
+    question = rich.sit_down(page, "BuyAdvances")
+    question.get_by_role("button", name="Civilization advances …").click()
+    tile = page.locator("[data-advance=sculpture]")
+    expect(tile).to_contain_text("Tyranny takes 5 fewer unit points from you.")
+    tile.get_by_role("button", name="unit points").click()
+    expect(page.get_by_role("dialog")).to_contain_text("a token is worth 1, a city 5")

@@ -1,6 +1,7 @@
 /** The coach of one player at one table: what was read, what is said now, and the move the coach would make. */
 import type { AskInfo } from "../api/protocol";
 import type { Facts } from "../model/facts";
+import { tallyOf, total } from "../model/lessons/tally";
 import { isLost } from "../net/http";
 import { isCoachWanted, wantCoach } from "../session/wanted";
 import type { TableSession } from "../session/session.svelte";
@@ -21,7 +22,13 @@ interface Followed {
   readonly ask: string | null;
   readonly kind: string;
   readonly due: readonly string[];
+  readonly turn: number;
+  /** The tokens that his plan gives up, while it stands; null otherwise. */
+  readonly gives: number | null;
 }
+
+/** What is kept of a plan of his that was followed: the turn, and the tokens that it gave up. */
+const GAVE_UP = /^gave-up\.(\d+)\.(\d+)$/;
 
 export class Coaching implements Beside {
   readonly isGuided = true;
@@ -39,7 +46,9 @@ export class Coaching implements Beside {
   private planned = $state.raw<{ readonly ask: string; readonly move: Move } | null>(null);
   /** The question that was open last, and the lines that were due with it. */
   private prepared = "";
-  private followed: Followed = { ask: null, kind: "", due: [] };
+  /** The market that is open or was last, and what had been answered when it began. */
+  private market = $state.raw<{ readonly turn: number; readonly answered: number } | null>(null);
+  private followed: Followed = { ask: null, kind: "", due: [], turn: 0, gives: null };
   private readonly key: string;
 
   constructor(
@@ -58,8 +67,24 @@ export class Coaching implements Beside {
     const plan = ask !== null && this.planned?.ask === ask.id ? this.planned.move.filled : null;
     const { formed } = this.session;
     const button = formed?.ask === ask?.id ? (formed?.label ?? "") : "";
-    return { facts: this.facts, board, mine, log, ask, hintFits, plan, button };
+    const { facts, gaveUp, hasSpoken } = this;
+    return { facts, board, mine, log, ask, hintFits, plan, button, hasSpoken, gaveUp };
   });
+
+  private get hasSpoken(): boolean {
+    const { session, market } = this;
+    return (
+      market?.turn === session.board?.turn && session.answered > (market?.answered ?? Infinity)
+    );
+  }
+
+  private get gaveUp(): Scene["gaveUp"] {
+    const kept = this.read.flatMap((name) => {
+      const [, turn, tokens] = GAVE_UP.exec(name) ?? [];
+      return turn === undefined ? [] : [[Number(turn), Number(tokens)] as const];
+    });
+    return Object.fromEntries(kept);
+  }
 
   private readonly due = $derived(this.scene === null ? [] : linesDue(this.scene));
 
@@ -118,8 +143,15 @@ export class Coaching implements Beside {
     if (type === undefined || this.hasNext) return null;
     const { id = "" } = this.line ?? {};
     if (id.startsWith("own.")) return "instead";
-    if (id.startsWith("ask.")) return "do";
+    if (id.startsWith("ask.")) return this.hasDealt ? "again" : "do";
     return type === "Trade" ? "again" : null;
+  }
+
+  /** Whether a deal was made in the market that is open. */
+  private get hasDealt(): boolean {
+    const { scene } = this;
+    if (scene?.ask?.question.type !== "Trade") return false;
+    return tallyOf(scene.log, scene.board.turn, scene.mine.civ).deals > 0;
   }
 
   private get before(): Line | undefined {
@@ -176,10 +208,14 @@ export class Coaching implements Beside {
   follow(): void {
     const { followed, question: ask } = this;
     const kind = this.scene?.ask?.question.type ?? "";
-    this.followed = { ask, kind, due: this.due.map(({ id }) => id) };
+    if (kind === "Trade" && this.market?.turn !== this.turn)
+      this.market = { turn: this.turn, answered: this.session.answered };
+    const gives = this.stands === null ? null : total(this.stands.surplus ?? {});
+    this.followed = { ask, kind, due: this.due.map(({ id }) => id), turn: this.turn, gives };
     if (followed.ask === null || followed.ask === ask || !this.wanted) return;
     coachChoice.learn(TAUGHT[followed.kind] ?? []);
-    const passed = followed.due.filter((id) => !this.read.includes(id));
+    const given = followed.gives ? [`gave-up.${followed.turn}.${followed.gives}`] : [];
+    const passed = [...followed.due, ...given].filter((id) => !this.read.includes(id));
     if (passed.length > 0) this.keep([...this.read, ...passed]);
   }
 

@@ -75,6 +75,31 @@ describe("the move of the coach", () => {
     });
   });
 
+  it("knows with whom a deal is, and what of it need not be true", async () => {
+    const given = scene({ turn: 6, phase: "trade", asked: "Trade" });
+    const { ask } = given;
+    if (ask === null) throw new Error("nothing is asked");
+    const why = [{ code: "deal_gains", facts: { gain: 9, partner: "hatti", unknown: 1 } }];
+    const table = {
+      ...server({}),
+      suggestion: () => Promise.resolve({ answer: { type: "accept" }, why }),
+    } as unknown as Server;
+    const { filled } = await moveFor(table, given, ask);
+    expect(filled).toMatchObject({ deal: "accept", partner: "hatti", unknown: 1 });
+  });
+
+  it("knows what the plan gives up", async () => {
+    const given = moving(false);
+    const ships = [
+      { berth: ["gaza", 0], ready: false, steps: 4, aboard: 0 },
+      { berth: ["tanis", 0], ready: true, steps: 4, aboard: 0 },
+      { berth: null, ready: false, steps: 4, aboard: 0 },
+    ];
+    const foreseen = { surplus: { sinai: 1 }, planned: { ships } };
+    const { filled } = await moveFor(server(foreseen), given, given.ask);
+    expect(filled).toMatchObject({ surplus: { sinai: 1 }, leaves: ["gaza"] });
+  });
+
   it("is what is suggested where it does not", async () => {
     const given = moving(false);
     const move = await moveFor(server({}), given, given.ask);

@@ -40,9 +40,19 @@ async function building(server: Server, ask: AskInfo): Promise<Move> {
 async function deal(server: Server, ask: AskInfo): Promise<Move> {
   const counsel = await server.suggestion(ask).catch(unlessRefused);
   const type = (counsel?.answer as Answers["Trade"] | undefined)?.type;
-  return type === "offer" || type === "accept" || type === "say"
-    ? { filled: { ...PLAIN, deal: type } }
+  if (type === "say") return { filled: { ...PLAIN, deal: type } };
+  return type === "offer" || type === "accept"
+    ? { filled: { ...PLAIN, deal: type, ...riskOf(counsel) } }
     : { filled: { ...PLAIN, found: false } };
+}
+
+/** With whom a deal is, and how many cards that come need not be what they are called. */
+function riskOf(counsel: Counsel | null): Pick<Filled, "partner" | "unknown"> {
+  const { partner, unknown } = counsel?.why.find(({ code }) => code === "deal_gains")?.facts ?? {};
+  return {
+    partner: typeof partner === "string" ? partner : null,
+    unknown: typeof unknown === "number" ? unknown : 0,
+  };
 }
 
 /** The orders that the hint names, where they fit; else those that are suggested. */
@@ -58,7 +68,19 @@ async function march(server: Server, scene: Scene, ask: AskInfo): Promise<Move> 
   const isOther = answer !== suggested?.answer;
   const meant = isOther ? null : sitesMeant(suggested);
   const sites = meant ?? foreseen?.sites ?? [];
-  return { filled: { ...PLAIN, sites, sails, stays }, answer, isOther };
+  return { filled: { ...PLAIN, sites, sails, stays, ...priceOf(foreseen) }, answer, isOther };
+}
+
+/** What a plan gives up: tokens that have no room, and ships that it does not pay for. */
+function priceOf(foreseen: Foreseen | null): Pick<Filled, "surplus" | "leaves"> {
+  const { surplus = {}, planned = null } = foreseen ?? {};
+  const leaves = (planned?.ships ?? []).flatMap(({ berth, ready }) =>
+    berth === null || ready ? [] : [berth[0]],
+  );
+  return {
+    ...(Object.keys(surplus).length > 0 && { surplus }),
+    ...(leaves.length > 0 && { leaves }),
+  };
 }
 
 /** Where the adviser means to build: those whom the plan keeps can feed no more, though more could be built. */

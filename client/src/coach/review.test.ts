@@ -45,6 +45,25 @@ describe("looking back on a turn", () => {
     );
   });
 
+  it("counts no loss against whoever followed the coach's own plan, and says what the plan gave up", () => {
+    const lost = happened(2, { type: "SurplusRemoved", tokens: { egypt: { tanis: 1 } } });
+    const doubled = happened(
+      3,
+      { type: "PopulationExpanded", civ: "egypt", tokens: { tanis: 4 } },
+      { type: "CensusTaken", census: { egypt: 8 } },
+    );
+    const log = [...lost, ...doubled];
+    const said = (gaveUp: Scene["gaveUp"]): string => {
+      const given = scene({ turn: 3, phase: "movement", asked: "PlanMovement", log, gaveUp });
+      return text(linesDue(given).find(({ id }) => id === "review.2") ?? null);
+    };
+    expect(said({ 2: 1 })).toBe(
+      "Turn 2 went well: my plan gave up 1 token in tanis. Your 4 tokens have just become 8, the most possible.",
+    );
+    expect(said({ 1: 1 })).toContain("you lost 1 token (1 in tanis above the number)");
+    expect(said({})).toContain("you lost 1 token");
+  });
+
   it("says that all is well when people doubled", () => {
     const doubled = happened(
       3,

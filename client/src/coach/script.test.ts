@@ -147,6 +147,7 @@ describe("the line of the moment", () => {
     expect(says("say")).toContain("Tell the table");
     expect(says("offer")).toContain("would offer");
     expect(says("accept")).toContain("offers you");
+    expect(says("accept")).not.toContain("need not be true");
     expect(text(asked(given))).toContain("press “Pause”");
   });
 
@@ -207,6 +208,29 @@ describe("the line of the moment", () => {
     expect(text(lineNow(given, ids(given), { ...FOUND, stays: true }))).toContain("nobody");
   });
 
+  it("says why a plan gives up tokens and ships, in three sentences at the most", () => {
+    const at = (turn: number, made: object) =>
+      text(
+        lineNow(scene({ ...LAST, turn, tokens: { tanis: 20 } }), ids(moving(turn)), {
+          ...FOUND,
+          sites: ["memphis"],
+          ...made,
+        }),
+      );
+    const surplus = { gaza: 1 };
+    expect(at(6, { surplus })).toContain(
+      "1 token in gaza will be lost, for the land beside is full; if you agree, press",
+    );
+    expect(at(6, { leaves: ["tanis"] })).toContain(
+      "1 ship at tanis may go, for keeping it costs more than it brings; if",
+    );
+    const last = at(7, { surplus, leaves: ["tanis"] });
+    expect(last).toContain(
+      "In the last turn lost tokens and ships cost you no points, while a coin is worth 2; if",
+    );
+    expect(last.match(/[.](?= |$)/g)).toHaveLength(3);
+  });
+
   it("agrees with whoever has made up the same by hand, and claims no arrows for his own", () => {
     const line = lineNow(moving(3), ids(moving(3)), { ...FOUND, byHand: true });
     expect(text(line)).toContain("what I would do too");
@@ -244,7 +268,9 @@ describe("what the coach would do", () => {
   });
 
   it("says in the turn of the first city which of the two he chooses", () => {
-    expect(at([], 12, 4)).toContain("I would build no city this turn, but spread and grow.");
+    expect(at([], 16, 4)).toContain(
+      "I would build none yet, but spread: your 16 can become 32, enough for 4 cities. With a city now they can become 20, for 3 in all.",
+    );
     expect(at(["gaza"], 12, 4)).toContain("I would gather for a city in gaza.");
   });
 

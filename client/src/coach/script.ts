@@ -21,6 +21,10 @@ export interface Scene extends Position {
   readonly plan: Filled | null;
   /** What stands on the button that gives the answer. */
   readonly button: string;
+  /** Whether the player has said or offered something in the market that is open. */
+  readonly hasSpoken: boolean;
+  /** The tokens that his own plan gave up, by the turns in which the player followed it. */
+  readonly gaveUp: Readonly<Record<number, number>>;
 }
 
 export interface Line {
@@ -122,9 +126,9 @@ function backOn(scene: Position, turn: number): readonly string[] {
   return [...ids, `review.${turn}`, ...cards];
 }
 
-function textOf(id: string, known: Known): Rich {
+function textOf(id: string, known: Known, { gaveUp }: Scene): Rich {
   const [kind, turn] = id.split(".");
-  if (kind === "review") return said.reviewOf(known, Number(turn));
+  if (kind === "review") return said.reviewOf(known, Number(turn), gaveUp[Number(turn)] ?? 0);
   if (kind === "cards") return said.cardsOf(known);
   return said.lines[id]?.(known) ?? [messages.lessons[id] ?? `${messages.plainName(id)}.`];
 }
@@ -136,7 +140,7 @@ export function linesDue(scene: Scene): readonly Line[] {
     .map(({ id, ...looks }) => ({
       id,
       ...looks,
-      text: textOf(id, known),
+      text: textOf(id, known, scene),
       points: pointsOf(id, known),
       teaches: withOthers(id).filter((one) =>
         scene.facts.lessons.some((other) => other.id === one),
@@ -166,9 +170,12 @@ export function lineOfAsk(scene: Scene & { readonly ask: AskInfo }): Line {
   const isMain = aims.length > 0 && isOf(phase, type);
   const hint = isOf(phase, type) ? hintFor(scene) : undefined;
   const advice = adviceOn(scene, known, hint);
-  const aim = isMain
-    ? aims.flatMap((one, at) => [...(at > 0 ? [" "] : []), ...aimText(one, known)])
-    : (said.asks[type] ?? said.asks.other)(known, scene.plan);
+  const isAnew = type === MAIN.trade && scene.hasSpoken && known.now.deals === 0;
+  const aim = isAnew
+    ? said.asks.spoken(known, scene.plan)
+    : isMain
+      ? aims.flatMap((one, at) => [...(at > 0 ? [" "] : []), ...aimText(one, known)])
+      : (said.asks[type] ?? said.asks.other)(known, scene.plan);
   return {
     id: `ask.${type}.${turn}`,
     text: advice.length === 0 ? aim : rich`${aim} ${advice}`,
@@ -205,12 +212,19 @@ export interface Filled {
   readonly found: boolean;
   /** In the market: what kind of message it is. */
   readonly deal?: "say" | "offer" | "accept";
+  /** In the market: with whom, and how many cards that come need not be what they are called. */
+  readonly partner?: string | null;
+  readonly unknown?: number;
   /** Areas in which a city could be built after the movement that was filled in. */
   readonly sites: readonly string[];
   /** Whether ships sail in it. */
   readonly sails: boolean;
   /** Whether nobody moves. */
   readonly stays: boolean;
+  /** Tokens above the numbers of areas, which it gives up. */
+  readonly surplus?: Readonly<Record<string, number>>;
+  /** Areas at whose coast it leaves a ship unpaid. */
+  readonly leaves?: readonly string[];
   /** The player has made up the same by hand. */
   readonly byHand?: boolean;
 }

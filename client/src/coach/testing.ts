@@ -94,6 +94,8 @@ interface Given {
   readonly cities?: Readonly<Record<string, string>>;
   readonly hand?: Mine["hand"];
   readonly plan?: Scene["plan"];
+  readonly hasSpoken?: boolean;
+  readonly gaveUp?: Scene["gaveUp"];
 }
 
 /** A position of a game of two, as the coach sees it. */
@@ -119,6 +121,8 @@ export function scene(given: Given): Scene {
     ask: asked === null ? null : ask(asked),
     hintFits: true,
     button: "",
+    hasSpoken: given.hasSpoken ?? false,
+    gaveUp: given.gaveUp ?? {},
     plan: given.plan ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plain } from "../messages/rich";
-import { cautionsIn, cautionsOfMovement, isPlainlyLost } from "./foreseen";
+import { cautionsIn, cautionsOfMovement, isPlainlyLost, leftBy } from "./foreseen";
 
 describe("what a dry run foresees", () => {
   const foreseen = {
@@ -50,11 +50,21 @@ describe("what a dry run foresees", () => {
   const said = (cautions: ReturnType<typeof cautionsIn>) =>
     cautions.map(({ text }) => plain(text, ({ id }) => id)).join(" ");
 
+  it("asks for no ship that the adviser's move does not pay for either", () => {
+    const ship = (ready: boolean) => ({ berth: ["troy", 0] as const, ready, steps: 4, aboard: 0 });
+    const planned = { tokens: {}, free: {}, treasury: 0, ships: [ship(false), ship(true)] };
+    const usual = { ...foreseen, planned };
+    expect(leftBy(usual, [{ ship: 0 }])).toBe(true);
+    expect(leftBy(usual, [{ ship: 0 }, { ship: 1 }])).toBe(false);
+    expect(leftBy(null, [{ ship: 0 }])).toBe(false);
+  });
+
   it("asks before a movement loses many more tokens than the adviser's would", () => {
     const found = { ...foreseen, surplus: { troy: 2, kish: 1 } };
     expect(cautionsOfMovement(found, "egypt", null)[0]?.loses).toBe(true);
     expect(cautionsOfMovement(found, "egypt", foreseen)[0]?.loses).toBe(true);
     expect(said(cautionsOfMovement(found, "egypt", foreseen))).toContain("would lose none");
+    expect(said(cautionsOfMovement(found, "egypt", foreseen, true))).toContain("Nestor's move");
     const crowded = { ...foreseen, surplus: { troy: 2 } };
     expect(cautionsOfMovement(found, "egypt", crowded)[0]?.loses).toBe(false);
     expect(cautionsOfMovement(crowded, "egypt", found)[0]?.loses).toBe(false);

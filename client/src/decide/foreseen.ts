@@ -36,6 +36,7 @@ export function cautionsOfMovement(
   foreseen: Foreseen | null,
   me: string,
   usual: Foreseen | null,
+  isGuided = false,
 ): Caution[] {
   if (foreseen === null) return [];
   const words = messages.cautions;
@@ -48,7 +49,7 @@ export function cautionsOfMovement(
           {
             text: [
               ...words.surplus(foreseen.surplus),
-              ...(usual === null || least >= lost ? [] : words.surplusLess(least)),
+              ...(usual === null || least >= lost ? [] : words.surplusLess(least, isGuided)),
             ],
             loses: lost - least >= MANY,
           },
@@ -62,6 +63,12 @@ export function cautionsOfMovement(
   const found = [...fights, ...surplus, ...others];
   return [...found.filter(({ loses }) => loses), ...found.filter(({ loses }) => !loses)];
 }
+
+/** Whether the adviser's move leaves these ships unpaid as well: that is no reason to ask. */
+export const leftBy = (
+  usual: Foreseen | null,
+  ships: readonly { readonly ship: number }[],
+): boolean => ships.every(({ ship }) => usual?.planned?.ships[ship]?.ready === false);
 
 const totalOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -34,7 +34,7 @@ function turning(story: Story): Rich[] {
   const winner = story.nations[0];
   const found = turningPoints(story).map((one) => words.overtaking(one));
   if (found.length > 0 || winner === undefined) return found;
-  const from = reigns(story)[0]?.from ?? 0;
+  const from = reigns(story).at(-1)?.from ?? 0;
   return [
     from === story.turns[0] ? words.neverTurned(winner.civ) : words.neverLost(winner.civ, from),
   ];
@@ -53,21 +53,23 @@ function lastTurn(story: Story): Rich[] {
   const [winner, second] = story.nations;
   if (winner === undefined) return [];
   const turn = story.turns.at(-2);
-  const ahead = turn === undefined ? null : leaderBefore(story, turn);
+  const ahead = turn === undefined ? [] : leadersBefore(story, turn);
   return [
-    ...(ahead === null || turn === undefined
-      ? []
-      : [words.before(ahead, pointsOn(story, ahead, turn))]),
-    ahead === null || ahead === winner.civ
-      ? words.stayed(winner.civ, winner.total)
-      : words.caught(winner.civ, winner.total),
+    ...(turn === undefined ? [] : [words.before(ahead, pointsOn(story, ahead[0] ?? "", turn))]),
+    won(winner, ahead),
     ...(second === undefined ? [] : [words.behind(second.civ, winner.total - second.total)]),
   ];
 }
 
+/** How the lead before the last turn ended. */
+function won({ civ, total }: Story["nations"][number], ahead: readonly string[]): Rich {
+  if (ahead.length > 0 && !ahead.includes(civ)) return words.caught(civ, total);
+  return ahead.length > 1 ? words.parted(civ, total) : words.stayed(civ, total);
+}
+
 /** Who was ahead at the end of a turn. */
-const leaderBefore = (story: Story, turn: number): string | null =>
-  reigns(story).find(({ from, to }) => from <= turn && turn <= to)?.civ ?? null;
+const leadersBefore = (story: Story, turn: number): readonly string[] =>
+  reigns(story).find(({ from, to }) => from <= turn && turn <= to)?.civs ?? [];
 
 /** The chapters that this game has something to tell in. */
 export function chaptersOf(story: Story): readonly Chapter[] {
@@ -78,7 +80,7 @@ export function chaptersOf(story: Story): readonly Chapter[] {
     { id: "beginning", lines: beginning(story) },
     {
       id: "reigns",
-      lines: isCounted ? reigns(story).map(({ civ, from, to }) => words.reign(civ, from, to)) : [],
+      lines: isCounted ? reigns(story).map((one) => words.reign(one, story.nations.length)) : [],
     },
     { id: "turning", lines: isCounted ? turning(story) : [] },
     { id: "calamities", lines: calamities.length > 0 ? calamities : [[words.noCalamities]] },

@@ -1,6 +1,6 @@
 /** What everything is called, by the facts of the game and the catalogue in use. */
 import { messages } from ".";
-import type { Naming, Ref } from "./rich";
+import { card, term, type Naming, type Ref, type Rich } from "./rich";
 import { phaseName } from "./speak";
 import type { Facts } from "../model/facts";
 
@@ -34,3 +34,23 @@ function known(facts: Facts, ref: Ref): string | undefined {
 export function naming(facts: Facts): Naming {
   return (ref) => known(facts, ref) ?? messages.plainName(ref.id);
 }
+
+/** Words of the rules that stand on cards. */
+const ON_CARDS = ["unit_point", "damage"];
+
+/** What is printed on a card, with the calamities and the terms in it as names that can be pressed, each once. */
+export function withNames(text: string, facts: Pick<Facts, "calamities">): Rich {
+  const refs = new Map<string, Ref>([
+    ...Object.entries(facts.calamities).map(([id, { name }]) => [name, card(id)] as const),
+    ...ON_CARDS.map((id) => [messages.terms[id]?.name ?? id, term(id)] as const),
+  ]);
+  const names = [...refs.keys()].sort((one, other) => other.length - one.length);
+  const any = new RegExp(`\\b(${names.map(escaped).join("|")})\\b`);
+  return text.split(any).flatMap((part): Rich => {
+    const ref = refs.get(part);
+    refs.delete(part);
+    return part === "" ? [] : [ref ?? part];
+  });
+}
+
+const escaped = (name: string): string => name.replace(/[^\w ]/g, "\\$&");

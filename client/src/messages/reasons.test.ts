@@ -33,7 +33,7 @@ describe("the reasons of a suggestion", () => {
       "It keeps 9 of 9 tokens.",
     );
     expect(said("moves_to_live", { ...facts, kept: 3, used: 6 })).toBe(
-      "6 of 9 tokens become cities and 3 live beside them; next turn you would have 16.",
+      "6 of 9 tokens become cities, and 3 live on in other areas; next turn you would have 16.",
     );
   });
 

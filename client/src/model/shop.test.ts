@@ -45,5 +45,8 @@ describe("an advance for the next step", () => {
     expect(ids(filterAdvances(listed, { ...filter, needs }))).toEqual(["card1"]);
     expect(ids(filterAdvances(listed, { ...filter, needs: [] }))).toEqual([]);
     expect(ids(filterAdvances(listed, { ...filter, needs, show: "all" }))).toHaveLength(2);
+    const [one = "", other = ""] = ids(filterAdvances(listed, { ...filter, needs, show: "all" }));
+    const turned = { ...filter, needs, show: "all" as const, first: [other] };
+    expect(ids(filterAdvances(listed, turned))).toEqual([other, one]);
   });
 });

@@ -64,6 +64,8 @@ export interface ShopFilter {
   readonly short: Readonly<Record<string, number>> | null;
   /** What the next space of the A.S.T. asks for, and what of it is there. */
   readonly needs: readonly Need[];
+  /** These stand before all others. */
+  readonly first?: readonly string[];
 }
 
 export function filterAdvances(
@@ -88,7 +90,9 @@ export function filterAdvances(
       a.facts.cost - b.facts.cost,
     name: (a, b) => a.facts.name.localeCompare(b.facts.name),
   };
-  return listed.filter(keeps).sort(by[filter.order]);
+  const isFirst = ({ id }: ListedAdvance): number => Number(filter.first?.includes(id) ?? false);
+  const order = by[filter.order];
+  return listed.filter(keeps).sort((a, b) => isFirst(b) - isFirst(a) || order(a, b));
 }
 
 /** The credits in each group that all began with: what is printed, unless this game began without. */

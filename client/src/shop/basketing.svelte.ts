@@ -11,16 +11,29 @@ export interface Till {
   readonly summary: string;
   readonly problem: Rich | null;
   readonly ready: boolean;
+  /** The button buys nothing. */
+  readonly passes: boolean;
   readonly cautions: readonly Caution[];
   readonly buy: () => void;
   /** Brings the basket into view, where the question stands. */
   readonly look: () => void;
 }
 
+/** What is suggested, and why. */
+export interface Suggested {
+  readonly advances: readonly string[];
+  readonly why: Rich;
+  /** Puts it into the basket. */
+  readonly take: () => void;
+}
+
 export class Basketing {
   readonly draft: Draft<Basket>;
   /** The bill of the basket, while the question is open. */
   bill = $state.raw<Bill | null>(null);
+
+  /** What somebody who is new is pointed at, while the question is open. */
+  suggested = $state.raw<Suggested | null>(null);
 
   /** Set while the question is open. */
   till = $state.raw<Till | null>(null);

@@ -31,9 +31,13 @@ export interface Known {
   readonly worth: number;
   /** What the hand was worth before and after the deals of the turn that is looked back on. */
   readonly dealt: Worths;
+  /** The same of the turn under way. */
+  readonly dealtNow: Worths;
   /** The most valuable set in hand, and what one more card of it would add. */
   readonly best: { readonly card: string; readonly count: number; readonly more: number } | null;
   readonly calamities: readonly string[];
+  /** What is a calamity at all. */
+  readonly calamityNames: readonly string[];
   /** Those of them that can be traded away. */
   readonly passable: readonly string[];
   /** Whether there is a card from an empty stack in the hand. */
@@ -125,8 +129,10 @@ export function knownOf(position: Position): Known {
     cards: mine.hand.length,
     worth: mine.worth,
     dealt: worthAround(last, position),
+    dealtNow: worthAround(now, position),
     best: bestSet(mine),
     calamities: held.map(({ name }) => name),
+    calamityNames: Object.keys(facts.calamities),
     passable: held.filter(({ tradeable }) => tradeable).map(({ name }) => name),
     hasWater: mine.hand.some(([name]) => name === WATER),
     trades: !board.over && phasesOf(facts, board.turn).includes(TRADE),

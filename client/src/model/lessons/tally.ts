@@ -21,6 +21,8 @@ export interface Tally {
   readonly deals: number;
   readonly gave: readonly string[];
   readonly got: readonly string[];
+  /** What went to whom. */
+  readonly gaveTo: Readonly<Record<string, readonly string[]>>;
   /** Cards that went without a deal, after the market. */
   readonly lostCards: readonly string[];
   /** Where the marker stands, and whether it moved there this turn; null before it was looked at. */
@@ -50,6 +52,7 @@ const NOTHING: Tally = {
   deals: 0,
   gave: [],
   got: [],
+  gaveTo: {},
   lostCards: [],
   marker: null,
 };
@@ -112,6 +115,9 @@ const ADDING: Adding = {
     const [mine, theirs] = maker === me ? [maker_gave, taker_gave] : [taker_gave, maker_gave];
     tally.deals += 1;
     tally.gave = [...tally.gave, ...(mine ?? [])];
+    const partner = maker === me ? taker : maker;
+    const before = tally.gaveTo[partner] ?? [];
+    tally.gaveTo = { ...tally.gaveTo, [partner]: [...before, ...(mine ?? [])] };
     tally.got = [...tally.got, ...(theirs ?? [])];
   },
   SuccessionMarkerChecked: (tally, { civ, start, space, checks }, me) => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OwnGame, Story, StoryNation } from "../../api/protocol";
+import { messages } from "../../messages";
+import { plain, type Rich } from "../../messages/rich";
 import { bestGame, grouped, isAlone, sums } from "./games";
 import {
   greatCalamities,
@@ -68,23 +70,61 @@ const STORY: Story = {
 describe("a story", () => {
   it("says who led when; equals change nothing, and the last turn is the winner's", () => {
     expect(reigns(STORY)).toEqual([
-      { civ: "egypt", from: 1, to: 3 },
-      { civ: "rome", from: 4, to: 4 },
+      { civs: ["egypt"], from: 1, to: 3 },
+      { civs: ["rome"], from: 4, to: 4 },
     ]);
   });
 
-  it("says of nobody that they led where several were equal from the first", () => {
-    const nations = STORY.nations.map((one, index) => ({
-      ...one,
-      points: index < 2 ? [5, 5, 10 - index, 10 - index] : [5, 5, 5, 5],
-    }));
-    expect(reigns({ ...STORY, nations })).toEqual([{ civ: "rome", from: 3, to: 4 }]);
+  /** The same three, with other points. */
+  const withPoints = (...points: readonly (readonly number[])[]): Story => ({
+    ...STORY,
+    nations: STORY.nations.map((one, index) => ({ ...one, points: points[index] ?? [] })),
   });
 
-  it("finds the overtakings with the points of both", () => {
-    expect(turningPoints(STORY)).toEqual([
-      { turn: 4, civ: "rome", points: 30, before: "egypt", beforePoints: 30 },
+  it("names all who were level, and says of nobody that they took over from themselves", () => {
+    const level = withPoints([5, 9, 10, 40], [5, 5, 12, 14], [5, 5, 12, 13]);
+    expect(reigns(level)).toEqual([
+      { civs: ["rome", "egypt", "hatti"], from: 1, to: 1 },
+      { civs: ["rome"], from: 2, to: 2 },
+      { civs: ["egypt", "hatti"], from: 3, to: 3 },
+      { civs: ["rome"], from: 4, to: 4 },
     ]);
+    const points = turningPoints(level);
+    expect(points).toEqual([
+      { turn: 3, ahead: ["egypt", "hatti"], points: 12, behind: [{ civ: "rome", points: 10 }] },
+      {
+        turn: 4,
+        ahead: ["rome"],
+        points: 40,
+        behind: [
+          { civ: "egypt", points: 14 },
+          { civ: "hatti", points: 13 },
+        ],
+      },
+    ]);
+    expect(ownLine(level, "rome")?.led).toBe(2);
+    expect(ownLine(level, "hatti")?.led).toBe(1);
+    const said = (text: Rich) => plain(text, ({ id }) => id);
+    expect(said(messages.story.reign(reigns(level)[2] as never, 3))).toBe(
+      "Turn 3: egypt and hatti were ahead, level with each other.",
+    );
+    expect(said(messages.story.overtaking(points[1] as never))).toBe(
+      "On turn 4 rome, with 40 points, left egypt (14) and hatti (13) behind.",
+    );
+  });
+
+  it("tells of no overtaking where somebody only came out of a level field", () => {
+    expect(turningPoints(withPoints([5, 5, 10, 20], [5, 5, 9, 9], [5, 5, 5, 5]))).toEqual([]);
+  });
+
+  it("finds the overtakings with the points of both, and says where a tie was broken", () => {
+    const points = turningPoints(STORY);
+    expect(points).toEqual([
+      { turn: 4, ahead: ["rome"], points: 30, behind: [{ civ: "egypt", points: 30 }] },
+    ]);
+    expect(plain(messages.story.overtaking(points[0] as never), ({ id }) => id)).toContain(
+      "the tie was broken",
+    );
     expect(pointsOn(STORY, "egypt", 3)).toBe(20);
   });
 

@@ -2,20 +2,25 @@
 import type { Story, StoryCalamity, StoryDeal, StoryNation } from "../../api/protocol";
 import type { Chart } from "../charts";
 
-/** A time in which one civilization led. */
+/** A time in which one civilization led, or several that were level. */
 export interface Reign {
-  readonly civ: string;
+  readonly civs: readonly string[];
   readonly from: number;
   readonly to: number;
 }
 
-/** A civilization that took the lead from another. */
-export interface Overtaking {
-  readonly turn: number;
+/** Somebody, and their points at the end of a turn. */
+export interface Scored {
   readonly civ: string;
   readonly points: number;
-  readonly before: string;
-  readonly beforePoints: number;
+}
+
+/** Whoever took the lead from others. */
+export interface Overtaking {
+  readonly turn: number;
+  readonly ahead: readonly string[];
+  readonly points: number;
+  readonly behind: readonly Scored[];
 }
 
 /** Cities that one civilization took from another by force. */
@@ -36,50 +41,65 @@ export function scoreChart(story: Story): Chart | null {
 
 const pointsAt = (nation: StoryNation, index: number): number => nation.points[index] ?? 0;
 
-/** Who led at the end of a turn; where several are equal whoever of them led before goes on leading, or else nobody. */
-function leaderAt(story: Story, index: number, before: string | null): string | null {
+/** Who led at the end of a turn; where several are level, whoever of them led alone before goes on leading. */
+function leadersAt(story: Story, index: number, before: readonly string[]): readonly string[] {
   const most = Math.max(...story.nations.map((one) => pointsAt(one, index)));
-  const first = story.nations.filter((one) => pointsAt(one, index) === most);
-  const stays = first.find(({ civ }) => civ === before);
-  return (stays ?? (first.length === 1 ? first[0] : undefined))?.civ ?? null;
+  const first = story.nations.filter((one) => pointsAt(one, index) === most).map(({ civ }) => civ);
+  const [alone = ""] = before;
+  return before.length === 1 && first.includes(alone) ? before : first;
 }
 
-/** Who led when, without the turns in which several were ahead. The last belongs to the winner, whatever broke a tie. */
+/** Who led when. The last turn belongs to the winner, whatever broke a tie. */
 export function reigns(story: Story): readonly Reign[] {
   const found: Reign[] = [];
   story.turns.forEach((turn, index) => {
     const before = found.at(-1);
     const isLast = index === story.turns.length - 1;
-    const civ = isLast
-      ? (story.nations[0]?.civ ?? null)
-      : leaderAt(story, index, before?.civ ?? null);
-    if (civ === null) return;
-    const goesOn = before?.civ === civ && before.to === story.turns[index - 1];
-    if (goesOn) found[found.length - 1] = { ...before, to: turn };
-    else found.push({ civ, from: turn, to: turn });
+    const civs = isLast
+      ? story.nations.slice(0, 1).map(({ civ }) => civ)
+      : leadersAt(story, index, before?.civs ?? []);
+    if (civs.length === 0) return;
+    if (before !== undefined && isSame(before.civs, civs))
+      found[found.length - 1] = { ...before, to: turn };
+    else found.push({ civs, from: turn, to: turn });
   });
   return found;
 }
 
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one));
+
 /** The overtakings that lasted longest, and the one that decided the game, in their order. */
 export function turningPoints(story: Story): readonly Overtaking[] {
   const all = reigns(story);
-  const changes = all.slice(1).map((reign, index) => ({ reign, before: all[index] as Reign }));
+  const changes = all
+    .slice(1)
+    .map((reign, index) => ({ reign, ...overtaken(all[index] as Reign, reign) }))
+    .filter(({ ahead, behind }) => ahead.length > 0 && behind.length > 0);
   const lasting = [...changes].sort((a, b) => length(b.reign) - length(a.reign)).slice(0, MOST - 1);
   const last = changes.at(-1);
   const chosen = new Set([...lasting, ...(last === undefined ? [] : [last])]);
   return changes
     .filter((one) => chosen.has(one))
-    .map(({ reign, before }) => ({
-      turn: reign.from,
-      civ: reign.civ,
-      points: pointsOn(story, reign.civ, reign.from),
-      before: before.civ,
-      beforePoints: pointsOn(story, before.civ, reign.from),
+    .map(({ reign: { from }, ahead, behind }) => ({
+      turn: from,
+      ahead,
+      points: pointsOn(story, ahead[0] ?? "", from),
+      behind: behind.map((civ) => ({ civ, points: pointsOn(story, civ, from) })),
     }));
 }
 
+/** Who came to lead without having led before, and who led before and does no more. */
+const overtaken = ({ civs: before }: Reign, { civs: now }: Reign) => ({
+  ahead: now.filter((civ) => !before.includes(civ)),
+  behind: before.filter((civ) => !now.includes(civ)),
+});
+
 const length = ({ from, to }: Reign): number => to - from;
+
+/** Whether a reign is somebody's, and not only that of all, who were level. */
+export const isLedBy = ({ civs }: Reign, civ: string, { nations }: Story): boolean =>
+  civs.includes(civ) && civs.length < nations.length;
 
 export function nationOf(story: Story, civ: string): StoryNation | undefined {
   return story.nations.find((one) => one.civ === civ);
@@ -140,7 +160,7 @@ export function market(story: Story): Market {
 export interface OwnLine {
   readonly nation: StoryNation;
   readonly of: number;
-  /** At the end of how many turns it led. */
+  /** At the end of how many turns it led, alone or level with others. */
   readonly led: number;
   /** The turn that brought most points, and how many. */
   readonly leap: readonly [turn: number, points: number] | null;
@@ -154,7 +174,7 @@ export interface OwnLine {
 export function ownLine(story: Story, civ: string): OwnLine | null {
   const nation = nationOf(story, civ);
   if (nation === undefined) return null;
-  const led = reigns(story).filter((one) => one.civ === civ);
+  const led = reigns(story).filter((one) => isLedBy(one, civ, story));
   const turnsLed = story.turns.filter((turn) =>
     led.some(({ from, to }) => from <= turn && turn <= to),
   );

@@ -8,7 +8,9 @@ export const cautions = {
   anyway: (act: string): string => `${act} anyway`,
   surplus: (counts: Readonly<Record<string, number>>): Rich =>
     rich`${tokens(total(counts))} above the ${term("population_limit")} will be lost: ${places(counts)}.`,
-  surplusLess: (count: number): Rich => [` The adviser's move would lose ${count || "none"}.`],
+  surplusLess: (count: number, isGuided: boolean): Rich => [
+    ` ${isGuided ? "Nestor's" : "The adviser's"} move would lose ${count || "none"}.`,
+  ],
   fight: (
     place: string,
     own: number,
@@ -41,6 +43,6 @@ export const cautions = {
     `“${act}” leaves something undone: the adviser would do more here. Suggest shows what.`,
   discards: (count: number): Rich =>
     rich`You will then have to discard ${cardsOf(count)} above the ${term("hand_limit")}.`,
-  laid: (isOther: boolean, over: boolean): string =>
-    `This is ${isOther ? "Nestor's move" : "the suggestion"}.${over ? " Undo brings back what you had." : ""}`,
+  laid: (byCoach: boolean, over: boolean): string =>
+    `This is ${byCoach ? "Nestor's move" : "the suggestion"}.${over ? " Undo brings back what you had." : ""}`,
 } as const;

@@ -346,7 +346,9 @@ export const events: EventMessages = {
   TreasuryGained: (e) =>
     rich`${civ(e.civ)} gained ${e.treasury} treasury with ${advance(e.ability)}.`,
   TreasuryLost: (e) =>
-    rich`${civ(e.civ)} lost ${e.amount} treasury to ${card(e.cause)} (${e.owed} due).`,
+    e.amount === 0
+      ? rich`${civ(e.civ)} had no treasury to lose to ${card(e.cause)} (${e.owed} due).`
+      : rich`${civ(e.civ)} lost ${e.amount} treasury to ${card(e.cause)} (${e.owed} due).`,
   TreasuryPaid: (e) => rich`${civ(e.civ)} paid ${e.amount} treasury to be spared.`,
   TributeDemanded: (e) => rich`${civ(e.civ)} demanded tribute from ${civs(e.players)}.`,
   TributeGiven: (e) => {

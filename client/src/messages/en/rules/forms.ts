@@ -53,7 +53,7 @@ export const forms = {
     payNothing: "Pay nothing",
   },
   couldBuild: (ids: readonly string[]): Rich =>
-    rich`You are building nothing, though you could build ${ids.length === 1 ? "a city" : "cities"} in ${areas(ids)}.`,
+    rich`You could build ${ids.length === 1 ? "a city" : "cities"} in ${areas(ids)}.`,
   owed: (chosen: number, least: number, most: number, unit: Unit): string => {
     if (least === most) {
       if (unit === "placed" && chosen < least)

@@ -121,7 +121,7 @@ export const questions: QuestionMessages = {
   AskAnother: (d) =>
     rich`${and(d.asked.map(civ))} ${d.asked.length === 1 ? "has" : "have"} no ${card(d.card)}. You may ask somebody else for it.`,
   BuildCities: () =>
-    rich`Tap a lit area to build a city there: six tokens on a ${term("city_site")}, twelve in the ${term("wilderness")}. All your tokens in the area go back to stock.`,
+    rich`Choose an area with a dashed edge to build a city there: six tokens on a ${term("city_site")}, twelve in the ${term("wilderness")}. All your tokens in the area go back to stock.`,
   BuyAdvances: () =>
     rich`Buy as many ${term("advance")} as you can pay for, all in one go. Pay with sets of commodity cards; your ${term("treasury")} makes up the rest.`,
   BuyOffPoints: (d) =>

@@ -55,7 +55,7 @@ export const reasons = {
     const [reached, used] = [number(facts, "reached"), number(facts, "used")];
     if (used > 0)
       return [
-        `${used} of ${tokens(number(facts, "tokens"))} become cities and ${number(facts, "kept")} live beside them${grown(facts)}.`,
+        `${used} of ${tokens(number(facts, "tokens"))} become cities, and ${number(facts, "kept")} live on in other areas${grown(facts)}.`,
       ];
     const land = reached > 0 ? ` and reaches ${many(reached, "new area")}` : "";
     return [

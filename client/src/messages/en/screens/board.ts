@@ -73,7 +73,7 @@ export const board = {
       growth: "Tokens came out of stock here.",
     },
     tokens:
-      "Tokens of a civilization, with their number: a plain disc from afar, with its emblem close up.",
+      "Tokens of a civilization, with their number: a plain counter from afar, with its emblem close up.",
     barbarians: "Barbarians and pirates: tokens and cities that belong to no player.",
     city: "A city with the emblem of its civilization.",
     ship: "A ship; the number beside it counts the tokens aboard.",

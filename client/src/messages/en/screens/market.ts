@@ -223,7 +223,7 @@ export const market = {
       "You have made or accepted an offer: now the others deal with each other, too. Their offers to you alone stay until you answer them or finish.",
     free: "The others deal with each other without waiting for you.",
     still:
-      "The market stands still for you: the others answer you and make you offers, but deal with each other only when you have finished. Take your time.",
+      "The market stands still for you: the others answer you and make you offers. They make no deals with each other before you have finished, and perhaps none then. Take your time.",
     goOn: "Let the others deal with each other",
     paused:
       "The market is paused: nobody makes offers or deals until you go on. Your own offers are still answered.",

@@ -87,8 +87,8 @@ export const plan = {
           .filter((part) => part !== "")
           .join(" and "),
   paymentLabel: "Paid with",
-  secondToken: "Second token",
-  secondHere: "where the ship is built",
+  secondToken: "The second token is from",
+  secondHere: "the area of the ship",
   noHarbour: "No harbour has the tokens to pay this way.",
   noShip: "Build a ship: no harbour has the tokens to pay for one.",
   twoTokens: (area: string, second: string) => `a token from ${area} and a token from ${second}`,

@@ -64,7 +64,12 @@ export const shop = {
   buyNothing: "Buy nothing",
   goOn: "Continue without buying",
   nothingAffordable: (short: number): string =>
-    `You cannot afford anything: even the cheapest advance costs ${short} more than you have.`,
+    `You cannot buy anything yet: even the cheapest advance costs ${short} more than you have. Everybody is asked all the same, so that nobody learns from it what you hold.`,
+  suggested: {
+    mark: "Nestor would buy this",
+    title: "What Nestor would buy.",
+    take: "Put it in the basket",
+  },
   whatMissing: (points: number): string => `${points} more needed`,
   holders: "Held by",
   forStep: {
@@ -98,7 +103,7 @@ export const shop = {
       rich`It keeps your ${Number(facts.count)} ${card(String(facts.card))} for a bigger set.`,
     keeps_cards: (facts: Reasons): Rich => [`It keeps ${cardsOf(Number(facts.count))} for later.`],
     nothing_affordable: (facts: Reasons): Rich => [
-      `You cannot afford anything: even the cheapest costs ${Number(facts.short)} more than you have.`,
+      `You cannot buy anything yet: even the cheapest costs ${Number(facts.short)} more than you have.`,
     ],
     nothing_worth_it: (facts: Reasons): Rich => [
       `Your ${cardsOf(Number(facts.cards))} and your treasury promise more if you keep them for next turn.`,

@@ -1,13 +1,18 @@
 /** The words of a story: the chapters, one's own line, the shared page, the picture, and one's own games. */
 import { area, card, civ, rich, type Rich } from "../../rich";
-import { and, areas, cardsListed, cities, many, ordinal, tokens } from "../words";
+import { and, areas, cardsListed, cities, civs, many, ordinal, tokens } from "../words";
+
+interface Reign {
+  readonly civs: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}
 
 interface Overtaking {
   readonly turn: number;
-  readonly civ: string;
+  readonly ahead: readonly string[];
   readonly points: number;
-  readonly before: string;
-  readonly beforePoints: number;
+  readonly behind: readonly { readonly civ: string; readonly points: number }[];
 }
 
 interface Blow {
@@ -31,7 +36,9 @@ const points = (count: number): string => many(count, "point");
 const turns = (count: number): string => many(count, "turn");
 const times = (count: number): string => (count === 1 ? "once" : `${count} times`);
 const worth = (gain: number): string =>
-  gain === 0 ? "as much as before" : `${Math.abs(gain)} ${gain > 0 ? "more" : "less"}`;
+  gain === 0
+    ? "as much as before"
+    : `${points(Math.abs(gain))} ${gain > 0 ? "more" : "less"} than before`;
 
 /** "2 cities and 5 tokens". */
 const loss = (one: Blow): Rich =>
@@ -62,12 +69,22 @@ export const story = {
   peoples: (ids: readonly string[], count: number): Rich =>
     rich`${and(ids.map(civ))} set out together; ${count > 0 ? `the game took ${turns(count)}.` : "how many turns it took is no longer known."}`,
   people: (id: string, name: string): Rich => rich`${civ(id)} was led by ${name}.`,
-  reign: (id: string, from: number, to: number): Rich =>
-    from === to
-      ? rich`Turn ${from}: ${civ(id)} was ahead.`
-      : rich`Turns ${from} to ${to}: ${civ(id)} was ahead.`,
-  overtaking: (one: Overtaking): Rich =>
-    rich`On turn ${one.turn} ${civ(one.civ)}, with ${points(one.points)}, left ${civ(one.before)} behind with ${one.beforePoints}.`,
+  reign: ({ civs: ids, from, to }: Reign, of: number): Rich => {
+    const when = from === to ? `Turn ${from}` : `Turns ${from} to ${to}`;
+    if (ids.length === 1) return rich`${when}: ${civs(ids)} was ahead.`;
+    return ids.length === of
+      ? rich`${when}: all were level.`
+      : rich`${when}: ${civs(ids)} were ahead, level with each other.`;
+  },
+  overtaking: ({ turn, ahead, points: count, behind }: Overtaking): Rich => {
+    const who = civs(ahead);
+    const [first] = behind;
+    const isTie = first?.points === count;
+    if (isTie)
+      return rich`On turn ${turn} ${who} went ahead of ${civs(behind.map((one) => one.civ))}, level with ${points(count)}: the tie was broken.`;
+    const left = behind.map((one) => rich`${civ(one.civ)} (${one.points})`);
+    return rich`On turn ${turn} ${who}, with ${points(count)}, left ${and(left)} behind.`;
+  },
   neverLost: (id: string, turn: number): Rich =>
     rich`${civ(id)} took the lead on turn ${turn} and kept it to the end.`,
   neverTurned: (id: string): Rich => rich`${civ(id)} led from the first turn to the last.`,
@@ -84,11 +101,13 @@ export const story = {
   pair: (one: string, other: string, count: number): Rich =>
     rich`${civ(one)} and ${civ(other)} dealt with each other most: ${times(count)}.`,
   bestDeal: (id: string, deal: Deal): Rich =>
-    rich`The best of them: ${civ(id)} gave ${civ(deal.partner)} ${swap(deal)} on turn ${deal.turn}, and the sets in hand were worth ${worth(deal.gain)}.`,
-  before: (id: string, count: number): Rich =>
-    rich`Before the last turn ${civ(id)} was ahead with ${points(count)}.`,
+    rich`Nobody gained more by one deal than ${civ(id)}, who gave ${civ(deal.partner)} ${swap(deal)} on turn ${deal.turn}: the sets of ${civ(id)} were then worth ${worth(deal.gain)}.`,
+  before: (ids: readonly string[], count: number): Rich =>
+    rich`Before the last turn ${civs(ids)} ${ids.length === 1 ? "was" : "were"} ahead with ${points(count)}.`,
   stayed: (id: string, count: number): Rich =>
     rich`Nobody caught up: ${civ(id)} won with ${points(count)}.`,
+  parted: (id: string, count: number): Rich =>
+    rich`On the last turn ${civ(id)} went ahead alone and won with ${points(count)}.`,
   caught: (id: string, count: number): Rich =>
     rich`On the last turn ${civ(id)} overtook them and won with ${points(count)}.`,
   behind: (id: string, count: number): Rich =>
@@ -109,10 +128,10 @@ export const story = {
     noDeals: "No deals.",
     dealsMade: (count: number, partners: readonly (readonly [string, number])[]): Rich =>
       rich`${many(count, "deal")}: ${and(partners.map(([id, with_]) => rich`${with_} with ${civ(id)}`))}.`,
-    best: (deal: Deal): Rich =>
-      rich`The best, on turn ${deal.turn} with ${civ(deal.partner)}: ${swap(deal)}; your sets were worth ${worth(deal.gain)}.`,
-    worst: (deal: Deal): Rich =>
-      rich`The worst, on turn ${deal.turn} with ${civ(deal.partner)}: ${swap(deal)}; your sets were worth ${worth(deal.gain)}.`,
+    best: (deal: Deal, isMine: boolean): Rich =>
+      rich`${isMine ? "Your best" : "Their best"}, on turn ${deal.turn} with ${civ(deal.partner)}: ${swap(deal)}; ${isMine ? "your" : "their"} sets were then worth ${worth(deal.gain)}.`,
+    worst: (deal: Deal, isMine: boolean): Rich =>
+      rich`${isMine ? "Your worst" : "Their worst"}, on turn ${deal.turn} with ${civ(deal.partner)}: ${swap(deal)}; ${isMine ? "your" : "their"} sets were then worth ${worth(deal.gain)}.`,
     calamities: "Calamities",
     given: (turn: number, id: string, victim: string): Rich =>
       rich`Turn ${turn}: ${card(id)}, given to ${civ(victim)}`,
@@ -120,7 +139,10 @@ export const story = {
       giver === null
         ? rich`Turn ${turn}: ${card(id)}`
         : rich`Turn ${turn}: ${card(id)}, from ${civ(giver)}`,
-    givenTitle: (count: number) => `${many(count, "calamity", "calamities")} given to others`,
+    givenTitle: (count: number) =>
+      count === 1
+        ? "1 calamity passed on that struck its new owner"
+        : `${count} calamities passed on that struck their new owners`,
     takenTitle: (count: number) => `${many(count, "calamity", "calamities")} suffered`,
     wars: "Cities won and lost",
     noCities: "None by force or annexation.",

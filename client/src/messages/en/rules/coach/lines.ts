@@ -29,7 +29,7 @@ export const lines: Readonly<Record<string, Say>> = {
   growth: ({ now }) =>
     rich`A turn begins with growth: one token in an area becomes two, and two or more get two more. You now have ${tokens(now.census ?? 0)}. Then all are counted, for whoever has most moves first.`,
   one_step: ({ home }) =>
-    rich`Now you move. Each token may go to one neighbouring area or stay where it is; water stops it. Choose ${area(home)} on the map, then one of the areas with a dashed edge.`,
+    rich`Now you move. Each token may go to one neighbouring area by land or stay where it is; ships come later. Choose ${area(home)} on the map, then one of the areas with a dashed edge.`,
   surplus: () =>
     rich`Turn 1 is over. When all had moved, tokens above the number of an area were lost. Then every marker on the ${term("ast")} went one step on, worth 5 points: the Stone Age asks for nothing.`,
 
@@ -37,7 +37,7 @@ export const lines: Readonly<Record<string, Say>> = {
   order_of_moving: () =>
     rich`Whoever has more tokens moves first, and the others see where they went. With equal numbers a fixed order decides.`,
   sharing: () =>
-    rich`Several peoples may share an area as long as its number holds. Above it they fight: tokens are taken away in turn, the weaker side first, until the number holds or one side is left.`,
+    rich`Several peoples may share an area if they have no more tokens there together than its number says. Above it they fight: tokens are taken away in turn, the weaker side first, until there are few enough or one side is left.`,
 
   // Turn 3
   ships: () =>
@@ -47,7 +47,7 @@ export const lines: Readonly<Record<string, Say>> = {
   gathering: () =>
     rich`Now you may build a city: six tokens in an area with a temple, or twelve in one without, and two more elsewhere to feed it. To gather them you may go above the number of the area for once. A city is 5 points, and brings a card each turn.`,
   cities: () =>
-    rich`Whoever builds a city puts its tokens back into their stock, and none can live beside it. A city that two tokens elsewhere do not feed falls back into tokens.`,
+    rich`The tokens that build a city go back into your ${term("stock")}: the pieces you have not on the map. In that area no token can live any more; all around it they can. A city that two tokens elsewhere do not feed falls back into tokens.`,
   trade_cards: ({ last }) =>
     last.drawn.length > 0
       ? rich`One city brings a card from stack 1, two cities one from stack 1 and one from stack 2, and so on. You drew ${cardsListed(last.drawn)}. Cards of one kind grow quickly: two are worth four times one, three nine times.`

@@ -17,6 +17,7 @@ export const panel = {
   dismiss: "Send Nestor away",
   call: "Call Nestor",
   callKey: "g",
+  byKey: "key",
   fold: "Fold",
   unfold: "Read on",
   turn: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,

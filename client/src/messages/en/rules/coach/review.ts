@@ -21,14 +21,20 @@ const VERDICTS: Readonly<Record<Verdict, (turn: number) => string>> = {
   bad: (turn) => `Turn ${turn} cost you: `,
 };
 
-/** A turn that is over: the heaviest first, three sentences at the most. */
-export function reviewOf(known: Known, turn: number): Rich {
+/**
+ * A turn that is over: the heaviest first, three sentences at the most. The tokens above the numbers that the coach's own
+ * plan gave up are no fault of whoever followed it.
+ */
+export function reviewOf(whole: Known, turn: number, gaveUp = 0): Rich {
+  const { surplus } = whole.last;
+  const isPlanned = gaveUp > 0 && total(surplus) > 0 && total(surplus) <= gaveUp;
+  const known = isPlanned ? { ...whole, last: { ...whole.last, surplus: {} } } : whole;
   const found = [
     finished,
     markerStayed,
     citiesLost,
     behind,
-    tokensLost,
+    isPlanned ? planned(surplus) : tokensLost,
     citiesBuilt,
     growth,
     crowded,
@@ -108,6 +114,18 @@ function tokensLost({ last, ranking }: Known): Rich[] {
   if (ways.length > 0) return [rich`you lost ${tokens(lostIn(last))} (${and(ways)})`];
   return last.built.length === 0 ? [rich`you lost nothing`] : [];
 }
+
+/** What went by the coach's own plan; what was lost besides is told as ever. */
+const planned =
+  (surplus: Tally["surplus"]) =>
+  (known: Known): Rich[] => {
+    if (known.ranking.length > 0) return [];
+    const besides = lostIn(known.last) > 0 ? tokensLost(known) : [];
+    return [
+      ...besides,
+      rich`my plan gave up ${tokens(total(surplus))} in ${areas(Object.keys(surplus))}`,
+    ];
+  };
 
 function citiesBuilt({ last: { built }, cities: own, mostCities, me }: Known): Rich[] {
   if (built.length === 0) return [];

@@ -160,7 +160,11 @@ export const table = {
     readAll: (count: number) => (count === 1 ? "Got it" : "I have read them all"),
     toRead: (count: number) => many(count, "calamity to read", "calamities to read"),
     short: (count: number) => many(count, "calamity", "calamities"),
-    ofThemMine: (count: number) => `${count} affect${count === 1 ? "s" : ""} you`,
+    ofThemMine: (harmful: number, helpful: number) =>
+      [
+        ...(harmful > 0 ? [`${harmful} affect${harmful === 1 ? "s" : ""} you`] : []),
+        ...(helpful > 0 ? [`${helpful} help${helpful === 1 ? "s" : ""} you`] : []),
+      ].join(", "),
     place: (place: number, all: number) => `${place} of ${all}`,
     you: "this strikes you",
     youToo: "this affects you too",

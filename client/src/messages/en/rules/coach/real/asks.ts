@@ -79,7 +79,7 @@ export const realAsks: RealAsks = {
   ChooseTaken: () =>
     rich`You have too few pieces in stock for all that you could take over. Cities bring cards, but each needs tokens to feed it.`,
   ChooseTaxRate: ({ cities: own, stock }) =>
-    rich`Each of your ${cities(own)} moves that many tokens from your stock of ${stock} to your treasury; beside each rate stands whether cities would revolt. Tokens in the treasury cannot grow on the board until you spend them. Next turn wants tax again: leave some stock.`,
+    rich`${own === 1 ? "Your city" : `Each of your ${cities(own)}`} moves that many tokens from your stock of ${stock} to your treasury; beside each rate stands whether cities would revolt. Tokens in the treasury cannot grow on the board until you spend them. Next turn wants tax again: leave some stock.`,
   ChooseVictims: (_, { count }) =>
     rich`Your calamity strikes ${many(count, "other player")} as well, and you name them. Those who are ahead of you can bear it best.`,
   DiscardExcess: ({ handLimit }) =>

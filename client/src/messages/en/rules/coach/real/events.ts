@@ -103,7 +103,7 @@ export const realEvents: { readonly [K in Told]: Telling<K> } = {
   TaxesCollected: {
     isMine: ({ civ: whose }, me) => whose === me,
     say: ({ collected, cities: own, rate }) =>
-      rich`Taxes: each of your ${cities(own)} owes ${tokens(rate)}, and ${collected} went from your stock to your treasury. Cities whose tax the stock cannot pay revolt, and as a rule another player takes them. So leave some stock; coins you spend go back to it.`,
+      rich`Taxes: ${own === 1 ? "your city" : `each of your ${cities(own)}`} owes ${tokens(rate)}, and ${collected} went from your stock to your treasury. Cities whose tax the stock cannot pay revolt, and as a rule another player takes them. So leave some stock; coins you spend go back to it.`,
   },
   TradeCardsDrawn: {
     isMine: ({ civ: whose }, me) => whose === me,
