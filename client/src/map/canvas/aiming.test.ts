@@ -26,9 +26,15 @@ describe("the window on one's own lands", () => {
     const camera = aiming.at({ places: egypt, first: egypt }, desk);
     if (camera === null) throw new Error("no window");
     for (const id of egypt) {
-      const [x, y] = toScreen(camera, ...(geometry.areas[id]?.token.slice(0, 2) as [number, number]));
+      const [x, y] = toScreen(
+        camera,
+        ...(geometry.areas[id]?.token.slice(0, 2) as [number, number]),
+      );
       expect(holds({ x0: 0, y0: 0, x1: desk.width, y1: desk.height }, x, y), id).toBe(true);
-      expect(coveredOf(desk).some((cover) => holds(cover, x, y)), id).toBe(false);
+      expect(
+        coveredOf(desk).some((cover) => holds(cover, x, y)),
+        id,
+      ).toBe(false);
     }
   });
 
