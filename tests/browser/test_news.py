@@ -39,6 +39,12 @@ def overlaps(one: Locator, other: Locator) -> bool:
     return not (beside or above)
 
 
+def unseen(card: Locator) -> float:
+    """How many pixels of a card have to be scrolled to, where there would be room for some lines."""
+    body = card.locator(".body")
+    return float(body.evaluate("one => Math.min(one.scrollHeight, 150) - one.clientHeight"))
+
+
 def test_news_and_calamities_wait_until_they_are_read(page: Page):
     seat = Seat(page)
     seat.start_alone()
@@ -63,6 +69,7 @@ def test_news_and_calamities_wait_until_they_are_read(page: Page):
     strip.click()
     expect(calamity).to_be_visible()
     assert not overlaps(calamity, seat.ask), "the next question stays in sight"
+    assert unseen(calamity) <= 0, "who opens a calamity reads what happened"
     assert not overlaps(calamity, page.locator(".sheet")), "nor is the sheet covered"
     page.keyboard.press("Escape")
     expect(calamity).to_have_count(0)

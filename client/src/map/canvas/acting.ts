@@ -1,6 +1,7 @@
 /** What is played on the map, on a canvas of its own: nothing else is drawn anew while it moves. */
-import type { Act } from "../ground/acts";
+import type { Act, Arrow } from "../ground/acts";
 import type { Camera } from "./camera";
+import type { Course, Footing } from "./courses";
 import type { Overlay } from "./overlay";
 
 /** When the arrows have arrived, when the marks begin to appear, and when they are there. */
@@ -25,6 +26,8 @@ export class Acting {
   constructor(
     private readonly ctx: CanvasRenderingContext2D,
     private readonly overlay: Overlay,
+    private readonly ways: (arrows: readonly Arrow[], k: number) => readonly Course[],
+    private readonly footing: (k: number) => Footing,
   ) {}
 
   get canvas(): HTMLCanvasElement {
@@ -64,12 +67,14 @@ export class Acting {
     const { act, ctx, overlay, camera, unit } = this;
     if (act === null) return;
     const grown = eased(part(0, ARRIVED, at));
-    if (grown > 0.02) overlay.arrows(ctx, act.arrows, camera, unit, grown);
+    if (grown > 0.02) {
+      overlay.arrows(ctx, this.ways(act.arrows, camera.k), camera, unit, grown);
+    }
     const shown = eased(part(APPEAR, THERE, at));
     if (shown === 0) return;
     const spread = part(APPEAR, 1, at);
     if (spread < 1 && act.marks.length <= MOST_RINGS)
       overlay.rings(ctx, act.marks, camera, unit, spread);
-    overlay.marks(ctx, act.marks, camera, unit, shown);
+    overlay.marks(ctx, act.marks, camera, unit, this.footing(camera.k), shown);
   }
 }

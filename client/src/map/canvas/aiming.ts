@@ -2,6 +2,7 @@
 import { including, thumbScale, windowOn, type Camera, type Size } from "./camera";
 import { coveredOf, isNarrow } from "./corners";
 import { joined, widthOf, type Box, type Geometry, type Place } from "../ground/geometry";
+import { boxAt, printed } from "./layout";
 
 /** Farther away than this one cannot read what is printed in an area. */
 export const READABLE = 0.5;
@@ -12,6 +13,11 @@ export interface Aim {
   readonly first: readonly string[];
 }
 
+/** Where a thumb would miss what matters most the window goes there, if it comes so much nearer by that. */
+const MUCH = 1.25;
+/** Half the width of pieces as they stand, in map units. */
+const HALF_PIECES: readonly [number, number] = [20, 18];
+
 export class Aiming {
   constructor(
     private readonly geometry: Geometry,
@@ -21,9 +27,13 @@ export class Aiming {
   /** The window on some places; null where there are none. */
   at({ places, first }: Aim, size: Size): Camera | null {
     if (this.boxesOf(places).length === 0) return null;
-    const isSmall = first !== places && this.windowOn(places, size, 0).k < READABLE;
-    const shown = isSmall && this.boxesOf(first).length > 0 ? first : places;
-    return this.windowOn(shown, size, isNarrow(size) ? READABLE : 0);
+    const least = isNarrow(size) ? READABLE : 0;
+    const all = this.windowOn(places, size, least);
+    if (first === places || this.boxesOf(first).length === 0) return all;
+    const near = this.windowOn(first, size, least);
+    const isSmall = this.windowOn(places, size, 0).k < READABLE;
+    const isMissed = isNarrow(size) && all.k < this.thumbs(first) && near.k > MUCH * all.k;
+    return isSmall || isMissed ? near : all;
   }
 
   /** The window moved as little as can be so that some places show. */
@@ -42,7 +52,14 @@ export class Aiming {
   }
 
   private boxesOf(ids: readonly string[]): Box[] {
-    return ids.flatMap((id) => this.places.get(id)?.box ?? []);
+    return ids.flatMap((id) => this.seenOf(id) ?? []);
+  }
+
+  /** What one looks for in a place: pieces, name, limit and site. Empty land round them may lie beyond the edge. */
+  private seenOf(id: string): Box | undefined {
+    const area = this.geometry.areas[id];
+    if (area === undefined) return this.places.get(id)?.box;
+    return joined([boxAt(area.token[0], area.token[1], HALF_PIECES), ...printed(area)]);
   }
 
   /** The scale at which a thumb can hit places: no need to come nearer. */

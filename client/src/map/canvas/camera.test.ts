@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { meets } from "../ground/geometry";
+import { joined, meets } from "../ground/geometry";
 import {
   clearRooms,
   fitted,
+  fittedAmong,
   fittedClear,
   including,
   kept,
@@ -56,6 +57,25 @@ describe("the camera", () => {
       const camera = fittedClear(box, size, covers);
       const [x0, y0] = toScreen(camera, box.x0, box.y0);
       const [x1, y1] = toScreen(camera, box.x1, box.y1);
+      for (const cover of covers) expect(meets({ x0, y0, x1, y1 }, cover)).toBe(false);
+    }
+  });
+
+  it("comes nearer to scattered places where only the empty ground between them is covered", () => {
+    const covers = [{ x0: 1000, y0: 500, x1: 1440, y1: 900 }];
+    const boxes = [
+      { x0: 0, y0: 0, x1: 100, y1: 100 },
+      { x0: 1100, y0: 0, x1: 1200, y1: 100 },
+      { x0: 200, y0: 600, x1: 300, y1: 700 },
+    ];
+    const camera = fittedAmong(boxes, size, covers);
+    expect(camera.k).toBeGreaterThan(1.1 * fittedClear(joined(boxes), size, covers).k);
+    for (const box of boxes) {
+      const [x0, y0] = toScreen(camera, box.x0, box.y0);
+      const [x1, y1] = toScreen(camera, box.x1, box.y1);
+      expect(Math.min(x0, y0)).toBeGreaterThanOrEqual(0);
+      expect(x1).toBeLessThanOrEqual(size.width);
+      expect(y1).toBeLessThanOrEqual(size.height);
       for (const cover of covers) expect(meets({ x0, y0, x1, y1 }, cover)).toBe(false);
     }
   });

@@ -92,6 +92,51 @@ export function fittedClear(
     .reduce((best, camera) => (camera.k > best.k ? camera : best));
 }
 
+/** By so much the window comes nearer at each try, and so far from the middle the places may come to lie. */
+const NEARER = 1.03;
+const SHIFTS = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9, 0, 1] as const;
+
+/** The same for scattered boxes: none of them is covered, though the rectangle round them all may be. */
+export function fittedAmong(
+  boxes: readonly Box[],
+  size: Size,
+  covers: readonly Box[],
+  margin = 24,
+  nearest = 2,
+): Camera {
+  const all = joined(boxes);
+  const safe = fittedClear(all, size, covers, margin, nearest);
+  const most = fittedIn(all, whole(size), margin, nearest).k;
+  for (let k = most; k > safe.k * NEARER; k /= NEARER) {
+    const found = ways(all, k, size, margin).find((camera) => isClear(boxes, camera, covers));
+    if (found !== undefined) return found;
+  }
+  return safe;
+}
+
+/** Where a box may stand in a window at a scale, from the middle outwards. */
+function ways(box: Box, k: number, size: Size, margin: number): Camera[] {
+  const along = (from: number, to: number, room: number, part: number): number =>
+    margin - from * k + part * (room - 2 * margin - (to - from) * k);
+  const found = SHIFTS.flatMap((across) =>
+    SHIFTS.map((down) => ({
+      k,
+      x: along(box.x0, box.x1, size.width, across),
+      y: along(box.y0, box.y1, size.height, down),
+      off: Math.abs(across - 0.5) + Math.abs(down - 0.5),
+    })),
+  );
+  return found.sort((one, other) => one.off - other.off).map(({ x, y }) => ({ k, x, y }));
+}
+
+/** Whether nothing covers any of some boxes. */
+function isClear(boxes: readonly Box[], { k, x, y }: Camera, covers: readonly Box[]): boolean {
+  return boxes.every((box) => {
+    const seen = { x0: box.x0 * k + x, y0: box.y0 * k + y, x1: box.x1 * k + x, y1: box.y1 * k + y };
+    return !covers.some((cover) => meets(seen, cover));
+  });
+}
+
 /** The window moved as little as can be so that a box lies in a room of it; null where it is too large for that. */
 export function movedTo(box: Box, camera: Camera, room: Box, margin: number): Camera | null {
   const x = shiftInto(
@@ -150,6 +195,9 @@ function centred(x: number, y: number, k: number, room: Box): Camera {
   return { k, x: (room.x0 + room.x1) / 2 - x * k, y: (room.y0 + room.y1) / 2 - y * k };
 }
 
+/** So much shows about places at the least, in map units. */
+const ABOUT = 16;
+
 /** The window that shows all of some places as near as `near`, but no smaller than at `least`, even if not all fit then. */
 export function windowOn(
   boxes: readonly Box[],
@@ -160,7 +208,8 @@ export function windowOn(
 ): Camera {
   const usual = Math.min(1.5, Math.min(size.width, size.height) / 480);
   const nearest = Math.max(0.75, near, usual);
-  const all = fittedClear(grown(joined(boxes), 30), size, covers, 12, nearest);
+  const spaced = boxes.map((box) => grown(box, ABOUT));
+  const all = fittedAmong(spaced, size, covers, 12, nearest);
   const middle = midmost(boxes);
   if (all.k >= least || middle === undefined) return all;
   const room = widest(clearRooms(size, covers)) ?? whole(size);

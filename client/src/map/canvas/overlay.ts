@@ -5,7 +5,8 @@ import type { Arrow, Mark } from "../ground/acts";
 import type { AreaShape, Geometry, Place } from "../ground/geometry";
 import { pathOf } from "../paint/world";
 import { signScale, type Sign } from "./signs";
-import { onWay, swung, Ways } from "./ways";
+import type { Course, Footing } from "./courses";
+import { onWay, pointingAt, Ways, type Point, type Pointing } from "./ways";
 import { colours, outlines } from "../paint/drawing";
 
 /** Why an area is lit: it may be chosen, for its site too, it is chosen, pieces may go there, something is wrong. */
@@ -91,14 +92,26 @@ export class Overlay {
   }
 
   /** Marks above their areas; `size` below 1 while they appear. */
-  marks(ctx: Context, marks: readonly Mark[], camera: Camera, unit: number, size = 1): void {
+  marks(
+    ctx: Context,
+    marks: readonly Mark[],
+    camera: Camera,
+    unit: number,
+    footing: Footing,
+    size = 1,
+  ): void {
     for (const { area, kind, label } of marks) {
       const [x, y] = this.at(area, camera);
       ctx.save();
       ctx.scale(unit, unit);
       if (kind === "pointed") {
         const size = sizeAt(camera);
-        pointer(ctx, x, y, size, this.ways.leaning(area, this.spot(area), camera.k / size));
+        const target = footing.of(area, "", false);
+        const isLow = toScreen(camera, 0, target.y0)[1] < 60 * size;
+        const leaning = isLow
+          ? pointingAt(target, Math.PI)
+          : this.ways.leaning(target, footing.standing, camera.k / size);
+        pointer(ctx, camera, size, leaning);
         ctx.restore();
         continue;
       }
@@ -131,44 +144,41 @@ export class Overlay {
   }
 
   /** Arrows, `grown` as far as they have come on their way. */
-  arrows(ctx: Context, arrows: readonly Arrow[], camera: Camera, unit: number, grown = 1): void {
+  arrows(ctx: Context, courses: readonly Course[], camera: Camera, unit: number, grown = 1): void {
     ctx.save();
     ctx.scale(unit, unit);
-    for (const arrow of arrows) this.arrow(ctx, arrow, camera, grown);
+    for (const course of courses) this.arrow(ctx, course, camera, grown);
+    if (grown > NUMBERS_FROM) for (const course of courses) this.number(ctx, course, camera);
     ctx.restore();
   }
 
-  private arrow(ctx: Context, arrow: Arrow, camera: Camera, grown: number): void {
-    const course = this.course(arrow, camera);
-    const wrong = arrow.problem !== undefined && arrow.problem !== null;
-    const colour = wrong ? colours.warning : lookOf(arrow.civ).colour;
+  private arrow(ctx: Context, course: Course, camera: Camera, grown: number): void {
+    const { arrow } = course;
+    const colour = isWrong(arrow) ? colours.warning : lookOf(arrow.civ).colour;
     const size = sizeAt(camera);
-    const shaft = bent(course, 11 * size, grown);
-    ctx.lineCap = "round";
-    ctx.setLineDash(arrow.how === "sail" ? [10, 7] : []);
+    const shaft = bent(course, camera, size, grown);
+    const sails = arrow.how === "sail";
+    ctx.lineCap = sails ? "butt" : "round";
+    ctx.setLineDash(sails ? [9 * size, 6 * size] : []);
     stroke(ctx, shaft.path, colours.black, 8 * size);
     stroke(ctx, shaft.path, colours.white, 6.4 * size);
     stroke(ctx, shaft.path, colour, 4 * size);
     ctx.setLineDash([]);
     head(ctx, shaft.tip, shaft.angle, colour, size);
-    const [x, y] = shaft.middle;
-    ctx.save();
-    ctx.translate(x, y);
-    ctx.scale(size, size);
-    disc(ctx, 10, wrong ? colours.warning : colours.white, colours.black);
-    if (arrow.label === "" && arrow.how === "sail" && !wrong) emptyShip(ctx);
-    else text(ctx, wrong ? "!" : arrow.label, 0, 0, 14, wrong ? colours.white : colours.black);
-    if (wrong) callout(ctx, arrow.problem ?? "");
-    ctx.restore();
   }
 
-  /** Where an arrow begins, swings and ends, in CSS pixels, and where its number stands. */
-  private course({ from, via, to, how }: Arrow, camera: Camera): Course {
-    const [start, end] = [this.spot(from, how === "sail"), this.spot(to, how === "sail")];
-    const way = this.ways.between(`${how}/${from}/${to}`, start, end);
-    const swing = via ? through(start, this.spot(via), end) : swung(start, end, way.bend);
-    const seen = ([x, y]: Point): Point => toScreen(camera, x, y);
-    return { from: seen(start), by: seen(swing), to: seen(end), number: via ? 0.5 : way.number };
+  /** How many go, over all arrows. */
+  private number(ctx: Context, { arrow, number }: Course, camera: Camera): void {
+    const size = sizeAt(camera);
+    const wrong = isWrong(arrow);
+    ctx.save();
+    ctx.translate(...toScreen(camera, ...number));
+    ctx.scale(size, size);
+    disc(ctx, 8.5, wrong ? colours.warning : colours.white, colours.black);
+    if (arrow.label === "" && arrow.how === "sail" && !wrong) emptyShip(ctx);
+    else text(ctx, wrong ? "!" : arrow.label, 0, 0, 13, wrong ? colours.white : colours.black);
+    if (wrong) callout(ctx, arrow.problem ?? "");
+    ctx.restore();
   }
 
   private shade(
@@ -232,6 +242,10 @@ export class Overlay {
   }
 }
 
+/** Numbers stand there when the arrows have come so far. */
+const NUMBERS_FROM = 0.5;
+
+const isWrong = ({ problem }: Arrow): boolean => problem !== undefined && problem !== null;
 const sizeAt = (camera: Camera): number => signScale(camera.k);
 
 function inMapUnits(ctx: Context, camera: Camera, unit: number, paint: () => void): void {
@@ -265,13 +279,13 @@ function text(
   ctx.fillText(letters, x, y + size * 0.32);
 }
 
-/** An arrow that leans upon a place, for somebody who points at it; from below where there is no room above. */
-function pointer(ctx: Context, x: number, y: number, size: number, lean: number): void {
-  const isLow = y < 60 * size && Math.cos(lean) > 0;
+/** An arrow that leans upon a place, for somebody who points at it. */
+function pointer(ctx: Context, camera: Camera, size: number, { tip, lean }: Pointing): void {
+  const [x, y] = toScreen(camera, ...tip);
   ctx.translate(x, y);
-  ctx.rotate(isLow ? Math.PI - lean : lean);
+  ctx.rotate(lean);
   ctx.scale(size, size);
-  ctx.translate(0, -12);
+  ctx.translate(0, -4);
   const shape = new Path2D("M0 0L-15 -20H-7V-44H7V-20H15Z");
   ctx.lineJoin = "round";
   stroke(ctx, shape, colours.white, 6);
@@ -325,44 +339,33 @@ function stroke(ctx: Context, path: Path2D, colour: string, width: number): void
   ctx.stroke(path);
 }
 
-type Point = readonly [number, number];
-
-interface Course {
-  readonly from: Point;
-  readonly by: Point;
-  readonly to: Point;
-  /** Where its number stands, in parts of the way. */
-  readonly number: number;
-}
-
-/** Where a way swings to that leads through a point. */
-function through(from: Point, point: Point, to: Point): Point {
-  return [2 * point[0] - (from[0] + to[0]) / 2, 2 * point[1] - (from[1] + to[1]) / 2];
-}
-
-/** The line of a course; `grown` as far as it goes. */
+/** What is drawn of a course, `grown` as far as it goes: its line up to the head, the tip and where it points. */
 function bent(
-  { from, by, to, number }: Course,
-  clear: number,
+  { from, by, to, start, end }: Course,
+  camera: Camera,
+  size: number,
   grown: number,
-): { path: Path2D; tip: Point; angle: number; middle: Point } {
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  const setOff = Math.atan2(by[1] - from[1], by[0] - from[0]);
-  const bend = between(from, by, grown);
-  const come = onWay(from, by, to, grown);
-  const angle = Math.atan2(come[1] - bend[1], come[0] - bend[0]);
-  const short = Math.min(clear, (length * grown) / 4);
-  const point = away(come, angle + Math.PI, short);
+): { path: Path2D; tip: Point; angle: number } {
+  const last = start + (end - start) * grown;
+  const [a, b, c] = [
+    toScreen(camera, ...from),
+    toScreen(camera, ...by),
+    toScreen(camera, ...to),
+  ] as const;
+  const bend = blossom(a, b, c, start, last);
+  const tip = onWay(a, b, c, last);
+  const angle = Math.atan2(tip[1] - bend[1], tip[0] - bend[0]);
   const path = new Path2D();
-  path.moveTo(...away(from, setOff, short));
-  path.quadraticCurveTo(bend[0], bend[1], ...away(point, angle + Math.PI, short));
-  return { path, tip: point, angle, middle: onWay(from, bend, come, number) };
+  path.moveTo(...onWay(a, b, c, start));
+  path.quadraticCurveTo(bend[0], bend[1], ...away(tip, angle + Math.PI, 10 * size));
+  return { path, tip, angle };
 }
 
-const between = ([x, y]: Point, to: Point, part: number): Point => [
-  x + (to[0] - x) * part,
-  y + (to[1] - y) * part,
-];
+/** Where the part of a way between two of its points swings to. */
+function blossom([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, s: number, t: number): Point {
+  const [one, two, three] = [(1 - s) * (1 - t), s * (1 - t) + t * (1 - s), s * t];
+  return [one * ax + two * bx + three * cx, one * ay + two * by + three * cy];
+}
 
 function away([x, y]: Point, angle: number, by: number): [number, number] {
   return [x + Math.cos(angle) * by, y + Math.sin(angle) * by];

@@ -102,7 +102,12 @@ export class Stage {
     };
     this.ground = context(ground, false);
     this.top = context(surface, true);
-    this.acting = new Acting(context(playing, true), this.overlay);
+    this.acting = new Acting(
+      context(playing, true),
+      this.overlay,
+      (arrows, k) => this.standing.ways(arrows, this.scenery, k),
+      (k) => this.standing.footing(this.scenery, k),
+    );
     this.listen();
     void loadFigures().then(() => {
       this.sprites.clear();
@@ -358,8 +363,8 @@ export class Stage {
     this.drawPieces(dpr);
     if (this.sprites.begin(this.rough)) this.redraw(false);
     this.overlay.signs(top, this.standing.signs(scenery, camera.k), camera, dpr);
-    this.overlay.arrows(top, scenery.arrows, camera, dpr);
-    this.overlay.marks(top, scenery.marks, camera, dpr);
+    this.overlay.arrows(top, this.standing.ways(scenery.arrows, scenery, camera.k), camera, dpr);
+    this.overlay.marks(top, scenery.marks, camera, dpr, this.standing.footing(scenery, camera.k));
     this.acting.look(camera, dpr);
   }
 

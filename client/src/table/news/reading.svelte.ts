@@ -72,7 +72,7 @@ export class Reading {
       this.openedAt = performance.now();
     } else if (this.isUrgent && this.open === null && this.shown.news !== this.mark) {
       this.shown.news = this.mark;
-      this.open = "news";
+      [this.open, this.isSmall] = ["news", true];
       this.openedAt = performance.now();
     }
   }

@@ -153,7 +153,7 @@ export const table = {
     event: "Calamity",
     what: "What it does",
     why: "Why",
-    next: "Next",
+    next: "Next calamity",
     back: "Back",
     done: "Got it",
     more: "More",
