@@ -7,7 +7,7 @@ import pytest
 from ecumene.cases import table
 from ecumene.engine.errors import IllegalAnswer
 from ecumene.phases.trade.offers import MESSAGES
-from ecumene.phases.trade.session import Trade, TradeEnded
+from ecumene.phases.trade.session import Trade, TradeEnded, TradeMissed
 from tests.phases.positions import events, hand, refused
 from tests.phases.trading import DONE, accept, message, offer, session
 
@@ -180,6 +180,17 @@ def test_no_session_for_fewer_than_two():
     play = table(players=7, board="west", hatti="hand 5 gold", egypt="hand 2 gold").play("trade")
     assert play.asked() == {}
     assert events(play, TradeEnded, None) == []
+    assert events(play, TradeMissed, None) == [TradeMissed(("hatti", "egypt"), 3, False)]
+
+
+def test_who_has_too_few_cards_is_told_once_when_the_others_trade():
+    play = session(minoa="hand 2 gold").answer("hatti", message("say", seek=["gold"]))
+    play.answer("egypt", message("say", seek=["gold"]))
+    assert events(play, TradeMissed, None) == [TradeMissed(("minoa",), 3, True)]
+
+
+def test_where_all_with_cards_can_trade_nobody_is_told_why_not():
+    assert events(session(), TradeMissed, None) == []
 
 
 def test_the_session_ends_when_all_are_done():  # MC 6.7 End of trade, R-88

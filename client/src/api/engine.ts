@@ -714,6 +714,16 @@ export interface TradeEnded {
   readonly deals: number;
 }
 
+/** Some who have cards cannot trade: with too few of them, or with nobody else who has enough. */
+export interface TradeMissed {
+  readonly type: "TradeMissed";
+  readonly civs: readonly string[];
+  /** Cards that a trade takes. */
+  readonly fewest: number;
+  /** Whether there is a session without them. */
+  readonly others_trade: boolean;
+}
+
 /** A player has finished trading, or is trading again. */
 export interface TradingFinished {
   readonly type: "TradingFinished";
@@ -2269,6 +2279,7 @@ export type GameEvent =
   | TradeCardBought
   | TradeCardsDrawn
   | TradeEnded
+  | TradeMissed
   | TradingFinished
   | TreasuriesFilled
   | TreasuryGained
@@ -2539,6 +2550,7 @@ export const EVENTS = [
   "TradeCardBought",
   "TradeCardsDrawn",
   "TradeEnded",
+  "TradeMissed",
   "TradingFinished",
   "TreasuriesFilled",
   "TreasuryGained",

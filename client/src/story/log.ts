@@ -49,6 +49,7 @@ const KINDS: Readonly<Record<LogKind, readonly GameEvent["type"][]>> = {
     "Said",
     "TradingFinished",
     "TradeEnded",
+    "TradeMissed",
     "CommoditiesSold",
     "CommodityAskedFor",
     "TributeDemanded",

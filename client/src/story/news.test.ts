@@ -3,6 +3,7 @@ import type { GameEvent } from "../api/engine";
 import type { Board, Happened } from "../api/protocol";
 import { messages } from "../messages";
 import { plain } from "../messages/rich";
+import { eventText } from "../messages/speak";
 import { calamitiesIn, gainsBy, hordeIn, readingOrder } from "./calamities";
 import { countNews, leadOf, newsByTurn, newsOf, received, skippedFor, stillHeld } from "./news";
 
@@ -47,6 +48,25 @@ describe("the line that leads", () => {
 });
 
 describe("the news", () => {
+  it("say why there was no trade, to those who have cards and cannot trade", () => {
+    const missed = (civs: readonly string[], others_trade: boolean): GameEvent => ({
+      type: "TradeMissed",
+      civs,
+      fewest: 3,
+      others_trade,
+    });
+    const told = (event: GameEvent): string =>
+      news(at("trade", event))
+        .mine.map((one) => plain(eventText(one), ({ id }) => id))
+        .join();
+    expect(told(missed(["rome", "egypt"], true))).toBe(
+      "rome and egypt cannot trade: that takes 3 cards in hand.",
+    );
+    expect(told(missed(["rome"], false))).toContain("fewer than two players have 3 cards");
+    expect(told(missed(["egypt"], true))).toBe("");
+    expect(news(at("trade", missed(["rome"], false))).urgent).toBe(false);
+  });
+
   it("stand in the order of happening and wait when something was lost", () => {
     const drawn: GameEvent = {
       type: "TradeCardsDrawn",

@@ -73,6 +73,7 @@ const MINE: ReadonlySet<GameEvent["type"]> = new Set<GameEvent["type"]>([
   "TradeCardsDrawn",
   "TradeCardBought",
   "CardsSwapped",
+  "TradeMissed",
   "TributeGiven",
   "CalamityStruck",
   "CalamityCancelled",
@@ -113,6 +114,7 @@ function touches(event: GameEvent, me: string): boolean {
   if (event.type === "Moved") return event.civ === me && event.lost_ships.length > 0;
   if (event.type === "OrdersSkipped") return event.civ === me;
   if (event.type === "SurplusRemoved") return me in event.tokens;
+  if (event.type === "TradeMissed") return event.civs.includes(me);
   if (event.type === "AreaDestroyed" || event.type === "AreaAnnexed")
     return event.civ === me || event.city_of === me || me in event.tokens;
   if (event.type === "VolcanoErupted")

@@ -118,6 +118,19 @@ class TradingFinished(Event, frozen=True):
     done: bool
 
 
+class TradeMissed(Event, frozen=True):
+    """Some who have cards cannot trade: with too few of them, or with nobody else who has enough.
+
+    How many cards each holds is public (MC 6.7, R-85).
+    """
+
+    civs: tuple[Civ, ...]
+    fewest: int
+    """Cards that a trade takes."""
+    others_trade: bool
+    """Whether there is a session without them."""
+
+
 class TradeEnded(Event, frozen=True):
     """Everybody has finished; open offers are void."""
 
@@ -190,6 +203,8 @@ async def trade(turn: Turn[State], item: str) -> Again | None:
     """Everybody with enough cards trades, message by message, until all are done (MC 6.7, R-88)."""
     state = turn.state
     able = traders(state)
+    if not any(state.answers.values()):
+        tell_who_cannot(turn, able)
     done = state.market.done
     asked = {civ: TRADE for civ in able if civ not in done}
     if len(able) < 2 or not asked:
@@ -206,6 +221,15 @@ def close_session(turn: Turn[State]) -> None:
     if state.market.done:
         turn.emit(TradeEnded(len(state.market.deals)))
     state.market = state.market.closed()
+
+
+def tell_who_cannot(turn: Turn[State], able: tuple[Civ, ...]) -> None:
+    """When the session begins: those with cards who cannot trade."""
+    state, others_trade = turn.state, len(able) > 1
+    with_cards = [civ for civ in state.civs if state.hands[civ].cards]
+    missing = tuple(civ for civ in with_cards if not (others_trade and civ in able))
+    if missing:
+        turn.emit(TradeMissed(missing, state.rules.cards_in_a_trade, others_trade))
 
 
 def carry_out(turn: Turn[State], civ: Civ, message: AnyMessage) -> None:

@@ -339,6 +339,10 @@ export const events: EventMessages = {
     return rich`${civ(e.civ)} drew ${cardsOf(e.draws.length)}${names}.`;
   },
   TradeEnded: (e) => [`The trade session ended after ${many(e.deals, "deal")}.`],
+  TradeMissed: (e) =>
+    e.others_trade
+      ? rich`${civs(e.civs)} cannot trade: that takes ${cardsOf(e.fewest)} in hand.`
+      : rich`No trade this turn: fewer than two players have ${cardsOf(e.fewest)} in hand.`,
   TradingFinished: (e) =>
     rich`${civ(e.civ)} ${e.done ? "has finished trading" : "is trading again"}.`,
   TreasuriesFilled: (e) =>
