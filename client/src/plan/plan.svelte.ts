@@ -324,11 +324,18 @@ export class Plan {
   }
 
   undo(): void {
-    this.become(undone(this.history));
+    this.goTo(undone(this.history));
   }
 
   redo(): void {
-    this.become(redone(this.history));
+    this.goTo(redone(this.history));
+  }
+
+  /** Tokens in hand were taken for another plan: the next press takes anew. A ship goes on from where it lies. */
+  private goTo(history: History): void {
+    if (history === this.history) return;
+    this.become(history);
+    if (this.hand.kind === "tokens") this.hand = NOTHING;
   }
 
   private become(history: History): void {

@@ -30,6 +30,19 @@ function plan(more: Made = {}) {
 }
 
 describe("a plan made with a finger", () => {
+  it("lets go of tokens when something is undone, so that the next press takes some and lets none go", () => {
+    const { made } = plan({ oneByOne: true });
+    made.chooseArea("rome");
+    made.chooseArea("samnium");
+    made.chooseArea("rome");
+    made.undo();
+    expect(made.selected).toBeNull();
+    made.chooseArea("rome");
+    expect(made.hand).toEqual({ kind: "tokens", area: "rome", count: 1 });
+    made.redo();
+    expect([made.selected, made.orders.length]).toEqual([null, 1]);
+  });
+
   it("sends one token, and one more whenever the target is pressed again", () => {
     const { made } = plan({ oneByOne: true });
     made.chooseArea("rome");

@@ -76,10 +76,11 @@ export class Courses {
     const round = grown(joined([starts, ends]), reach / 2 + 24 * unit);
     const print = this.print.filter((box) => meets(box, round));
     const solid = [...footing.standing, ...taken].filter((box) => meets(box, round));
+    const via = arrow.via ?? null;
     const bys =
-      arrow.via == null
+      via === null
         ? BENDS.map((bend) => ({ by: swung(from, to, bend), bend }))
-        : [{ by: through(from, middle(footing.of(arrow.via, arrow.civ, afloat)), to), bend: 0 }];
+        : [{ by: through(from, middle(footing.of(via, arrow.civ, afloat)), to), bend: 0 }];
     const swing = 2 + reach / unit / LONG;
     const courses = bys.map(({ by, bend }) => {
       const [start, end] = between(from, by, to, starts, ends, GAP * unit);

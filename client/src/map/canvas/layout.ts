@@ -1,7 +1,15 @@
 /** Where the pieces of a place stand, so that they cover each other and the print least. */
 import type { PieceSize } from "../paint/detail";
 import { clear } from "../paint/drawing";
-import type { AreaShape, Box, Geometry, Place, Spot } from "../ground/geometry";
+import {
+  grown,
+  meets,
+  type AreaShape,
+  type Box,
+  type Geometry,
+  type Place,
+  type Spot,
+} from "../ground/geometry";
 import { inside } from "../ground/hit";
 import { gathered, type Piece } from "../ground/pieces";
 
@@ -23,12 +31,22 @@ export interface PlacedPiece {
   readonly y: number;
 }
 
+/** How much larger than on the printed map a piece is drawn; a house has no number to be read and grows less. */
+export function growthOf(piece: Piece, { growth }: PieceSize): number {
+  return piece.kind === "city" ? 1 + (growth - 1) / 2 : growth;
+}
+
 /** Half the width and height of a piece as it is drawn, in map units. */
-export function halfSize(piece: Piece, { detail, growth }: PieceSize): [number, number] {
-  const [across, down] =
-    piece.kind === "tokens" && detail === "disc" ? DISC_HALF : HALF[piece.kind];
+export function halfSize(piece: Piece, size: PieceSize): [number, number] {
+  const isDisc = piece.kind === "tokens" && size.detail === "disc";
+  const [across, down] = isDisc ? DISC_HALF : HALF[piece.kind];
+  const growth = growthOf(piece, size);
   return [across * growth, down * growth];
 }
+
+/** How far a house may stand beside its site, in map units. */
+const BESIDE = [0, 5, 10, 15] as const;
+const AROUND = Array.from({ length: 12 }, (_, at) => (at * Math.PI) / 6);
 
 /** How much of the map two boxes share. */
 export function overlap(one: Box, other: Box): number {
@@ -42,13 +60,17 @@ type Points = readonly (readonly [number, number])[];
 /** Lays pieces out; the places that can be used are worked out once for each area. */
 export class Layout {
   private readonly grids = new Map<string, { dry: Points; wet: Points }>();
+  /** What is printed in all areas: pieces may reach over a border. */
+  private readonly print: readonly Box[];
 
   constructor(
     private readonly geometry: Geometry,
     private readonly places: ReadonlyMap<string, Place>,
-  ) {}
+  ) {
+    this.print = Object.values(geometry.areas).flatMap(printed);
+  }
 
-  /** The pieces of a place, cities first on their site, each of the others where it fits best. */
+  /** The pieces of a place, cities first and by their site, each of the others where it fits best. */
   lay(id: string, pieces: readonly Piece[], size: PieceSize): PlacedPiece[] {
     const place = this.places.get(id);
     if (place === undefined) return [];
@@ -58,7 +80,10 @@ export class Layout {
     return drawn.map((piece) => {
       const half = halfSize(piece, size);
       const spot = this.spot(id, piece, area);
-      const at = piece.kind === "city" ? spot : this.best(place, piece, spot, half, taken, area);
+      const at =
+        piece.kind === "city"
+          ? this.bySite(spot, half, area)
+          : this.best(place, piece, spot, half, taken);
       taken.push(boxAt(at[0], at[1], half));
       return { piece, x: at[0], y: at[1] };
     });
@@ -76,9 +101,8 @@ export class Layout {
     spot: Spot,
     half: readonly [number, number],
     taken: readonly Box[],
-    area: AreaShape | undefined,
   ): readonly [number, number] {
-    const print = printed(area);
+    const print = this.printNear(place.box);
     const { dry, wet } = this.grid(place);
     const afloat = piece.kind === "ship";
     let best: readonly [number, number] = [spot[0], spot[1]];
@@ -95,6 +119,34 @@ export class Layout {
     return best;
   }
 
+  /** On the site of a city or as near to it as leaves names and numbers to be read; the sign of the site is not needed any more. */
+  private bySite(
+    [x, y]: Spot,
+    half: readonly [number, number],
+    area: AreaShape | undefined,
+  ): readonly [number, number] {
+    const site = area?.city ?? null;
+    const print = this.printNear(boxAt(x, y, [40, 40])).filter(
+      (box) => site === null || !isAt(box, site),
+    );
+    let best: readonly [number, number] = [x, y];
+    let lowest = Infinity;
+    for (const away of BESIDE) {
+      for (const way of away === 0 ? [0] : AROUND) {
+        const at = [x + away * Math.cos(way), y + away * Math.sin(way)] as const;
+        const box = boxAt(at[0], at[1], half);
+        const cost = print.reduce((sum, other) => sum + overlap(box, other), 0) + 6 * away;
+        if (cost < lowest) [best, lowest] = [at, cost];
+      }
+    }
+    return best;
+  }
+
+  private printNear(box: Box): Box[] {
+    const near = grown(box, 20);
+    return this.print.filter((one) => meets(one, near));
+  }
+
   /** The places of an area that can be used, on land and on its water. */
   grid(place: Place): { dry: Points; wet: Points } {
     const known = this.grids.get(place.id);
@@ -104,6 +156,9 @@ export class Layout {
     return made;
   }
 }
+
+const isAt = (box: Box, [x, y]: Spot): boolean =>
+  (box.x0 + box.x1) / 2 === x && (box.y0 + box.y1) / 2 === y;
 
 export function boxAt(x: number, y: number, [across, down]: readonly [number, number]): Box {
   return { x0: x - across, y0: y - down, x1: x + across, y1: y + down };

@@ -29,6 +29,7 @@ import {
   type Place,
 } from "../ground/geometry";
 import { HitIndex, holds } from "../ground/hit";
+import { growthOf } from "./layout";
 import { Overlay } from "./overlay";
 import { BARE, Standing, type Scenery } from "./scenery";
 import { loadFigures, Sprites } from "./sprites";
@@ -377,7 +378,7 @@ export class Stage {
       if (box === undefined || !meets(box, window)) continue;
       for (const { piece, x, y } of this.standing.pieces(id, pieces, size)) {
         const [sx, sy] = [x * scale + this.camera.x * dpr, y * scale + this.camera.y * dpr];
-        this.sprites.draw(this.top, piece, size.detail, sx, sy, scale * size.growth);
+        this.sprites.draw(this.top, piece, size.detail, sx, sy, scale * growthOf(piece, size));
       }
     }
   }

@@ -251,6 +251,7 @@ export const table = {
   talk: {
     title: "Table talk",
     placeholder: "Say something to the table",
+    placeholderShort: "Say something",
     placeholderTo: (name: string) => `Say something to ${name} alone`,
     send: "Say",
     to: "To",
