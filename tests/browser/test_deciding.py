@@ -117,7 +117,7 @@ def test_a_ship_is_paid_for_with_tokens_of_two_areas(tables: MadeUpTables, page:
     tools = question.get_by_role("group", name="Your movement")
     tools.get_by_text("Build a ship").click()
     tools.get_by_label("Paid with").select_option(label="2 tokens")
-    question.get_by_label("The second token is from").select_option(index=1)
+    question.get_by_label("Second token").select_option(index=1)
     question.get_by_label("Where").select_option(index=2)
     question.get_by_role("button", name="Build", exact=True).click()
     order = re.compile(r"is built in .+ for a token from .+ and a token from .+")
@@ -147,7 +147,7 @@ def test_the_server_says_at_once_what_is_wrong_with_an_order(tables: MadeUpTable
 def test_nothing_is_built_only_when_the_button_says_so(tables: MadeUpTables, page: Page):
     question = tables.sit_down(page, "BuildCities")
     expect(question.get_by_test_id("commit")).to_have_text("Build nothing")
-    expect(question.get_by_test_id("cautions")).to_contain_text("You could build a city in")
+    expect(question.get_by_test_id("cautions")).to_contain_text("You could build cities in")
     question.get_by_role("checkbox").first.check()
     expect(question.get_by_test_id("commit")).to_have_text("Build 1 city")
     expect(question.get_by_test_id("cautions")).not_to_contain_text("You could build")

@@ -87,7 +87,7 @@ export const plan = {
           .filter((part) => part !== "")
           .join(" and "),
   paymentLabel: "Paid with",
-  secondToken: "The second token is from",
+  secondToken: "Second token paid in",
   secondHere: "the area of the ship",
   noHarbour: "No harbour has the tokens to pay this way.",
   noShip: "Build a ship: no harbour has the tokens to pay for one.",
