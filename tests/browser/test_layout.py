@@ -78,6 +78,28 @@ def test_the_company_is_folded_away_and_stays_so(page: Page):
     expect(company.get_by_role("heading", name="Standings")).to_be_visible()
 
 
+def test_no_tab_moves_when_a_number_comes_or_another_is_chosen(page: Page):
+    seat = at_trade(page)
+    resize(page, 1366, 768)
+    views = page.get_by_role("navigation", name="Views").get_by_role("button")
+    places = [box_of(tab) for tab in views.all()]
+    boards = seat.look_at("Boards").get_by_role("tab")
+    expect(views.first.locator(".badge")).to_have_text("1")
+    assert [box_of(tab) for tab in views.all()] == places
+    inner = [box_of(tab) for tab in boards.all()]
+    boards.nth(1).click()
+    assert [box_of(tab) for tab in boards.all()] == inner
+
+
+def test_nothing_shows_above_the_fixed_heading_of_a_sheet(page: Page):
+    seat = at_trade(page)
+    resize(page, 1366, 600)
+    sheet = seat.look_at("Advances")
+    sheet.evaluate("one => one.scrollBy(0, 500)")
+    page.wait_for_timeout(200)
+    assert box_of(sheet.locator(".head"))[1] <= box_of(sheet)[1]
+
+
 def test_an_offer_can_be_sent_without_scrolling_at_1280_by_800(page: Page):
     seat = at_trade(page)
     sheet = seat.look_at("Market")

@@ -40,7 +40,7 @@ def overlaps(one: Locator, other: Locator) -> bool:
 
 
 def unseen(card: Locator) -> float:
-    """How many pixels of a card have to be scrolled to, though some lines would fit."""
+    """How many pixels of the first lines of a card have to be scrolled to."""
     body = card.locator(".body")
     return float(body.evaluate("one => Math.min(one.scrollHeight, 150) - one.clientHeight"))
 

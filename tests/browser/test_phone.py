@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Opener
 from tests.browser.situations import made_up_tables, situations
 from tests.browser.table import Seat
+from tests.browser.test_layout import box_of
 
 
 def on_a_phone(open_page: Opener) -> Page:
@@ -97,6 +98,26 @@ def test_the_map_stays_in_its_place_when_the_panel_has_more_to_say(open_page: Op
     expect(seat.ask.get_by_text("This is the suggestion.")).to_be_visible()
     assert height_of(page) == height, "the panel keeps its height"
     assert resting_ground(page) == ground
+
+
+def test_commit_stays_in_its_place_whatever_is_said_above_it(open_page: Opener):
+    seat = asked_to_move(open_page)
+    place = box_of(seat.ask.get_by_test_id("commit"))
+    seat.ask.get_by_role("button", name="Suggest", exact=True).tap()
+    expect(seat.ask.get_by_text("This is the suggestion.")).to_be_visible()
+    after = box_of(seat.ask.get_by_test_id("commit"))
+    assert after[1] == place[1], "a finger that presses it twice presses the same"
+
+
+def test_what_is_still_to_be_chosen_is_not_hidden_under_warnings(
+    open_page: Opener, browser: Browser, tmp_path: Path
+):
+    page = on_a_phone(open_page)
+    with made_up_tables(browser, tmp_path, situations({"BuildCities"})) as tables:
+        question = tables.sit_down(page, "BuildCities")
+        expect(question.get_by_test_id("cautions")).to_be_visible()
+        owed = box_of(question.get_by_test_id("owed"))
+        assert owed[3] <= box_of(question.locator(".bar"))[1]
 
 
 def test_the_buttons_of_the_map_unfold(open_page: Opener):
