@@ -124,6 +124,24 @@ def test_the_regent_plays_when_enough_agree_and_the_owner_takes_his_seat_back(tm
     at_a_table(tmp_path, scenario)
 
 
+@pytest.mark.parametrize("kind", ["end", "leave", "regent", "open_hands"])
+def test_what_two_carry_out_at_once_is_done_once_and_nobody_is_refused(tmp_path, kind):
+    async def scenario(table: LiveTable) -> None:
+        about = 5 if kind in ("leave", "regent") else None
+        await table.change(lambda document: proposed(document, Propose(kind, 1, about=about)))
+        for seat in (2, 3) if kind == "regent" else (2, 3, 4, 5):
+            await table.change(lambda document, seat=seat: voted(document, 1, seat, True))
+        await asyncio.gather(*(carry_out_agreed(table) for _ in range(3)))
+        assert table.document.proposals == ()
+        state, seat = table.game.state, table.document.seat(5)
+        assert state.last_turn is (kind == "end")
+        assert state.leaving == ((seat.civ,) if kind == "leave" else ())
+        assert (seat.regent is not None) is (kind in ("leave", "regent"))
+        assert table.document.open_hands is (kind == "open_hands")
+
+    at_a_table(tmp_path, scenario)
+
+
 @pytest.mark.parametrize("kind", ["end", "leave"])
 def test_an_end_is_agreed_at_a_paused_table_too_and_who_leaves_does_when_it_goes_on(tmp_path, kind):
     async def scenario(table: LiveTable) -> None:

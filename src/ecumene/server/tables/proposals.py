@@ -148,6 +148,7 @@ def is_taken(table: LiveTable, proposal: Proposal) -> bool:
 
 
 async def _carry_out(table: LiveTable, proposal: Proposal) -> None:
+    """What was agreed to is done; nothing, where the table itself or another process was first."""
     if proposal.kind == "join":
         await let_in(table, proposal)
         return
@@ -160,7 +161,8 @@ async def _carry_out(table: LiveTable, proposal: Proposal) -> None:
             check_due(document, proposal.id)
         if proposal.kind == "resume":
             return resumed(document)
-        return decided(without(document, proposal.id), find(document, proposal.id))
+        is_done = not is_open(document, proposal.id)
+        return document if is_done else decided(without(document, proposal.id), proposal)
 
     if proposal.kind == "resume":
         await switched(table, edit, stop=False)
