@@ -143,9 +143,9 @@ export const market = {
       `From what they have said, their sets would be worth ${signed(Number(facts.gain))}.`,
     ],
     may_refuse: ({ partner }: Reasons): Rich =>
-      partner === null
-        ? ["Perhaps nobody takes it."]
-        : rich`${civ(String(partner))} may well refuse it.`,
+      typeof partner === "string"
+        ? rich`${civ(partner)} may well refuse it.`
+        : ["Perhaps nobody takes it."],
     passes_calamity: (facts: Reasons): Rich =>
       rich`${card(String(facts.card))} goes with it, passed off as another card.`,
     tells_the_table: (): Rich => ["Others make offers to players whose wants they know."],
