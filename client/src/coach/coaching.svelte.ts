@@ -46,8 +46,6 @@ export class Coaching implements Beside {
   private planned = $state.raw<{ readonly ask: string; readonly move: Move } | null>(null);
   /** The question that was open last, and the lines that were due with it. */
   private prepared = "";
-  /** The market that is open or was last, and what had been answered when it began. */
-  private market = $state.raw<{ readonly turn: number; readonly answered: number } | null>(null);
   private followed: Followed = { ask: null, kind: "", due: [], turn: 0, gives: null };
   private readonly key: string;
 
@@ -67,16 +65,9 @@ export class Coaching implements Beside {
     const plan = ask !== null && this.planned?.ask === ask.id ? this.planned.move.filled : null;
     const { formed } = this.session;
     const button = formed?.ask === ask?.id ? (formed?.label ?? "") : "";
-    const { facts, gaveUp, hasSpoken } = this;
-    return { facts, board, mine, log, ask, hintFits, plan, button, hasSpoken, gaveUp };
+    const { facts, gaveUp } = this;
+    return { facts, board, mine, log, ask, hintFits, plan, button, gaveUp };
   });
-
-  private get hasSpoken(): boolean {
-    const { session, market } = this;
-    return (
-      market?.turn === session.board?.turn && session.answered > (market?.answered ?? Infinity)
-    );
-  }
 
   private get gaveUp(): Scene["gaveUp"] {
     const kept = this.read.flatMap((name) => {
@@ -208,8 +199,6 @@ export class Coaching implements Beside {
   follow(): void {
     const { followed, question: ask } = this;
     const kind = this.scene?.ask?.question.type ?? "";
-    if (kind === "Trade" && this.market?.turn !== this.turn)
-      this.market = { turn: this.turn, answered: this.session.answered };
     const gives = this.stands === null ? null : total(this.stands.surplus ?? {});
     this.followed = { ask, kind, due: this.due.map(({ id }) => id), turn: this.turn, gives };
     if (followed.ask === null || followed.ask === ask || !this.wanted) return;

@@ -28,11 +28,16 @@ describe("the coach in the market", () => {
     ["ochre", "west", null],
   ];
 
-  it("does not begin anew once the player has said what they seek", () => {
-    const given = scene({ turn: 6, phase: "trade", asked: "Trade", hasSpoken: true });
-    expect(text(lineOfAsk({ ...given, ask: ask("Trade") }))).toContain(
-      "Now the others know what you seek.",
-    );
+  it("does not begin anew once the player has said what they seek, and not before", () => {
+    const said = (turn: number, civ: string) =>
+      happened(turn, { type: "Said", civ, seek: ["salt"], have: [] } as never);
+    const line = (log: ReturnType<typeof said>) => {
+      const given = scene({ turn: 6, phase: "trade", asked: "Trade", log });
+      return text(lineOfAsk({ ...given, ask: ask("Trade") }));
+    };
+    expect(line(said(6, "egypt"))).toContain("Now the others know what you seek.");
+    for (const log of [[], said(6, "hatti"), said(5, "egypt")])
+      expect(line(log)).not.toContain("Now the others know");
   });
 
   it("warns of cards that need not be true, the more where a calamity may come back", () => {

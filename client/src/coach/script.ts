@@ -10,6 +10,7 @@ import { messages } from "../messages";
 import { rich, type Rich } from "../messages/rich";
 import { phasesOf } from "../model/facts";
 import { knownOf, type Known, type Position } from "../model/lessons/known";
+import { talkOf } from "../model/trade/market";
 import { pointsOf, type Point } from "./points";
 
 export interface Scene extends Position {
@@ -21,8 +22,6 @@ export interface Scene extends Position {
   readonly plan: Filled | null;
   /** What stands on the button that gives the answer. */
   readonly button: string;
-  /** Whether the player has said or offered something in the market that is open. */
-  readonly hasSpoken: boolean;
   /** The tokens that his own plan gave up, by the turns in which the player followed it. */
   readonly gaveUp: Readonly<Record<number, number>>;
 }
@@ -161,6 +160,10 @@ export function hintFor(scene: Scene): Lesson | undefined {
   return hint !== undefined && (hint.orders.length === 0 || scene.hintFits) ? hint : undefined;
 }
 
+/** Whether the others know what the player seeks, in the market that is open. */
+const hasSpoken = ({ log, board, mine }: Scene): boolean =>
+  talkOf(log, board.turn).some(({ civ }) => civ === mine.civ);
+
 /** What is said to the question that is open: what to aim for, why, and what one might do. */
 export function lineOfAsk(scene: Scene & { readonly ask: AskInfo }): Line {
   const known = knownOf(scene);
@@ -170,7 +173,7 @@ export function lineOfAsk(scene: Scene & { readonly ask: AskInfo }): Line {
   const isMain = aims.length > 0 && isOf(phase, type);
   const hint = isOf(phase, type) ? hintFor(scene) : undefined;
   const advice = adviceOn(scene, known, hint);
-  const isAnew = type === MAIN.trade && scene.hasSpoken && known.now.deals === 0;
+  const isAnew = type === MAIN.trade && hasSpoken(scene) && known.now.deals === 0;
   const aim = isAnew
     ? said.asks.spoken(known, scene.plan)
     : isMain

@@ -94,7 +94,6 @@ interface Given {
   readonly cities?: Readonly<Record<string, string>>;
   readonly hand?: Mine["hand"];
   readonly plan?: Scene["plan"];
-  readonly hasSpoken?: boolean;
   readonly gaveUp?: Scene["gaveUp"];
 }
 
@@ -121,7 +120,6 @@ export function scene(given: Given): Scene {
     ask: asked === null ? null : ask(asked),
     hintFits: true,
     button: "",
-    hasSpoken: given.hasSpoken ?? false,
     gaveUp: given.gaveUp ?? {},
     plan: given.plan ?? null,
   };

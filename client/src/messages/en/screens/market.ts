@@ -142,9 +142,9 @@ export const market = {
     partner_gains: (facts: Reasons): Rich => [
       `From what they have said, their sets would be worth ${signed(Number(facts.gain))}.`,
     ],
-    may_refuse: ({ partner }: Reasons): Rich =>
-      typeof partner === "string"
-        ? rich`${civ(partner)} may well refuse it.`
+    may_refuse: (facts: Reasons): Rich =>
+      typeof facts.partner === "string"
+        ? rich`${civ(facts.partner)} may well refuse it.`
         : ["Perhaps nobody takes it."],
     passes_calamity: (facts: Reasons): Rich =>
       rich`${card(String(facts.card))} goes with it, passed off as another card.`,
