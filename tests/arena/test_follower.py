@@ -29,7 +29,7 @@ def seated(turns):
 
 
 def test_whoever_follows_suggestions_deals_buys_and_is_never_refused():
-    person, table = seated(turns=10)
+    person, table = seated(turns=9)
     assert table.refused == []
     assert table.game.state.advances[person]
     deals = [e.event for e in table.game.log if isinstance(e.event, CardsSwapped)]

@@ -150,9 +150,11 @@ def test_the_hand_shows_what_its_sets_are_worth(name: str, tables: MadeUpTables,
             continue
         worth = cards_value(facts, {card: count})
         more = cards_value(facts, {card: count + 1}) - worth if count < face.set_size else None
-        smalls = page.locator(f'.hand [data-card="{card}"] .words small')
-        read = [number for one in smalls.all() for number in shown(one)]
+        words = page.locator(f'.hand [data-card="{card}"] .words')
+        read = [number for one in words.locator("> small").all() for number in shown(one)]
         assert read == [count, face.set_size, worth, *([] if more is None else [more])], card
+        beside = words.locator("strong small")  # in a hand of many kinds, beside the name
+        assert [shown(one) for one in beside.all()] in ([], [[more]]), card
     total = shown(page.locator(".hand h2 [data-worth]"))
     assert total[-1] == cards_value(facts, hand)
 
