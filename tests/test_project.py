@@ -49,6 +49,16 @@ def test_no_file_names_a_machine_or_a_tool_that_wrote_it():
     assert found == []
 
 
+def test_no_file_holds_the_marks_of_an_unfinished_merge():
+    marks = ("<" * 7 + " ", ">" * 7 + " ")
+    found = [
+        str(file.relative_to(ROOT))
+        for file in text_files()
+        if any(line.startswith(marks) for line in file.read_text(encoding="utf-8").splitlines())
+    ]
+    assert found == []
+
+
 @pytest.mark.parametrize(
     "line", ["see /work/x", "cd /tmp/y", "as in ../shared/STYLE.md", "# TODO later", "by Claude"]
 )
