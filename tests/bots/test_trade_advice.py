@@ -178,6 +178,8 @@ def test_an_offer_that_may_be_refused_is_said_to_be_one():
     assert isinstance(found.answer, MakeOffer)
     assert found.answer.wants == ("wine", "wine")
     assert facts(found, "may_refuse") == {"partner": "minoa"}
+    send(game, MINOA, Say(seek=("wine",), have=("wine", "wine")))
+    assert not isinstance(counsel(game).answer, MakeOffer)
 
 
 def test_nobody_is_asked_for_what_they_seek_themselves():

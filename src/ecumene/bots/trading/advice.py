@@ -41,9 +41,15 @@ def advise_trade(mind: Mind, decision: Trade) -> Counsel:
         return tells
     made = sum(1 for offer in memory.offers.values() if offer.maker == mind.civ)
     offer = best_offer(mind, goods) if made < mind.skill.offers and not learns else None
-    if offer is not None:
+    if offer is not None and not asks_for_all_they_seek(mind, offer):
         return Counsel(offer, tuple(_why_tried(mind, goods, offer)))
     return Counsel(Done(), (Why("no_deal_in_sight"),))
+
+
+def asks_for_all_they_seek(mind: Mind, offer: MakeOffer) -> bool:
+    """Whether the partner collects every card that is asked for, as they said: that is refused."""
+    sought = () if offer.to is None else mind.memory.seeks.get(offer.to, ())
+    return set(offer.wants) <= set(sought)
 
 
 def _why_taken(mind: Mind, goods: Goods, taking: Taking) -> Iterator[Why]:
