@@ -19,9 +19,9 @@ DAY = 86_400.0
 SILENT = 7 * DAY
 """Whoever gives no command for so many seconds counts as gone."""
 ANY = (*PLAYED, "frozen")
-"""When a proposal takes effect: at any time of the game,"""
+"""At any time of the game."""
 WHEN = {"end": PLAYED, "leave": ("running",), "join": ("running",), "resume": ("paused", "frozen")}
-"""but for these."""
+"""When a proposal of these kinds takes effect; all others do at any time."""
 
 
 def is_agreed(document: TableDocument, proposal: Proposal) -> bool:

@@ -183,9 +183,7 @@ async def _order(table: LiveTable, proposal: Proposal) -> None:
         order = Join(proposal.civ)
 
     async def permit() -> None:
-        if is_taken(table, proposal):
-            raise not_found("proposal")
-        if is_looking_on(table, proposal):
+        if is_taken(table, proposal) or is_looking_on(table, proposal):
             raise not_found("proposal")
         check_due(table.document, proposal.id)
 
